@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
@@ -11,6 +10,7 @@ import { fold } from '~/domain/shared/text'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { plansOf } from '../support/plans'
+import { updateRows } from '../support/rows'
 import { fromPrice, isListed } from './search/expected'
 import { type Made, makeListings } from './search/properties'
 
@@ -36,9 +36,7 @@ it('a tenant who said a gender is shown places that take them, everybody else th
   const [first] = best()
   const write = (policy: string) =>
     transaction((tx) => tx.run(`update properties set gender_policy = '${policy}' where id = '${first?.id}'`))
-  transaction((tx) =>
-    tx.update(profiles).set({ gender: 'female' }).where(eq(profiles.id, demoUsers.amina.id)).run(),
-  )
+  updateRows(profiles, { gender: 'female' }, demoUsers.amina.id)
   write('male')
   expect(best()[0]?.id).toBe(first?.id)
   expect(best('neema')[0]?.id).toBe(first?.id)

@@ -4,6 +4,7 @@ import { cities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { featuredCities } from '~/domain/cities/cities.server'
 import { freshApp } from '../support/app'
+import { updateRows } from '../support/rows'
 import { makeListings } from './search/properties'
 
 const counted = () => featuredCities().find(({ name }) => name === 'Dar es Salaam')?.propertyCount ?? 0
@@ -24,7 +25,7 @@ it('counts its places once, and anew when one of them is no longer listed', () =
 it('shows the picture of a city that has one', () => {
   freshApp()
   const image = { key: 'public/city', width: 800, height: 600, colour: '#aabbcc' }
-  transaction((tx) => tx.update(cities).set({ image }).where(eq(cities.name, 'Dodoma')).run())
+  updateRows(cities, { image }, eq(cities.name, 'Dodoma'))
   const pictures = featuredCities().map((city) => [city.name, city.image])
   expect(pictures).toContainEqual(['Dodoma', image])
   expect(pictures).toContainEqual(['Dar es Salaam', null])

@@ -4,11 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
 import { profiles, recoverableForms, universityForms, users } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { paths } from '~/paths'
 import { asUser } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { findRow, findRows } from '../support/rows'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { universityOf } from '../support/universities'
 import { ask } from '../support/whole-app'
 
@@ -18,7 +17,7 @@ const app = useFreshApp()
 beforeEach(async () => {
   usePasswordCost({ memoryKib: 8, passes: 1 })
   const passwordHash = await hashPassword(PASSWORD, 'tests')
-  transaction((tx) => tx.update(users).set({ passwordHash }).run())
+  updateRows(users, { passwordHash })
 })
 
 const address = (path: string) => new URL(path, 'http://localhost:3000')

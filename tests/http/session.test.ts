@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles, sessions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
 import { frameOf } from '~/http/page-data.server'
 import { csrfToken, getActor, newSession, requireActor } from '~/http/session.server'
 import { asUser } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { findRows } from '../support/rows'
+import { findRows, updateRows } from '../support/rows'
 
 const app = useFreshApp()
 
@@ -51,9 +49,7 @@ test.each([
 
 test('the type in the cookie is for display: the database decides, at the next request', async () => {
   const cookie = await asUser('amina')
-  transaction((tx) =>
-    tx.update(profiles).set({ userType: 'agent' }).where(eq(profiles.id, demoUsers.amina.id)).run(),
-  )
+  updateRows(profiles, { userType: 'agent' }, demoUsers.amina.id)
   expect((await getActor(requestWith(cookie)))?.userType).toBe('agent')
 })
 

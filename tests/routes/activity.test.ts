@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, formSubmissions, payoutAccounts } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { listActivity, readActivityQuery } from '~/domain/activity/list.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
@@ -75,29 +74,24 @@ describe('Activity', () => {
   })
 
   it('what the product did by itself, and things that are gone, are called so', async () => {
-    transaction((tx) =>
-      tx
-        .insert(events)
-        .values([
-          {
-            name: 'booking.lapsed',
-            actorId: null,
-            subjectType: 'booking',
-            subjectId: 'x',
-            data: {},
-            createdAt: TEST_NOW,
-          },
-          {
-            name: 'of: old',
-            actorId: 'gone',
-            subjectType: 'old',
-            subjectId: 'x',
-            data: {},
-            createdAt: TEST_NOW - 1,
-          },
-        ])
-        .run(),
-    )
+    insertRows(events, [
+      {
+        name: 'booking.lapsed',
+        actorId: null,
+        subjectType: 'booking',
+        subjectId: 'x',
+        data: {},
+        createdAt: TEST_NOW,
+      },
+      {
+        name: 'of: old',
+        actorId: 'gone',
+        subjectType: 'old',
+        subjectId: 'x',
+        data: {},
+        createdAt: TEST_NOW - 1,
+      },
+    ])
     expectWords(
       await visit('/admin/activity', 'admin'),
       'cancelled an unpaid booking',

@@ -25,7 +25,7 @@ import { actorOf, eventNames } from '../support/accounts'
 import { telephonePhoto } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, findRows, insertRows } from '../support/rows'
+import { deleteRows, findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { ask, letHostel, letRoom } from '../support/stays'
 
 useFreshApp()
@@ -261,12 +261,7 @@ describe('A new name of a city', () => {
     expect({ words: words(), texts: texts() }).toEqual(before)
     db().$client.exec("insert into property_trigrams(property_trigrams, rank) values ('integrity-check', 1)")
     db().$client.exec("insert into property_words(property_words, rank) values ('integrity-check', 1)")
-    transaction((tx) => {
-      tx.update(properties)
-        .set({ searchText: ' pwani' })
-        .where(eq(properties.id, ids[0] ?? ''))
-        .run()
-    })
+    updateRows(properties, { searchText: ' pwani' }, ids[0] ?? '')
     expect(found('pwani')).toHaveLength(1)
 
     const counted = () => ({
@@ -277,12 +272,7 @@ describe('A new name of a city', () => {
     const renamed = counted()
     expect(renamed.listed).toHaveLength(2)
     expect(renamed.counts).toEqual(renamed.listed)
-    transaction((tx) =>
-      tx
-        .delete(properties)
-        .where(inArray(properties.id, ids.slice(1)))
-        .run(),
-    )
+    deleteRows(properties, inArray(properties.id, ids.slice(1)))
     expect(counted().counts).toEqual(counted().listed)
   })
 

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { profiles, properties, sessions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { startSession } from '~/domain/accounts/sessions.server'
 import { action, loader } from '~/routes/bookings/request'
 import { action as totalAction, loader as totalLoader } from '~/routes/bookings/total'
@@ -131,9 +129,7 @@ describe('sending the form', () => {
     const id = letRoom()
     await book(`property_id=${id}`, requestFields({ phone: '0713 555 001' }))
     expect(phoneOf(demoUsers.amina.id)).toBe(demoUsers.amina.phone)
-    transaction((tx) =>
-      tx.update(profiles).set({ phone: null }).where(eq(profiles.id, demoUsers.daudi.id)).run(),
-    )
+    updateRows(profiles, { phone: null }, demoUsers.daudi.id)
     await book(`property_id=${id}`, requestFields({ phone: '0713 555 001' }), { as: 'daudi' })
     expect(phoneOf(demoUsers.daudi.id)).toBe('255713555001')
   })

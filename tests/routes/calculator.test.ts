@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
 import { aiRecommendations, events, profiles, properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { action as remove } from '~/routes/account/calculation-delete'
 import { action as save, loader as savePage } from '~/routes/account/calculation-save'
 import { loader, meta } from '~/routes/public/calculator'
@@ -10,7 +9,7 @@ import { eventNames } from '../support/accounts'
 import { get, post } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRows } from '../support/rows'
+import { deleteRows, findRows } from '../support/rows'
 import { addCategory, letHostel, letRoom } from '../support/stays'
 
 const HERE = '/ai-rent-calculator'
@@ -281,7 +280,7 @@ describe('the answer', () => {
     const found = await visit(SHARED)
     expectWords(found, 'You can afford', 'No Matching Properties Found', 'lowest rent right now', '150,000')
     expect(linksCalled(found, 'Browse by price')).toEqual(['/properties?sort=price_low'])
-    transaction((tx) => tx.delete(properties).run())
+    deleteRows(properties)
     expectWords(await visit(SHARED), 'No Matching Properties Found', 'No place can be booked at the moment')
   })
 
@@ -427,9 +426,7 @@ describe('kept answers', () => {
 
   it('go with their owner', async () => {
     await keep('amina')
-    transaction((tx) => {
-      tx.delete(profiles).run()
-    })
+    deleteRows(profiles)
     expect(kept()).toEqual([])
   })
 })

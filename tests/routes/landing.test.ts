@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { cities, properties, settings, universities } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { demoHeroFigures, demoTestimonials } from '~/domain/settings/demo-texts'
 import { loader as calculator } from '~/routes/public/calculator-alias'
 import { loader } from '~/routes/public/landing'
@@ -9,7 +8,7 @@ import { isListed } from '../domain/search/expected'
 import { makeListings } from '../domain/search/properties'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { findRows } from '../support/rows'
+import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
 
 const TODAY = '2026-10-05'
 useFreshApp()
@@ -39,7 +38,7 @@ describe('the landing page', () => {
 
   it('shows six cities in their order with their live counts, unless a number was typed', async () => {
     const made = makeListings(60, TODAY)
-    transaction((tx) => tx.update(cities).set({ propertyCount: 0 }).run())
+    updateRows(cities, { propertyCount: 0 })
     const live = (await landing()).cities
     const featured = findRows(cities).filter((city) => city.isFeatured)
     expect(live.map((city: { name: string }) => city.name)).toEqual(
@@ -50,16 +49,16 @@ describe('the landing page', () => {
     )
     const inMorogoro = made.filter((one) => one.city === 'Morogoro' && isListed(one, TODAY)).length
     expect(live).toContainEqual({ name: 'Morogoro', propertyCount: inMorogoro, image: null })
-    transaction((tx) => tx.update(cities).set({ propertyCount: 7 }).run())
+    updateRows(cities, { propertyCount: 7 })
     expect(
       new Set((await landing()).cities.map((city: { propertyCount: number }) => city.propertyCount)),
     ).toEqual(new Set([7]))
   })
 
   it('lists the active universities by name', async () => {
-    transaction((tx) => tx.update(universities).set({ isActive: false }).run())
+    updateRows(universities, { isActive: false })
     expect((await landing()).universities).toEqual([])
-    transaction((tx) => tx.update(universities).set({ isActive: true }).run())
+    updateRows(universities, { isActive: true })
     const names = (await landing()).universities.map((university: { name: string }) => university.name)
     expect(names).toEqual([...names].sort())
     expect(names).toContain('University of Dar es Salaam')
@@ -67,15 +66,10 @@ describe('the landing page', () => {
 
   it('claims no figures and quotes nobody until somebody typed them', async () => {
     expect(await landing()).toMatchObject({ heroFigures: [], testimonials: [], contact: {} })
-    transaction((tx) =>
-      tx
-        .insert(settings)
-        .values([
-          { key: 'hero_figures', value: demoHeroFigures, updatedAt: 1 },
-          { key: 'testimonials', value: demoTestimonials, updatedAt: 1 },
-        ])
-        .run(),
-    )
+    insertRows(settings, [
+      { key: 'hero_figures', value: demoHeroFigures, updatedAt: 1 },
+      { key: 'testimonials', value: demoTestimonials, updatedAt: 1 },
+    ])
     const page = await landing()
     expect(
       page.heroFigures.map((figure: { value: string; label: string }) => `${figure.value} ${figure.label}`),
@@ -84,7 +78,7 @@ describe('the landing page', () => {
   })
 
   it('stands without any listing', async () => {
-    transaction((tx) => tx.delete(properties).run())
+    deleteRows(properties)
     expect(await landing()).toMatchObject({ properties: [] })
   })
 })

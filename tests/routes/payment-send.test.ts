@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { bookings, events, payments, payoutAccounts, sessions, uploads } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { useObjectStore } from '~/http/store.server'
@@ -80,7 +79,7 @@ describe('the page', () => {
     const shown = async (as: DemoUserName, id: string) => (await open(as, id)).data.page.paymentMethod
     expect(await shown('daudi', other('bank_transfer', 'daudi'))).toBe('bank_transfer')
     expect(await shown('grace', other('mobile_money', 'grace'))).toBe('mobile_money')
-    transaction((tx) => tx.update(bookings).set({ paymentMethod: 'card' }).run())
+    updateRows(bookings, { paymentMethod: 'card' })
     expect(await shown('amina', bookingId)).toBe('mobile_money')
   })
 

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
 import { database } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { loader, meta } from '~/routes/public/properties'
 import { isListed } from '../domain/search/expected'
 import { type Made, makeListings } from '../domain/search/properties'
 import { freshApp, get, TEST_NOW } from '../support/app'
+import { updateRows } from '../support/rows'
 
 const TODAY = '2026-10-05'
 let made: Made[]
@@ -109,13 +108,9 @@ describe('the list', () => {
     }
     expect(await countOf('?', 'daudi')).toBeLessThan(await countOf('?'))
     expect(await policiesIn('?gender=female_only', 'daudi')).toEqual(new Set(['female']))
-    transaction((tx) =>
-      tx.update(profiles).set({ gender: null }).where(eq(profiles.id, demoUsers.daudi.id)).run(),
-    )
+    updateRows(profiles, { gender: null }, demoUsers.daudi.id)
     expect(await countOf('?', 'daudi')).toBe(await countOf('?'))
-    transaction((tx) =>
-      tx.update(profiles).set({ gender: 'male' }).where(eq(profiles.id, demoUsers.daudi.id)).run(),
-    )
+    updateRows(profiles, { gender: 'male' }, demoUsers.daudi.id)
   })
 
   it('leaves the database as it was', async () => {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { cities, profiles, universities } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { type IconName, iconPlaces } from '~/ui/show/icon-places'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import { addCategory, giveAccount, letHostel, letRoom, stay } from '../support/stays'
 
 useFreshApp()
@@ -72,9 +72,7 @@ it('an owner without a telephone can be neither called nor written to', async ()
   const path = `/properties/${letRoom()}`
   const reached = (page: Page) => [...linksCalled(page, 'Call'), ...linksCalled(page, 'WhatsApp')]
   expect(reached(await visit(path, 'amina'))).toHaveLength(3)
-  transaction((tx) =>
-    tx.update(profiles).set({ phone: null }).where(eq(profiles.id, demoUsers.neema.id)).run(),
-  )
+  updateRows(profiles, { phone: null }, demoUsers.neema.id)
   const page = await visit(path, 'amina')
   expectWords(page, 'Contact Owner', 'Neema John', 'No telephone number given')
   expect(reached(page)).toEqual([])
@@ -149,13 +147,7 @@ describe('the landing page', () => {
 
   it('shows a city by its own picture', async () => {
     expect(linkTo(await visit('/'), 'Arusha')).toContain('src="/city.svg"')
-    transaction((tx) =>
-      tx
-        .update(cities)
-        .set({ image: picture('arusha') })
-        .where(eq(cities.name, 'Arusha'))
-        .run(),
-    )
+    updateRows(cities, { image: picture('arusha') }, eq(cities.name, 'Arusha'))
     const page = await visit('/')
     expect(linkTo(page, 'Arusha')).toContain('src="/files/arusha/jpg"')
     expect(linkTo(page, 'Arusha')).not.toContain('city.svg')
@@ -169,13 +161,7 @@ describe('the landing page', () => {
         .match(/<a class="[^"]*chip".*?<\/a>/gs)
         ?.find((link) => link.endsWith(`${code}</a>`))
     expect(await chip('UDSM')).toContain(icon)
-    transaction((tx) =>
-      tx
-        .update(universities)
-        .set({ logo: picture('udsm') })
-        .where(eq(universities.code, 'UDSM'))
-        .run(),
-    )
+    updateRows(universities, { logo: picture('udsm') }, eq(universities.code, 'UDSM'))
     expect(await chip('UDSM')).toContain('src="/files/udsm/jpg"')
     expect(await chip('UDSM')).not.toContain(icon)
     expect(await chip('ARU')).toContain(icon)

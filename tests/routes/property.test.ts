@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
@@ -11,7 +10,7 @@ import { loader, meta } from '~/routes/public/property'
 import { isListed } from '../domain/search/expected'
 import { type Made, makeListings } from '../domain/search/properties'
 import { freshApp, get } from '../support/app'
-import { findRows } from '../support/rows'
+import { deleteRows, findRows, updateRows } from '../support/rows'
 
 const TODAY = '2026-10-05'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -40,7 +39,7 @@ describe('an unapproved listing', () => {
 
   it('is for guests and strangers what an unknown one is', async () => {
     const { id } = hidden()
-    transaction((tx) => tx.delete(propertyCollaborators).run())
+    deleteRows(propertyCollaborators)
     for (const as of [undefined, 'amina', 'neema', 'rehema'] as const) {
       const [refusal, unknown] = [await visit(id, '', as), await visit(UNKNOWN, '', as)]
       expect(refusal).toMatchObject({
@@ -65,12 +64,7 @@ describe('an unapproved listing', () => {
 
   it('can be read by a tenant with a booking on it', async () => {
     const { id } = some((one) => one.isApproved && one.stays.length > 0)
-    transaction((tx) => {
-      tx.update(properties)
-        .set({ isApproved: false, approvalState: 'pending', isListed: false })
-        .where(eq(properties.id, id))
-        .run()
-    })
+    updateRows(properties, { isApproved: false, approvalState: 'pending', isListed: false }, id)
     expect(await show(id, '', 'elia')).toMatchObject({ mayEdit: false })
     expect((await visit(id, '', 'amina')).status).toBe(404)
   })
@@ -227,9 +221,7 @@ it('is edited by its owner, collaborators and administrators, nobody else', asyn
 
 it('keeps what the reviewers wrote between them and those who edit it', async () => {
   const { id } = some((one) => open(one) && one.ownerId === demoUsers.neema.id)
-  transaction((tx) =>
-    tx.update(properties).set({ approvalNotes: 'Call the owner' }).where(eq(properties.id, id)).run(),
-  )
+  updateRows(properties, { approvalNotes: 'Call the owner' }, id)
   for (const as of [undefined, 'amina', 'baraka'] as const)
     expect((await show(id, '', as)).approvalNotes).toBeNull()
   for (const as of ['neema', 'admin'] as const)
@@ -244,7 +236,7 @@ it('names up to five pictures to whoever leafs through its card', async () => {
     height: 960,
     colour: '#8a7f6d',
   }))
-  transaction((tx) => tx.update(properties).set({ images }).where(eq(properties.id, id)).run())
+  updateRows(properties, { images }, id)
   const answer = await get(pictures, `/properties/${id}/pictures`, { params: { propertyId: id } })
   expect(await answer.response?.json()).toEqual([1, 2, 3, 4, 5].map((n) => `/files/p${n}/640.webp`))
 })

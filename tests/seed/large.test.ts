@@ -11,10 +11,9 @@ import { database, useDatabase } from '~/db/database.server'
 import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp, TEST_NOW } from '../support/app'
-import { findRows } from '../support/rows'
+import { findRows, insertRows } from '../support/rows'
 
 const found = (words: string) =>
   database()
@@ -43,7 +42,7 @@ function addFirst() {
     album: albumOf(demoPictures),
     id: () => 'first',
   })
-  transaction((tx) => tx.insert(properties).values(property).run())
+  insertRows(properties, property)
 }
 
 describe('a large set', () => {

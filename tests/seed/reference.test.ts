@@ -6,7 +6,7 @@ import { cities, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { regions } from '~/domain/properties/catalogue'
 import { freshApp } from '../support/app'
-import { findRow, findRows } from '../support/rows'
+import { deleteRows, findRow, findRows } from '../support/rows'
 
 describe('the places', () => {
   test('25 cities, six of them featured in order', () => {
@@ -59,7 +59,7 @@ describe('loading the reference data', () => {
   test('a second load changes nothing, and what was deleted stays deleted', () => {
     expect(findRows(cities)).toHaveLength(25)
     expect(findRows(universities)).toHaveLength(COLLEGES.length)
-    transaction((tx) => tx.delete(cities).where(eq(cities.name, 'Lindi')).run())
+    deleteRows(cities, eq(cities.name, 'Lindi'))
     transaction(loadReference)
     expect(findRows(cities)).toHaveLength(24)
     expect(findRows(universities)).toHaveLength(COLLEGES.length)

@@ -511,7 +511,7 @@ test('a commit of this process counts at once, also among requests of one turn',
   await new Promise(setImmediate)
   visit()
   expect(answered).toHaveLength(2)
-  transaction((tx) => tx.insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run())
+  insertRows(settings, { key: 'any', value: 1, updatedAt: 1 })
   visit()
   expect(answered).toHaveLength(2)
   await eventually(() => expect(answered).toHaveLength(3))

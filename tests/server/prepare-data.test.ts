@@ -11,7 +11,7 @@ import { cities, profiles, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { demoAccounts, prepareData } from '~/server/prepare-data.server'
 import { freshApp } from '../support/app'
-import { findRows } from '../support/rows'
+import { findRows, insertRows } from '../support/rows'
 
 const loads = vi.hoisted(() => ({ done: 0, dies: false }))
 
@@ -25,7 +25,7 @@ vi.mock('#seed/demo.server', () => ({
 }))
 
 const person = (id: string) => ({ id, fullName: id, userType: 'tenant' as const, createdAt: 1 })
-const addPerson = () => transaction((tx) => tx.insert(profiles).values(person('somebody')).run())
+const addPerson = () => insertRows(profiles, person('somebody'))
 
 beforeEach(() => {
   usePasswordCost({ memoryKib: 8, passes: 1 })

@@ -5,6 +5,7 @@ import { transaction } from '~/db/transaction.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { useFreshApp } from '../support/fresh-app'
 import { serveCounting, withoutWayBack } from '../support/page-cache'
+import { updateRows } from '../support/rows'
 import { letRoom } from '../support/stays'
 import { ask } from '../support/whole-app'
 
@@ -64,7 +65,7 @@ describe('who remembers a college', () => {
     'gets %s finished, with the distances to it, and nobody else does',
     async (address) => {
       const id = letRoomNearby()
-      transaction((tx) => tx.update(properties).set({ isFeatured: true }).where(eq(properties.id, id)).run())
+      updateRows(properties, { isFeatured: true }, id)
       const { look, counted, url } = await serveCounting()
       const live = await ask(new Request(url + address, { headers: near }))
       const [mine, again, others] = [
@@ -104,9 +105,7 @@ describe('who remembers a college', () => {
     place(id, { latitude: null, longitude: null })
     expect(await page()).not.toContain('km to')
     place(id, { latitude: -6.762, longitude: 39.2 })
-    transaction((tx) =>
-      tx.update(universities).set({ latitude: null }).where(eq(universities.code, 'UDSM')).run(),
-    )
+    updateRows(universities, { latitude: null }, eq(universities.code, 'UDSM'))
     expect(await page()).not.toContain('km to')
   })
 

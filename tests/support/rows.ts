@@ -1,6 +1,7 @@
 import { type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
+import { transaction } from '~/db/transaction.server'
 
 type Inserted<T extends SQLiteTable> = InferInsertModel<T>
 
@@ -17,16 +18,18 @@ export const findRows = <T extends SQLiteTable>(table: T, where?: SQL | string) 
 export const findRow = <T extends SQLiteTable>(table: T, where?: SQL | string) => findRows(table, where).at(0)
 
 export const insertRows = <T extends SQLiteTable>(table: T, rows: Inserted<T> | Inserted<T>[]) =>
-  db()
-    .insert(table)
-    .values(rows as never)
-    .run()
+  transaction((tx) =>
+    tx
+      .insert(table)
+      .values(rows as never)
+      .run(),
+  )
 
 export const updateRows = <T extends SQLiteTable>(
   table: T,
   values: SQLiteUpdateSetSource<T>,
   where?: SQL | string,
-) => db().update(table).set(values).where(conditionOf(where)).run()
+) => transaction((tx) => tx.update(table).set(values).where(conditionOf(where)).run())
 
 export const deleteRows = (table: SQLiteTable, where?: SQL | string) =>
-  db().delete(table).where(conditionOf(where)).run()
+  transaction((tx) => tx.delete(table).where(conditionOf(where)).run())

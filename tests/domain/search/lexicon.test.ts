@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { universities } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { lexicon } from '~/domain/search/lexicon.server'
 import { freshApp } from '../../support/app'
+import { updateRows } from '../../support/rows'
 
 test('a word of four letters that one college alone has in its name means that college', () => {
   freshApp()
-  transaction((tx) =>
-    tx.update(universities).set({ name: 'Moyo Roh College' }).where(eq(universities.code, 'UDSM')).run(),
-  )
+  updateRows(universities, { name: 'Moyo Roh College' }, eq(universities.code, 'UDSM'))
   const { meanings } = lexicon()
   expect(meanings.get('moyo')).toEqual({ college: 'UDSM' })
   expect(meanings.get('roh')).toBeUndefined()

@@ -5,7 +5,7 @@ import { db } from '~/db/database.server'
 import { listedCounts, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { useFreshApp } from '../../support/fresh-app'
-import { findRows } from '../../support/rows'
+import { deleteRows, findRows, updateRows } from '../../support/rows'
 import { makeListings } from './properties'
 
 const kept = () =>
@@ -44,8 +44,8 @@ it('are those of the listings, whatever is listed, moved, changed and deleted', 
   ] as const
   for (let change = 0; change < 300; change += 1) {
     const row = eq(properties.id, from.pick(ids).id)
-    if (from.chance(0.04)) transaction((tx) => tx.delete(properties).where(row).run())
-    else transaction((tx) => tx.update(properties).set(from.pick(changes)).where(row).run())
+    if (from.chance(0.04)) deleteRows(properties, row)
+    else updateRows(properties, from.pick(changes), row)
   }
   expect(findRows(properties).length).toBeLessThan(ids.length)
   expect(kept()).toEqual(counted())

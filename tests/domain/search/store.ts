@@ -8,21 +8,18 @@ import {
 } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { insertRows } from '../../support/rows'
 import type { Made, Stay } from './properties'
 
 /** Writes the listings, their rooms and confirmed stays, and what follows from them. */
 export function storeAll(made: readonly Made[]): void {
-  transaction((tx) => {
-    tx.insert(payoutAccounts)
-      .values({
-        id: 'account',
-        ownerId: demoUsers.neema.id,
-        accountType: 'bank',
-        accountName: 'Neema John',
-        accountNumber: '1',
-        createdAt: 1,
-      })
-      .run()
+  insertRows(payoutAccounts, {
+    id: 'account',
+    ownerId: demoUsers.neema.id,
+    accountType: 'bank',
+    accountName: 'Neema John',
+    accountNumber: '1',
+    createdAt: 1,
   })
   for (const one of made) store(one)
 }

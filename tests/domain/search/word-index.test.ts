@@ -7,7 +7,7 @@ import { noFilters } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
 import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp } from '../../support/app'
-import { findRows } from '../../support/rows'
+import { deleteRows, findRows } from '../../support/rows'
 import { makeListings } from './properties'
 
 const indexedWords = () =>
@@ -47,7 +47,7 @@ it('holds the words of all listings and no others, whatever is written, changed 
   expect(indexedWords()).toContain('255700000001')
   write(one, ' embe tamu')
   expect(indexedWords()).not.toContain('255700000001')
-  transaction((tx) => tx.delete(properties).where(eq(properties.id, other)).run())
+  deleteRows(properties, other)
   expect(indexedWords()).toEqual(written())
   expect(indexedWords()).not.toContain('жилище')
   expect(indexedWords()).toContain('embe')
