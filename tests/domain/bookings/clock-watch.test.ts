@@ -318,6 +318,7 @@ test('what expires, lapses or deletes waits for the clock, everything else goes 
     'prepare downloads',
     'merge text indexes',
     'count tables',
+    'check the database',
   ])
 })
 
