@@ -244,7 +244,7 @@ describe('an administrator', () => {
     expect((await settle({ outcome: 'stands', amount: '100,000', decision: ' ' })).status).toBe(422)
     const late = await settle({ outcome: 'stands', amount: '100,000', version: '9' })
     expect(late.status).toBe(409)
-    expectWords(late, 'This changed while you were looking at it.')
+    expectWords(late, 'This dispute changed while you were looking at it.')
     expect(paymentOf(payment).status).toBe('rejected')
     expectWords(
       await settle({ outcome: 'stands', amount: '100,000' }),

@@ -4,14 +4,13 @@ import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { ballotEntries, roomBallots } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { type BallotRow, findBallotFor } from './access.server'
 import { drawOrder } from './draw-order.server'
 import type { AbandonInput } from './forms.server'
-
-const CHANGED = 'This ballot changed while you were looking at it. Please check it and press again.'
 
 const givePlace = prepared((tx) =>
   tx
@@ -36,7 +35,7 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
     const { order, withBed } = drawOrder(entriesOf(tx, ballot.id), ballot.seed, ballot)
     for (const [index, ticket] of order.entries())
       givePlace(tx).run({ ballotId: ballot.id, ticket, place: index + 1 })
-    end(tx, ballot, { status: 'drawn', drawnAt: now(), withBed })
+    updateSeen(tx, roomBallots, ballot, version, { status: 'drawn', drawnAt: now(), withBed }, 'ballot')
     record(tx, {
       name: 'ballot.drawn',
       actorId: actor.id,
@@ -53,7 +52,8 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
 export function abandonBallot(actor: Actor, ballotId: string, { reason, version }: AbandonInput): void {
   transaction((tx) => {
     const ballot = openBallot(tx, actor, ballotId, version)
-    end(tx, ballot, { status: 'abandoned', abandonedAt: now(), abandonedReason: reason })
+    const ended = { status: 'abandoned', abandonedAt: now(), abandonedReason: reason } as const
+    updateSeen(tx, roomBallots, ballot, version, ended, 'ballot')
     record(tx, { name: 'ballot.abandoned', actorId: actor.id, subject: ballot.id })
   })
 }
@@ -74,18 +74,8 @@ function entriesOf(tx: Db, ballotId: string) {
 
 function openBallot(tx: Db, actor: Actor, ballotId: string, version: number | null): BallotRow {
   const ballot = findBallotFor(actor, ballotId, tx)
-  if (ballot.version !== version) throw stale(CHANGED)
+  ensureUnchanged(ballot, version, 'ballot')
   if (ballot.status === 'drawn') throw refused('This ballot was drawn. It is drawn once.')
   if (ballot.status === 'abandoned') throw refused('This ballot was abandoned.')
   return ballot
-}
-
-function end(tx: Db, { id, version }: BallotRow, change: Partial<BallotRow>): void {
-  const seen = and(eq(roomBallots.id, id), eq(roomBallots.version, version))
-  const { changes } = tx
-    .update(roomBallots)
-    .set({ ...change, version: version + 1 })
-    .where(seen)
-    .run()
-  if (changes !== 1) throw stale(CHANGED)
 }

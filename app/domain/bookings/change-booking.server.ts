@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { ALREADY_DECIDED, isPending } from '~/domain/money/booking-states'
-import { type RefusalLink, refused, stale } from '~/domain/shared/refusals'
+import { conflict, type RefusalLink, refused, stale } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { requestIsOver } from './deadlines'
@@ -39,11 +39,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
 export function requireVersion(tx: Db, booking: BookingRow, seen: number | null, link?: RefusalLink): void {
   if (seen === booking.version) return
   const latest = seen === null ? undefined : historySince(tx, booking.id, seen).at(-1)
-  const happened = latest ? `: ${historySentence(latest)}.` : '.'
-  throw stale(
-    `This booking changed while you were looking at it${happened} Please check it and press again.`,
-    link,
-  )
+  throw conflict('This booking', latest && historySentence(latest), link)
 }
 
 /**

@@ -5,7 +5,7 @@ import { cities, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { paths } from '~/paths'
@@ -21,7 +21,7 @@ export function deletionOf(actor: Actor, cityId: string) {
 export function deleteCity(actor: Actor, cityId: string, seen: number | null): void {
   transaction((tx) => {
     const city = findCityFor(actor, cityId, 'city.manage', tx)
-    if (city.version !== seen) throw stale('This city changed while you were looking at it. Please check it.')
+    ensureUnchanged(city, seen, 'city')
     const obstacle = obstacleOf(tx, city)
     if (obstacle) throw refused(obstacle.sentence)
     if (city.image) releaseObjects(tx, [city.image.key])

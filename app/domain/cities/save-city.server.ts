@@ -1,22 +1,20 @@
-import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { cities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import type { Picture } from '~/domain/shared/picture'
-import { forbidden, refused, stale } from '~/domain/shared/refusals'
+import { forbidden, refused } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
 import { type PictureChange, pictureAfter } from '~/domain/uploads/replace-picture.server'
 import { findCityFor, mayManageCities } from './access.server'
 import type { CityInput } from './forms.server'
 import { renameCity } from './rename-city.server'
 import { cityFormKey } from './rules'
-
-const CHANGED = 'This city changed while you were looking at it. Please check it and press again.'
 
 /** The form of a city that is yet to come. */
 export const NEW_CITY = 'new'
@@ -62,12 +60,7 @@ export function changeCity(actor: Actor, cityId: string, input: CityInput, pictu
     const city = findCityFor(actor, cityId, 'city.manage', tx)
     ensureNameFree(tx, input.name, city.id)
     const image = pictureAfter(tx, actor.id, cityFormKey(city.id), city.image, picture)
-    const { changes } = tx
-      .update(cities)
-      .set({ ...columns(input, image), version: city.version + 1 })
-      .where(and(eq(cities.id, city.id), eq(cities.version, input.version ?? 0)))
-      .run()
-    if (changes !== 1) throw stale(CHANGED)
+    updateSeen(tx, cities, city, input.version, columns(input, image), 'city')
     if (city.name !== input.name) renameCity(tx, city.name, input.name)
     record(tx, {
       name: 'city.changed',

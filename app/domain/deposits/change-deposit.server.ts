@@ -8,14 +8,12 @@ import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server
 import { requireVersion } from '~/domain/bookings/change-booking.server'
 import { record } from '~/domain/events/record.server'
 import { formatTzs } from '~/domain/shared/money'
-import { missing, refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, missing, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import type { DepositReceived, DepositReturned } from './forms.server'
 import { keptTzs, mayReceive, mayReturn } from './rules'
 
 type DepositRow = typeof deposits.$inferSelect
-
-const CHANGED = 'This changed while you were looking at it. Please check it and press again.'
 
 export function depositOf(bookingId: string, tx: Db = db()): DepositRow | null {
   return tx.select().from(deposits).where(eq(deposits.bookingId, bookingId)).get() ?? null
@@ -50,7 +48,7 @@ export function returnDeposit(actor: Actor, bookingId: string, input: DepositRet
     if (!deposit)
       throw missing('Failed to load booking details', { href: paths.bookings(), label: 'Bookings' })
     if (!mayReturn(deposit)) throw refused('All of this deposit was returned.')
-    if (deposit.version !== input.version) throw stale(CHANGED)
+    ensureUnchanged(deposit, input.version, 'deposit')
     const restTzs = keptTzs(deposit) - input.amount
     if (restTzs < 0) throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is with you`, 'amount')
     if (restTzs > 0 && !input.reason) throw refused('Say why you keep a part: the tenant reads it', 'reason')

@@ -14,7 +14,7 @@ import { isRejected } from '~/domain/money/payment-states'
 import { findPaymentFor, type PaymentOfBooking } from '~/domain/payments/access.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { isSentAgain } from '~/domain/payments/receipt-proof.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import type { PaymentDispute } from './forms.server'
 
 const SAID_ALREADY = 'You have said this about the receipt before, and it can be said once.'
@@ -32,8 +32,7 @@ export function disputePayment(actor: Actor, paymentId: string, input: PaymentDi
     const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.dispute', tx)
     const why = whyNotDisputed({ payment, booking }, tx)
     if (why) throw refused(why)
-    if (input.version !== payment.version)
-      throw stale('This payment changed while you were looking at it. Please check it and press again.')
+    ensureUnchanged(payment, input.version, 'payment')
     const restsUntilAt = rest(tx, booking)
     const values = { paymentId, statement: input.statement, restsUntilAt, createdAt: now() }
     tx.insert(paymentDisputes).values(values).run()

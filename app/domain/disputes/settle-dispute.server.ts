@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { paymentDisputes } from '~/db/tables/index.server'
@@ -15,13 +15,11 @@ import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { nextPayBy, settlePayment } from '~/domain/payments/decide-payment.server'
 import { ensureReferenceUnused } from '~/domain/payments/receipt-proof.server'
 import { formatTzs } from '~/domain/shared/money'
-import { missing, refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, missing, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import type { Settlement } from './forms.server'
 
 type DisputeRow = typeof paymentDisputes.$inferSelect
-
-const CHANGED = 'This changed while you were looking at it. Please check it and press again.'
 
 /**
  * An administrator decides whether a disputed receipt stands; then it counts as any other that was approved. The payment
@@ -34,7 +32,7 @@ export function settleDispute(actor: Actor, paymentId: string, input: Settlement
     const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.settle', tx)
     const dispute = findDispute(tx, paymentId)
     if (dispute.outcome) throw refused(`This is decided already: ${disputeLabels[dispute.outcome]}.`)
-    if (dispute.version !== input.version) throw stale(CHANGED)
+    ensureUnchanged(dispute, input.version, 'dispute')
     const resumed = { ...booking, payByAt: resumedPayBy(tx, booking, dispute) }
     close(tx, actor, dispute, input)
     if (input.outcome === 'rejected') {
@@ -65,19 +63,12 @@ export function findDispute(tx: Db, paymentId: string): DisputeRow {
 
 /** Writes the decision; the deadline rests no longer than until now. */
 function close(tx: Db, actor: Actor, dispute: DisputeRow, { outcome, decision }: Settlement): void {
-  const open = and(
-    eq(paymentDisputes.paymentId, dispute.paymentId),
-    isNull(paymentDisputes.outcome),
-    eq(paymentDisputes.version, dispute.version),
-  )
   const restsUntilAt = Math.min(dispute.restsUntilAt, Math.max(now(), dispute.createdAt))
   const decided = { outcome, decision, decidedBy: actor.id, decidedAt: now() }
-  const { changes } = tx
-    .update(paymentDisputes)
+  tx.update(paymentDisputes)
     .set({ ...decided, restsUntilAt, version: dispute.version + 1 })
-    .where(open)
+    .where(eq(paymentDisputes.paymentId, dispute.paymentId))
     .run()
-  if (changes !== 1) throw stale(CHANGED)
 }
 
 /** The deadline without the rest that was not needed. Another dispute of the booking that is open goes on resting. */

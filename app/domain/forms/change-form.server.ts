@@ -1,21 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { universityForms, universityFormVersions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import type { FormField } from '~/domain/shared/form-field'
-import { stale } from '~/domain/shared/refusals'
+import { ensureUnchanged } from '~/domain/shared/refusals'
 import { shortened } from '~/domain/shared/text'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { findFormFor } from './access.server'
 import type { BuiltForm } from './forms.server'
 import { MAX_FORM_NAME } from './rules'
-
-const CHANGED = 'This form changed while you were looking at it. Please check it and press again.'
 
 /** Adds a form to a university and returns `pathOf` it. Missing, forbidden. */
 export function createForm(
@@ -38,14 +37,7 @@ export function createForm(
 export function updateForm(actor: Actor, formId: string, input: BuiltForm): void {
   transaction((tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)
-    const version = form.version + 1
-    const seen = and(eq(universityForms.id, form.id), eq(universityForms.version, input.version ?? 0))
-    const { changes } = tx
-      .update(universityForms)
-      .set({ ...columnsOf(input), version })
-      .where(seen)
-      .run()
-    if (changes !== 1) throw stale(CHANGED)
+    const version = updateSeen(tx, universityForms, form, input.version, columnsOf(input), 'form')
     keepVersion(tx, form.id, version, input.fields)
     record(tx, { name: 'form.changed', actorId: actor.id, subject: form.id, data: { form: input.name } })
   })
@@ -70,7 +62,7 @@ export function copyForm(actor: Actor, formId: string): string {
 export function deleteForm(actor: Actor, formId: string, version: number | null): { universityId: string } {
   return transaction((tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)
-    if (form.version !== version) throw stale(CHANGED)
+    ensureUnchanged(form, version, 'form')
     tx.delete(universityForms).where(eq(universityForms.id, form.id)).run()
     record(tx, { name: 'form.deleted', actorId: actor.id, subject: form.id, data: { form: form.name } })
     return { universityId: form.universityId }

@@ -1,17 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { stale } from '~/domain/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
 import type { PaidClaim } from './forms.server'
 import { afterSending, requireInvoiceStep } from './states'
-
-/** Refuses what was decided on another version. */
-export const CHANGED = 'This invoice changed while you were looking at it. Please check it and press again.'
 
 /**
  * Gives a draft its number and shows it to the owner. Missing, forbidden, refused when it is none, stale.
@@ -24,7 +21,7 @@ export function sendInvoice(actor: Actor, invoiceId: string, version: number | n
     const number = nextNumber(tx)
     const status = afterSending(invoice)
     const paidAt = status === 'paid' ? now() : null
-    change(tx, invoice, version, { status, sentAt: now(), paidAt, ...number })
+    updateSeen(tx, ownerInvoices, invoice, version, { status, sentAt: now(), paidAt, ...number }, 'invoice')
     const data = { ...billed(invoice), ...number }
     record(tx, { name: 'invoice.sent', actorId: actor.id, subject: invoice.id, data })
   })
@@ -35,7 +32,7 @@ export function markInvoicePaid(actor: Actor, invoiceId: string, version: number
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
     requireInvoiceStep(invoice, 'pay')
-    change(tx, invoice, version, { status: 'paid', paidAt: now() })
+    updateSeen(tx, ownerInvoices, invoice, version, { status: 'paid', paidAt: now() }, 'invoice')
     record(tx, { name: 'invoice.paid', actorId: actor.id, subject: invoice.id, data: billed(invoice) })
   })
 }
@@ -45,7 +42,8 @@ export function claimInvoicePaid(actor: Actor, invoiceId: string, claim: PaidCla
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.claim', tx)
     requireInvoiceStep(invoice, 'claim')
-    change(tx, invoice, claim.version, { claimedAt: now(), claimedReference: claim.payment_reference })
+    const claimed = { claimedAt: now(), claimedReference: claim.payment_reference }
+    updateSeen(tx, ownerInvoices, invoice, claim.version, claimed, 'invoice')
     const data = { ...billed(invoice), note: claim.payment_reference }
     record(tx, { name: 'invoice.claimed', actorId: actor.id, subject: invoice.id, data })
   })
@@ -60,22 +58,6 @@ function nextNumber(tx: Db): { numberYear: number; numberInYear: number } {
     .where(eq(ownerInvoices.numberYear, numberYear))
     .get()
   return { numberYear, numberInYear: (last?.n ?? 0) + 1 }
-}
-
-function change(
-  tx: Db,
-  invoice: InvoiceRow,
-  seen: number | null,
-  values: Partial<typeof ownerInvoices.$inferInsert>,
-): void {
-  if (invoice.version !== seen) throw stale(CHANGED)
-  const unchanged = and(eq(ownerInvoices.id, invoice.id), eq(ownerInvoices.version, invoice.version))
-  const { changes } = tx
-    .update(ownerInvoices)
-    .set({ ...values, version: invoice.version + 1 })
-    .where(unchanged)
-    .run()
-  if (changes !== 1) throw stale(CHANGED)
 }
 
 /** What an invoice bills, for its events. */

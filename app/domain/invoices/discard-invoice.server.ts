@@ -5,9 +5,9 @@ import { ownerInvoiceLines, ownerInvoices, payments } from '~/db/tables/index.se
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { stale } from '~/domain/shared/refusals'
+import { ensureUnchanged } from '~/domain/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
-import { billed, CHANGED } from './change-invoice.server'
+import { billed } from './change-invoice.server'
 import { invoiceTotals } from './lines'
 import { requireInvoiceStep } from './states'
 
@@ -22,7 +22,7 @@ export function discardInvoice(actor: Actor, invoiceId: string, version: number 
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
     requireInvoiceStep(invoice, 'discard')
-    if (invoice.version !== version) throw stale(CHANGED)
+    ensureUnchanged(invoice, version, 'invoice')
     record(tx, { name: 'invoice.discarded', actorId: actor.id, subject: invoice.id, data: billed(invoice) })
     takeApart(tx, { ...invoice, discardedAt: now() })
   })

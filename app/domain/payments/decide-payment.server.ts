@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { payments, profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
@@ -13,7 +14,7 @@ import { record } from '~/domain/events/record.server'
 import { isCancelled, isConfirmed } from '~/domain/money/booking-states'
 import { counts, isUndecided, paymentStatusLabels, paymentStep } from '~/domain/money/payment-states'
 import { formatInstant } from '~/domain/shared/calendar'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
 import { balanceOf, expectedOf, paymentsOf } from './booking-payments.server'
 import type { Approval, Rejection } from './forms.server'
@@ -56,9 +57,7 @@ function findUndecided(tx: Db, actor: Actor, paymentId: string, seenVersion: num
  * none.
  */
 function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | null): void {
-  if (isUndecided(payment.status) && seenVersion === payment.version) return
-  if (isUndecided(payment.status))
-    throw stale('This payment changed while you were looking at it. Please check it and press again.')
+  if (isUndecided(payment.status)) return ensureUnchanged(payment, seenVersion, 'payment')
   const by = tx
     .select()
     .from(profiles)
@@ -83,18 +82,9 @@ export function settlePayment(
     note?: string
   },
 ): void {
-  const undecided = and(
-    eq(payments.id, payment.id),
-    eq(payments.status, payment.status),
-    eq(payments.version, payment.version),
-  )
   const expectedTzs = expectedOf(booking, payment, paymentsOf(tx, booking.id))
-  const { changes } = tx
-    .update(payments)
-    .set({ ...outcome, expectedTzs, processedAt: now(), processedBy: event.by, version: payment.version + 1 })
-    .where(undecided)
-    .run()
-  if (changes !== 1) throw stale('This payment has just changed. Please try again.')
+  const decided = { ...outcome, expectedTzs, processedAt: now(), processedBy: event.by }
+  updateSeen(tx, payments, payment, payment.version, decided, 'payment')
   const amountTzs = outcome.amountTzs ?? payment.amountTzs
   const receivedTzs = counts(outcome.status) ? amountTzs : 0
   if (isCancelled(booking.status) && receivedTzs > 0) raiseRefund(tx, booking.id, receivedTzs)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import type { PersonRow } from './access.server'
 
@@ -21,12 +21,9 @@ export function updatePerson(
 }
 
 /** Stale when the account is not as the administrator saw it. */
-export function requirePersonVersion({ id, version }: PersonRow, seen: number | null): void {
-  if (version !== seen)
-    throw stale('This account changed while you were looking at it. Please check it and press again.', {
-      href: paths.adminUser(id),
-      label: 'See the account as it is now',
-    })
+export function requirePersonVersion(person: PersonRow, seen: number | null): void {
+  const link = { href: paths.adminUser(person.id), label: 'See the account as it is now' }
+  ensureUnchanged(person, seen, 'account', link)
 }
 
 /** Refused when nobody but this person could run the platform. */

@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { events, profiles, properties } from '~/db/tables/index.server'
 import { type EventName, isEventName } from '~/domain/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/events/payload'
-import { type RefusalLink, stale } from '~/domain/shared/refusals'
+import { conflict, type RefusalLink, stale } from '~/domain/shared/refusals'
 import type { Property } from './access.server'
 
 /**
@@ -29,11 +29,7 @@ export function updateProperty(
 /** Refuses, with all that happened since and a link to look, when the form was drawn with another version, or names none. */
 export function requireVersion(tx: Db, property: Property, seen: number | null, link?: RefusalLink): void {
   if (seen === property.version) return
-  const since = describeChanges(changesSince(tx, property.id, seen))
-  throw stale(
-    `This property changed while you were looking at it${since && `: ${since}`}. Please check it and press again.`,
-    link,
-  )
+  throw conflict('This property', describeChanges(changesSince(tx, property.id, seen)), link)
 }
 
 const phrases: Partial<Record<EventName, (payload: StoredPayload) => string>> = {

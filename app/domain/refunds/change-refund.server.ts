@@ -10,11 +10,9 @@ import type { EventName } from '~/domain/events/catalogue'
 import { type EventDetails, record } from '~/domain/events/record.server'
 import { actBy, afterLowering, type RefundStep, requireRefundStep } from '~/domain/money/refund-states'
 import { formatTzs } from '~/domain/shared/money'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findRefundFor, type RefundAction } from './access.server'
 import type { Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
-
-const CHANGED = 'This changed while you were looking at it. Please check it and press again.'
 
 type Change = Partial<typeof refunds.$inferInsert>
 type Notice = EventDetails<Extract<EventName, `refund.${string}`>>
@@ -126,7 +124,7 @@ function take(
   transaction((tx) => {
     const { refund } = findRefundFor(actor, bookingId, action, tx)
     requireRefundStep(refund, step)
-    if (refund.version !== version) throw stale(CHANGED)
+    ensureUnchanged(refund, version, 'refund')
     const [values, notice] = decide(refund, tx)
     change(tx, refund, values)
     record(tx, { ...notice, actorId: actor.id, subject: bookingId })

@@ -9,7 +9,7 @@ import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property, roomsOf } from '~/domain/properties/access.server'
 import { type CheckKind, checkKinds, checkLabels } from '~/domain/properties/checks'
 import { requireVersion } from '~/domain/properties/versions.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { conflict, refused } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/text'
 import { paths } from '~/paths'
 
@@ -31,11 +31,7 @@ export function changeChecks(actor: Actor, propertyId: string, form: ChecksChang
     const link = { href: paths.adminProperty(propertyId), label: 'See the property as it is now' }
     requireVersion(tx, property, form.version, link)
     const owner = tx.select().from(profiles).where(eq(profiles.id, property.ownerId)).get()
-    if (owner?.version !== form.owner_version)
-      throw stale(
-        "The owner's profile changed while you were looking at it. Please check it and press again.",
-        link,
-      )
+    if (owner?.version !== form.owner_version) throw conflict("The owner's profile", '', link)
     const { checks, shown } = form
     const wanted = checkKinds.filter((kind) => checks.includes(kind) && !shown.includes(kind))
     const unwanted = checkKinds.filter((kind) => shown.includes(kind) && !checks.includes(kind))

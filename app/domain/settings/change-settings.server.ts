@@ -8,7 +8,7 @@ import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
 import { readPayload } from '~/domain/events/payload'
 import { record } from '~/domain/events/record.server'
-import { forbidden, stale } from '~/domain/shared/refusals'
+import { forbidden, SETTINGS_CHANGED, stale } from '~/domain/shared/refusals'
 import type { TypedSettings } from './forms.server'
 import { readSettings } from './read.server'
 import { settingNames } from './rules'
@@ -21,8 +21,7 @@ import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab }
 export function changeSettings(actor: Actor, tab: FormTab, { version, ...typed }: TypedSettings): void {
   transaction((tx) => {
     if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
-    if (version !== settingsVersion(tab, tx))
-      throw stale('These settings changed while you were looking at them. Check them and save again.')
+    if (version !== settingsVersion(tab, tx)) throw stale(SETTINGS_CHANGED)
     const before = readSettings(tx)
     const changes = settingsOfTab[tab]
       .map((setting) => ({ setting, from: before[setting], to: typed[settingNames[setting]] }))

@@ -40,6 +40,32 @@ export function stale(sentence: string, link?: RefusalLink): Refusal {
   return new Refusal('stale', sentence, undefined, link)
 }
 
+/** A conflict of a page of settings, which has a button to save. */
+export const SETTINGS_CHANGED =
+  'These settings changed while you were looking at them. Please check them and save again.'
+
+/** A conflict: `subject` changed after the form was rendered; `since` says what happened to it. */
+export function conflict(subject: string, since = '', link?: RefusalLink): Refusal {
+  const happened = since && `: ${since}`
+  return stale(
+    `${subject} changed while you were looking at it${happened}. Please check it and press again.`,
+    link,
+  )
+}
+
+/**
+ * Compares a row with the version that a form was rendered with; `thing` names the row in the sentence.
+ * @throws stale
+ */
+export function ensureUnchanged(
+  row: { version: number },
+  seenVersion: number | null,
+  thing: string,
+  link?: RefusalLink,
+): void {
+  if (row.version !== seenVersion) throw conflict(`This ${thing}`, '', link)
+}
+
 /** It was done too often. `retryAt` is when it may be done again (milliseconds UTC), where that is known. */
 export function limited(sentence: string, field?: string, retryAt?: number): Refusal {
   return new Refusal('limited', sentence, field, undefined, retryAt)

@@ -1,16 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
-import { stale } from '~/domain/shared/refusals'
+import { ensureUnchanged } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
-
-const CHANGED = 'This submission changed while you were looking at it. Please check it and press again.'
 
 export type Place = Pick<SubmissionRow, 'hostelId' | 'blockId' | 'roomId'>
 
@@ -46,17 +44,12 @@ type Asked = {
 export function changeSubmission(actor: Actor, submissionId: string, asked: Asked): SubmissionRow {
   return transaction((tx) => {
     const before = findSubmissionFor(actor, submissionId, asked.action, tx)
-    ensureSeen(before, asked.version)
+    ensureUnchanged(before, asked.version, 'submission')
     const next = { ...before, ...columnsOf(before, asked.changeOf(before, tx)) }
     ensureBed(tx, before, next, [before.id])
     storeChange(tx, actor, before, next, asked.action)
     return next
   })
-}
-
-/** Refuses a decision on what was not seen. */
-export function ensureSeen({ version }: SubmissionRow, seen: number | null): void {
-  if (version !== seen) throw stale(CHANGED)
 }
 
 function columnsOf(before: SubmissionRow, { status, notes, message, place }: SubmissionChange) {
@@ -89,9 +82,8 @@ export function storeChange(
   if (!Object.values(changes).includes(true)) return
   const { hostelId, blockId, roomId } = next
   const columns = { status: next.status, notes: next.notes, message: next.message, hostelId, blockId, roomId }
-  const seen = and(eq(formSubmissions.id, id), eq(formSubmissions.version, version))
-  const write = tx.update(formSubmissions).set({ ...columns, version: version + 1, updatedAt: now() })
-  if (write.where(seen).run().changes !== 1) throw stale(CHANGED)
+  const values = { ...columns, updatedAt: now() }
+  const newVersion = updateSeen(tx, formSubmissions, before, version, values, 'submission')
   record(tx, {
     name: eventOf[action],
     actorId: actor.id,
@@ -99,7 +91,7 @@ export function storeChange(
     data: {
       universityId,
       form: formName,
-      version: version + 1,
+      version: newVersion,
       from: status,
       status: next.status,
       ...changes,

@@ -1,9 +1,9 @@
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { refused } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { servedByReference } from './arrivals.server'
-import { ensureSeen, type Place, storeChange } from './change-submission.server'
+import { type Place, storeChange } from './change-submission.server'
 import { ensureBed } from './ensure-bed.server'
 import type { SwapInput } from './forms.server'
 
@@ -14,7 +14,7 @@ import type { SwapInput } from './forms.server'
 export function swapPlaces(actor: Actor, submissionId: string, { reference, version }: SwapInput): string {
   return transaction((tx) => {
     const one = findSubmissionFor(actor, submissionId, 'submission.decide', tx)
-    ensureSeen(one, version)
+    ensureUnchanged(one, version, 'submission')
     const other = servedByReference(tx, actor, reference)
     if (!other || other.universityId !== one.universityId)
       throw refused('None of your students has this reference.', 'reference')

@@ -5,19 +5,18 @@ import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import type { PayloadOf } from '~/domain/events/catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import type { BlockGender } from '~/domain/shared/form-field'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { findBlockFor, findHostelFor } from './access.server'
 import { mayLiveIn } from './beds'
 import type { BlockInput } from './forms.server'
 import { hasStudents } from './hostels.server'
-
-const CHANGED = 'This block changed while you were looking at it. Please check it and press again.'
 
 /** Adds a block to a hostel and returns `pathOf` it. Missing, forbidden, refused when its name is taken. */
 export function createBlock(
@@ -46,9 +45,7 @@ export function changeBlock(actor: Actor, blockId: string, input: BlockInput): v
     const { name, gender } = input
     ensureNameFree(tx, hostel.id, name, block.id)
     ensureGenderFits(tx, block.id, gender)
-    const seen = and(eq(uniBlocks.id, block.id), eq(uniBlocks.version, input.version ?? 0))
-    const next = { name, gender, version: block.version + 1 }
-    if (tx.update(uniBlocks).set(next).where(seen).run().changes !== 1) throw stale(CHANGED)
+    updateSeen(tx, uniBlocks, block, input.version, { name, gender }, 'block')
     recordChange(tx, actor, hostel.id, { changed: name, gender })
   })
 }
@@ -57,7 +54,7 @@ export function changeBlock(actor: Actor, blockId: string, input: BlockInput): v
 export function deleteBlock(actor: Actor, blockId: string, version: number | null): { hostelId: string } {
   return transaction((tx) => {
     const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
-    if (block.version !== version) throw stale(CHANGED)
+    ensureUnchanged(block, version, 'block')
     if (hasStudents(tx, { blockId: block.id }))
       throw refused('Students have a place in this block. Move them first.')
     deleteBlocks(tx, [block.id])

@@ -4,17 +4,16 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { roomBallots, uniBlocks, uniHostels } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findHostelFor, findUniversityFor } from './access.server'
 import { deleteBlocks } from './change-block.server'
 import type { HostelInput } from './forms.server'
 import { hasStudents } from './hostels.server'
 import { dismissWardens } from './wardens.server'
-
-const CHANGED = 'This hostel changed while you were looking at it. Please check it and press again.'
 
 /** Adds a hostel to a university and returns `pathOf` it. Missing, forbidden, refused when its name is taken. */
 export function createHostel(
@@ -44,13 +43,7 @@ export function changeHostel(actor: Actor, hostelId: string, input: HostelInput)
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     const { name, description, address } = input
     ensureNameFree(tx, hostel.universityId, name, hostel.id)
-    const seen = and(eq(uniHostels.id, hostel.id), eq(uniHostels.version, input.version ?? 0))
-    const { changes } = tx
-      .update(uniHostels)
-      .set({ name, description, address, version: hostel.version + 1 })
-      .where(seen)
-      .run()
-    if (changes !== 1) throw stale(CHANGED)
+    updateSeen(tx, uniHostels, hostel, input.version, { name, description, address }, 'hostel')
     record(tx, { name: 'hostel.changed', actorId: actor.id, subject: hostel.id, data: { hostel: name } })
   })
 }
@@ -63,7 +56,7 @@ export function deleteHostel(
 ): { universityId: string } {
   return transaction((tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
-    if (hostel.version !== version) throw stale(CHANGED)
+    ensureUnchanged(hostel, version, 'hostel')
     if (hasStudents(tx, { hostelId: hostel.id }))
       throw refused('Students have asked for this hostel or live in it. It cannot be deleted.')
     const ballot = tx.select().from(roomBallots).where(eq(roomBallots.hostelId, hostel.id)).get()

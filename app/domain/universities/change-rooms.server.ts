@@ -4,18 +4,18 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { uniRooms } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import type { PayloadOf } from '~/domain/events/catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { findBlockFor, findRoomFor } from './access.server'
 import type { RoomInput } from './forms.server'
 import { hasStudents, takenOf } from './hostels.server'
 import type { NewRoom } from './room-list'
 
-const CHANGED = 'This room changed while you were looking at it. Please check it and press again.'
 const NAMED_MAX = 8
 
 /** Adds rooms to a block. Missing, forbidden, refused when it has one of these numbers already. */
@@ -55,18 +55,12 @@ export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { ho
         `${count(taken, 'student has', 'students have')} a bed in this room. Move some of them first.`,
         'capacity',
       )
-    const seen = and(eq(uniRooms.id, room.id), eq(uniRooms.version, input.version ?? 0))
-    const { changes } = tx
-      .update(uniRooms)
-      .set({
-        roomNumber: input.room_number,
-        capacity: input.capacity,
-        isAvailable: input.is_available,
-        version: room.version + 1,
-      })
-      .where(seen)
-      .run()
-    if (changes !== 1) throw stale(CHANGED)
+    const next = {
+      roomNumber: input.room_number,
+      capacity: input.capacity,
+      isAvailable: input.is_available,
+    }
+    updateSeen(tx, uniRooms, room, input.version, next, 'room')
     recordChange(tx, actor, hostel.id, { block: block.name, changed: input.room_number })
     return { hostelId: hostel.id }
   })
@@ -76,7 +70,7 @@ export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { ho
 export function deleteRoom(actor: Actor, roomId: string, version: number | null): { hostelId: string } {
   return transaction((tx) => {
     const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
-    if (room.version !== version) throw stale(CHANGED)
+    ensureUnchanged(room, version, 'room')
     if (hasStudents(tx, { roomId: room.id }))
       throw refused('Students have a place in this room. Move them first.')
     tx.delete(uniRooms).where(eq(uniRooms.id, room.id)).run()

@@ -4,13 +4,11 @@ import { universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { refused, SETTINGS_CHANGED, stale } from '~/domain/shared/refusals'
 import { type PictureChange, pictureAfter } from '~/domain/uploads/replace-picture.server'
 import { findUniversityFor, type UniversityRow } from './access.server'
 import type { UniversityInput } from './forms.server'
 import { renameCollege } from './rename-college.server'
-
-const CHANGED = 'These settings changed while you were looking at them. Please check them and save again.'
 
 /** Where a logo waits until it is saved. */
 export const LOGO_FIELD = 'logo'
@@ -44,7 +42,7 @@ export function writeUniversity(
 ) {
   const { id, version } = university
   const next = { name: input.name, code: input.code ?? null }
-  if (version !== input.version) throw stale(CHANGED)
+  if (version !== input.version) throw stale(SETTINGS_CHANGED)
   ensureFree(tx, id, next)
   const logo = pictureAfter(tx, actor.id, logoFormKey(id), university.logo, logoChange)
   tx.update(universities)

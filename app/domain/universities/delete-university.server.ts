@@ -12,7 +12,7 @@ import {
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { findUniversityFor, type UniversityRow } from './access.server'
@@ -28,9 +28,8 @@ export function deletionOfUniversity(actor: Actor, universityId: string) {
 export function deleteUniversity(actor: Actor, universityId: string, seen: number | null): void {
   transaction((tx) => {
     const university = findUniversityFor(actor, universityId, 'university.run', tx)
-    const { id, name, logo, version } = university
-    if (version !== seen)
-      throw stale('This university changed while you were looking at it. Please check it.')
+    const { id, name, logo } = university
+    ensureUnchanged(university, seen, 'university')
     const obstacles = obstaclesOf(tx, university)
     if (obstacles.length > 0) throw refused(obstacles.join(' '))
     if (logo) releaseObjects(tx, [logo.key])

@@ -79,7 +79,9 @@ describe('a decision', () => {
           { name: 'payment.rejected', by: null },
         ),
       )
-    expect(refusalOf(late).message).toBe('This payment has just changed. Please try again.')
+    expect(refusalOf(late).message).toBe(
+      'This payment changed while you were looking at it. Please check it and press again.',
+    )
     expect(paymentOf(id).status).toBe('completed')
   })
 
