@@ -46,7 +46,7 @@ export default {
     'lucide-static',
     'tailwindcss',
   ],
-  ignoreBinaries: ['dpkg', 'mkfifo', 'openssl', 'swift-ring-builder', 'wrk'],
+  ignoreBinaries: ['dpkg', 'mkfifo', 'openssl', 'prlimit', 'swift-ring-builder', 'wrk'],
   // A constant or rule that its own file uses may be held on to by tests as it is.
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   ignoreIssues: { 'app/routes/plumbing/not-found.tsx': ['duplicates'] },

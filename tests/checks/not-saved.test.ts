@@ -105,7 +105,7 @@ async function writesOf(...form: Parameters<typeof send>) {
   const outside: string[] = []
   beforeWrites((statement) => (isCommandRunning() ? inside : outside).push(statement))
   await send(...form)
-  // A form is answered all the same when the use of its session cannot be noted.
+  // Forms are answered although the use of their session cannot be noted.
   return { inside, outside: outside.filter((statement) => !statement.startsWith('insert into session_use')) }
 }
 

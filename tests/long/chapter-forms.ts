@@ -38,17 +38,26 @@ export class ChapterForms {
     return this.#turn % 10 === 0 ? this.#desk() : this.#fill(await this.#takeStudent())
   }
 
-  /** With a file; what was kept is gone once it was sent. */
-  #fill(student: Person): Form {
-    const { form, hostel } = this.#market.chapter
+  /** Three of new students: with a file, without one, and with one to be saved for later. */
+  async registrations(): Promise<Form[]> {
+    const { form, short } = this.#market.chapter
+    return [
+      this.#fill(await this.#takeStudent()),
+      this.#fill(await this.#takeStudent(), paths.universityForm(short), false),
+      this.#fill(await this.#takeStudent(), paths.universityFormSave(form)),
+    ]
+  }
+
+  /** The answers that are kept go when the form is sent. */
+  #fill(student: Person, path = paths.universityForm(this.#market.chapter.form), hasFile = true): Form {
+    const { hostel } = this.#market.chapter
     const body = new FormData()
     const fields = { ...about, hostel, version: '1', answer_0: `T-${student.id}` }
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    body.set('answer_1', new File([pdf(student.id)], 'letter.pdf', { type: 'application/pdf' }))
+    if (hasFile) body.set('answer_1', new File([pdf(student.id)], 'letter.pdf', { type: 'application/pdf' }))
     const kept = 'select user_id as person from started_submissions'
     return {
-      send: (url, agent) =>
-        send({ url, path: paths.universityForm(form), cookie: student.cookie, body, agent }),
+      send: (url, agent) => send({ url, path, cookie: student.cookie, body, agent }),
       stored: [
         `(${kept} union all select student_user_id from form_submissions) where person = ?`,
         student.id,

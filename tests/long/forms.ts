@@ -128,6 +128,11 @@ export class Forms {
     })
   }
 
+  /** A student's form with a file, without one, and with one to be saved for later. */
+  registrations(): Promise<Form[]> {
+    return this.#chapter.registrations()
+  }
+
   /** A receipt of a booking that was confirmed just now. */
   async firstReceipt(): Promise<Form> {
     const tenant = await newTenant()

@@ -43,7 +43,7 @@ export async function cutPower(times: number): Promise<Figures> {
     const crowd = startCrowd(forms, site.url, PEOPLE)
     for (let cut = 0; cut < Math.min(ROUND, times - done); cut += 1) {
       if (cut % 20 === 0) forgetLimits(market.folder)
-      const synchronous = await site.ask<number>('synchronous')
+      const synchronous = await site.ask<number>('pragma', 'synchronous')
       await (cut % 3 === 0 ? untilCheckpoint(site) : wait(Math.random() * 40))
       const moment = await momentOf(site)
       const acknowledged = crowd.sent.filter(({ reply }) => isTaken(reply)).map(({ form }) => form)

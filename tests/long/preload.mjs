@@ -24,10 +24,10 @@ const answers = {
   clock(milliseconds) {
     offset = milliseconds
   },
-  /** What SQLite promises of each commit to the main database: 2 is FULL, 1 is NORMAL. */
-  synchronous() {
+  /** Reads or sets a pragma of the connection to the main database. */
+  pragma(text) {
     const main = [...connections].find(({ name, open }) => open && name.endsWith('bweni.sqlite'))
-    return pragma.call(main, 'synchronous', { simple: true })
+    return pragma.call(main, text, { simple: true })
   },
 }
 

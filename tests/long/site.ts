@@ -74,7 +74,7 @@ export async function openSite(folder: string, clockOffset: number, variables: V
   }
 
   /** What only the process itself knows, see `preload.mjs`. */
-  async function ask<T>(question: 'clock' | 'synchronous', value?: number): Promise<T> {
+  async function ask<T>(question: 'clock' | 'pragma', value: number | string): Promise<T> {
     asked += 1
     const number = asked
     child.send({ number, question, value })

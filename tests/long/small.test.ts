@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { attack } from './attacks'
 import { moveClock } from './clock'
+import { failDisk } from './disk'
 import { expectFaultless } from './figures'
 import { kill } from './kills'
 import { cutPower } from './power'
@@ -25,6 +26,10 @@ test('after a power cut the database holds together, and whatever was acknowledg
 
 test('storage that fails keeps forms with files, and nothing else, from being taken', async () => {
   expectFaultless(await failStorage(3))
+})
+
+test('a disk that takes nothing brings every form back as it was typed', async () => {
+  expectFaultless(await failDisk(1))
 })
 
 test('the clock of the server jumps: forms are taken, and the jobs go on', async () => {

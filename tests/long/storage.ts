@@ -1,17 +1,13 @@
 import { join } from 'node:path'
-import { SECOND } from '~/domain/shared/units'
-import { isTaken } from './crowd'
+import { isTaken, sendAll } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import type { Form } from './form'
 import { Forms } from './forms'
 import { filesWithoutBytes, findingsIn } from './invariants'
 import { countOf, openMarket } from './market'
-import { openSite, type Site } from './site'
+import { openSite } from './site'
 import { folderFaults, startFaultyStore, storeFaults } from './storage-faults'
 import { startVisitors } from './visitors'
-
-/** Two attempts of 20 s for each of a form's two files, and some time to answer. */
-const LONGEST_WAIT = 60 * SECOND
 
 /**
  * Lets the storage for files fail in each of these ways: forms with files are refused with 503 and store nothing, all other forms and
@@ -53,24 +49,13 @@ export async function failStorage(count: number): Promise<Figures> {
   return figures
 }
 
-/** A receipt of a new stay and a new listing. */
+/** A receipt of a new stay, a new listing, and a registration, whose answers are kept whatever becomes of its file. */
 async function formsOf(forms: Forms): Promise<Form[]> {
-  return [await forms.firstReceipt(), await forms.listing()]
-}
-
-/** What these forms are answered, all at once; one with a file may be refused with 503, and then nothing of it is stored. */
-async function sendAll(sent: Form[], site: Site, figures: Figures, name: string): Promise<number[]> {
-  return Promise.all(
-    sent.map(async (form) => {
-      const { status, ms, failure } = await form.send(site.url)
-      if (status !== 303 && status !== 503)
-        figures.problems.push(`${name}: answered ${status} ${failure ?? ''}`)
-      if (status >= 500 && status !== 503) figures.errors += 1
-      if (status === 0) figures.resets += 1
-      if (ms > LONGEST_WAIT) figures.problems.push(`${name}: answered after ${Math.round(ms / SECOND)} s`)
-      if (status !== 303 && countOf(...form.stored) > 0) figures.problems.push(`${name}: refused and stored`)
-      if (status === 303 && countOf(...form.stored) === 0) figures.lost += 1
-      return status
-    }),
-  )
+  const [registration] = (await forms.registrations()) as [Form]
+  const [, student] = registration.stored
+  return [
+    await forms.firstReceipt(),
+    await forms.listing(),
+    { ...registration, stored: ['uploads where user_id = ?', student] },
+  ]
 }
