@@ -9,14 +9,14 @@ import remixOptions from '../../remix.config.js'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 
-const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.{ts,tsx}', { eager: true })
-
 /** Every address of the table with the module that answers it. */
-export const routes = (routeTable as RouteConfigEntry[]).map(({ file, path, index }) => {
-  const module = modules[`../../app/${file}`]
-  if (!module) throw new Error(`${file} is in the table and not in its folder`)
-  return { id: file.replace(/\.tsx?$/, ''), path, index, module, parentId: 'root' }
-})
+export const routes = await Promise.all(
+  (routeTable as RouteConfigEntry[]).map(async ({ file, path, index }) => {
+    // Not `import.meta.glob`: its list of files would stay in the cache of transformed modules.
+    const module: RouteModule = await import(/* @vite-ignore */ `../../app/${file}`)
+    return { id: file.replace(/\.tsx?$/, ''), path, index, module, parentId: 'root' }
+  }),
+)
 
 /** The application as Remix's build would hand it to the server, out of the modules that the tests use. */
 export const build: ServerBuild = {
