@@ -1,47 +1,24 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { scriptEnvironment } from './env.server'
 
 /** Scripts that work on the data folder beside the server, in a process of their own. */
-type Script = 'database-report' | 'backup' | 'stream-backup'
+type Script = 'database-report' | 'backup'
 
 /** They leave the processor to those who answer people. */
 const LOW_PRIORITY = 10
 
-function command(script: Script, args: readonly string[]): [string, string[]] {
-  return [process.execPath, [join(process.cwd(), 'app/scripts', `${script}.mjs`), ...args]]
-}
-
-const settings = () => ({ env: scriptEnvironment() })
-
-/** Returns the script's output; throws when it fails. Runs in its own process. */
+/** Returns what the script printed. Runs in its own process. @throws an error with its standard error when it failed. */
 export function runScript(script: Script, args: readonly string[] = []): Promise<string> {
+  const path = join(process.cwd(), 'app/scripts', `${script}.mjs`)
   return new Promise((resolve, reject) => {
-    const child = execFile(...command(script, args), settings(), (error, printed) =>
+    const settings = { env: scriptEnvironment() }
+    const child = execFile(process.execPath, [path, ...args], settings, (error, printed) =>
       error ? reject(error) : resolve(printed),
     )
     giveWay(child)
   })
-}
-
-/**
- * What the script writes, as it writes it. The stream fails when the script does; a reader that goes ends it. Throws when
- * it fails before it has written anything.
- */
-export async function streamScript(script: Script, args: readonly string[]): Promise<ReadableStream> {
-  const child = spawn(...command(script, args), { ...settings(), stdio: ['ignore', 'pipe', 'ignore'] })
-  giveWay(child)
-  const { stdout } = child
-  const failed = new Promise<never>((_, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => code !== 0 && reject(new Error(`${script} ended with ${code}`)))
-  })
-  failed.catch((error) => stdout.destroy(error))
-  stdout.once('close', () => child.kill())
-  await Promise.race([new Promise((resolve) => stdout.once('readable', resolve)), failed])
-  return Readable.toWeb(stdout) as ReadableStream
 }
 
 function giveWay({ pid }: ChildProcess): void {

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { isHttps } from '~/adapters/env.server'
 import { sessionSecret } from '~/adapters/secrets.server'
-import { DAY, MINUTE, SECOND } from '~/domain/shared/units'
+import { DAY, HOUR, SECOND } from '~/domain/shared/units'
 
 function cookie(name: string, options: { maxAgeMs?: number; signed: boolean }) {
   let made: ReturnType<typeof createCookie> | undefined
@@ -26,7 +26,7 @@ export const sessionCookie = cookie('bweni-session', { signed: true, maxAgeMs: 3
 export const noticeCookie = cookie('bweni-notice', { signed: true })
 /** `'lite'` or `'full'`: the visitor's own choice outranks every hint and survives sign-out. */
 export const liteCookie = cookie('bweni-pages', { signed: false, maxAgeMs: 365 * DAY })
-/** Allows the download of a backup for a minute. */
-export const grantCookie = cookie('bweni-grant', { signed: true, maxAgeMs: MINUTE })
+/** Allows the download of one backup within the hour. */
+export const grantCookie = cookie('bweni-grant', { signed: true, maxAgeMs: HOUR })
 /** Names a trusted device: a right password from it is never locked out. */
 export const deviceCookie = cookie('bweni-device', { signed: true, maxAgeMs: 365 * DAY })

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
-import { now, today } from '~/adapters/clock'
+import { now } from '~/adapters/clock'
 import { dataFolder } from '~/adapters/data-folder.server'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
-import { runScript, streamScript } from '~/adapters/run-script.server'
+import { runScript } from '~/adapters/run-script.server'
 
 /** Serves other requests before long work continues. */
 export { setImmediate as nextTurn } from 'node:timers/promises'
@@ -28,18 +28,6 @@ export async function databaseReport({ withKept = false } = {}): Promise<Databas
 
 /** Whether pictures and receipts are in a bucket, which has its own backup. */
 export const filesAreInBucket = (): boolean => env().S3_ENDPOINT !== undefined
-
-/** An archive of the database, with its files where they are in a folder; leaves no copy. */
-export async function backupDownload(): Promise<Response> {
-  const name = `bweni-${today()}`
-  return new Response(await streamScript('stream-backup', [name]), {
-    headers: {
-      'Content-Type': 'application/x-tar',
-      'Content-Disposition': `attachment; filename="${name}.tar"`,
-      'Cache-Control': 'no-store',
-    },
-  })
-}
 
 /** Makes a backup of the database that stays in the data folder, and says where; null when it could not be made. */
 export async function backUpBefore(reason: string): Promise<string | null> {

@@ -2,26 +2,26 @@ import { now } from '~/adapters/clock'
 import { sameSecret, sign } from '~/adapters/ids.server'
 import { sessionSecret } from '~/adapters/secrets.server'
 import type { Actor } from '~/domain/access/actor'
-import { MINUTE } from '~/domain/shared/units'
+import { HOUR } from '~/domain/shared/units'
 import { grantCookie } from './cookies.server'
 
-const proofOf = ({ sessionHash }: Actor, untilAt: number) =>
-  sign(sessionSecret(), `backup:${sessionHash}:${untilAt}`)
+const proofOf = ({ sessionHash }: Actor, id: string, untilAt: number) =>
+  sign(sessionSecret(), `backup:${sessionHash}:${id}:${untilAt}`)
 
-/** The Set-Cookie with which this session may download a backup for a minute: its password was just typed. */
-export function grantDownload(actor: Actor): Promise<string> {
-  const untilAt = now() + MINUTE
-  return grantCookie().serialize({ untilAt, proof: proofOf(actor, untilAt) })
+/** The Set-Cookie with which this session may download one backup within the hour: its password was just typed. */
+export function grantDownload(actor: Actor, id: string): Promise<string> {
+  const untilAt = now() + HOUR
+  return grantCookie().serialize({ id, untilAt, proof: proofOf(actor, id, untilAt) })
 }
 
-/** Whether it may now. */
-export async function mayDownload(actor: Actor, request: Request): Promise<boolean> {
+/** The id of the backup that it may download now; null without a grant. */
+export async function grantedBackup(actor: Actor, request: Request): Promise<string | null> {
   const value: unknown = await grantCookie()
     .parse(request.headers.get('Cookie'))
     .catch(() => null)
-  const { untilAt, proof } = (value ?? {}) as { untilAt?: unknown; proof?: unknown }
-  if (typeof untilAt !== 'number' || typeof proof !== 'string' || untilAt < now()) return false
-  return sameSecret(proof, proofOf(actor, untilAt))
+  const { id, untilAt, proof } = (value ?? {}) as Partial<Record<'id' | 'untilAt' | 'proof', unknown>>
+  if (typeof id !== 'string' || typeof untilAt !== 'number' || typeof proof !== 'string') return null
+  return untilAt >= now() && sameSecret(proof, proofOf(actor, id, untilAt)) ? id : null
 }
 
 /** The Set-Cookie that takes it back. */

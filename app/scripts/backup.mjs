@@ -1,5 +1,14 @@
-// Makes a backup beside the running app: node app/scripts/backup.mjs FILE [--database-only]
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+// Makes a backup beside the running app: node app/scripts/backup.mjs FILE [--database-only | --for-download]
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
@@ -9,17 +18,17 @@ import { giveUp, Problem } from './problem.mjs'
 const PAGES_A_STEP = 500
 
 /** What a backup is called while it is written. */
-export const DRAFT = '.bweni-part'
+const DRAFT = '.bweni-part'
 /** Longer than any backup goes without writing, in milliseconds. */
 const LEFT_FOR = 24 * 60 * 60 * 1000
 
 /**
  * Writes the database to `backup` and the files to the folder beside it. A file is stored before its row, and none changes:
  * copied before and after the database, none that the database names is missed. Both get their names when they are whole,
- * the files first. `onStep` is called after each step; the app may write all the while.
+ * the database last. `onStep` is called after each step; the app may write all the while. `copy` puts one file at its place.
  * @throws Problem when something has the name of the backup already or the disk is full: nothing is left of it.
  */
-export async function backUp({ database, files }, backup, onStep = () => {}) {
+export async function backUp({ database, files }, backup, onStep = () => {}, copy = copyFileSync) {
   if (!existsSync(database)) throw new Problem(`There is no database ${resolve(database)}.`)
   if (!existsSync(dirname(backup))) throw new Problem(`There is no folder ${dirname(backup)}.`)
   for (const path of [backup, filesOf(backup)])
@@ -31,9 +40,9 @@ export async function backUp({ database, files }, backup, onStep = () => {}) {
   }
   try {
     removeDrafts()
-    if (files) copyNewFiles(files, draftFiles)
+    if (files) copyNewFiles(files, draftFiles, copy)
     await copyDatabase(database, draft, onStep)
-    if (files) copyNewFiles(files, draftFiles)
+    if (files) copyNewFiles(files, draftFiles, copy)
     proveWhole(draft)
     syncPath(draft)
     if (existsSync(draftFiles)) renameSync(draftFiles, filesOf(backup))
@@ -49,7 +58,7 @@ export async function backUp({ database, files }, backup, onStep = () => {}) {
 }
 
 /** Removes what killed backups left in this folder. */
-export function sweepDrafts(folder) {
+function sweepDrafts(folder) {
   for (const name of readdirSync(folder).filter((one) => /\.bweni-part(?:-journal)?$/.test(one))) {
     const writtenAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
     if (writtenAt < Date.now() - LEFT_FOR) rmSync(join(folder, name), { force: true, recursive: true })
@@ -57,7 +66,7 @@ export function sweepDrafts(folder) {
 }
 
 /** The open read keeps one state of the database: without it the copy begins anew whenever the app writes. */
-export async function copyDatabase(database, draft, onStep) {
+async function copyDatabase(database, draft, onStep) {
   const sqlite = new Database(database, { readonly: true, timeout: 5000 })
   try {
     sqlite.exec('begin')
@@ -69,6 +78,16 @@ export async function copyDatabase(database, draft, onStep) {
     await sqlite.backup(draft, { progress })
   } finally {
     sqlite.close()
+  }
+}
+
+/** Gives a file a second name, which takes no space: an object never changes. Copies it where the disk has no second names. */
+function linkOrCopy(source, target) {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    if (error.code === 'ENOENT') throw error
+    copyFileSync(source, target)
   }
 }
 
@@ -86,6 +105,8 @@ async function main(args) {
   if (!file) throw new Problem('Say where to: node app/scripts/backup.mjs FILE')
   process.umask(0o077)
   const places = args.includes('--database-only') ? { ...dataPlaces(), files: undefined } : dataPlaces()
+  // Removed within hours, and noted by the app once somebody has it.
+  if (args.includes('--for-download')) return backUp(places, resolve(file), undefined, linkOrCopy)
   await backUp(places, resolve(file))
   if (!args.includes('--database-only')) noteBackup(dirname(places.database))
   console.log(`Backup: ${resolve(file)}`)

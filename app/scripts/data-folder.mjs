@@ -90,27 +90,27 @@ const DRAFT = '.partial-copy'
 
 /**
  * Copies what `to` does not have yet: a file never changes under its key. Each one gets its name when it is on the disk.
- * Skips uploads that have not arrived. Returns whether anything was copied.
+ * Skips uploads that have not arrived. `copyFile` puts one file at its place. Returns whether anything was copied.
  */
-export function copyNewFiles(from, to, draft = join(to, DRAFT)) {
+export function copyNewFiles(from, to, copyFile = copyFileSync, draft = join(to, DRAFT)) {
   const entries = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : []
   let isChanged = false
   for (const entry of entries.filter(({ name }) => !name.startsWith('.partial'))) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     const copy = entry.isDirectory() ? copyNewFiles : copyUnlessThere
-    isChanged = copy(source, target, draft) || isChanged
+    isChanged = copy(source, target, copyFile, draft) || isChanged
   }
   if (isChanged) syncPath(to)
   return isChanged
 }
 
 /** Skips a source that the app has removed since it was listed. */
-function copyUnlessThere(source, target, draft) {
+function copyUnlessThere(source, target, copyFile, draft) {
   const size = statSync(source, { throwIfNoEntry: false })?.size
   if (size === undefined || statSync(target, { throwIfNoEntry: false })?.size === size) return false
   mkdirSync(dirname(target), { recursive: true })
   try {
-    copyFileSync(source, draft)
+    copyFile(source, draft)
     syncPath(draft)
     renameSync(draft, target)
     return true

@@ -75,6 +75,8 @@ export const exceptions: Record<string, string[]> = {
   // Damage is confirmed by a check in a process of its own.
   'db/health.server': ['adapters/run-script.server'],
   'http/database-tools.server': ['db/health.server'],
+  // A backup has the database's own file name.
+  'http/backup-download.server': ['db/database.server'],
   // Restore, which runs without the build, uses the same list of columns.
   'db/file-columns.server': ['scripts/file-columns'],
   // A session's last use is counted beside the database.

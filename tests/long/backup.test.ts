@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '~/paths'
 import { givePassword } from '../support/accounts'
-import { newFolder } from '../support/data-folder'
 import { send } from './client'
+import { downloadBackup, restoreElsewhere, unpack } from './downloads'
 import { by } from './form'
 import { Forms } from './forms'
 import { openMarket, PASSWORD, readOne } from './market'
@@ -20,27 +17,6 @@ async function publicListing(market: Awaited<ReturnType<typeof openMarket>>, url
   return paths.property(id)
 }
 
-/** Asks for the backup as an administrator's browser does, and unpacks what comes. */
-async function downloadedBackup(url: string, cookie: string): Promise<string> {
-  const asked = await fetch(url + paths.adminBackup(), {
-    method: 'POST',
-    headers: { cookie, origin: url },
-    body: new URLSearchParams({ password: PASSWORD }),
-    redirect: 'manual',
-  })
-  expect(asked.status).toBe(303)
-  const grant = asked.headers.getSetCookie().map((line) => line.split(';')[0])
-  const answer = await fetch(url + asked.headers.get('location'), {
-    headers: { cookie: [cookie, ...grant].join('; ') },
-  })
-  const folder = newFolder()
-  const archive = join(folder, 'backup.tar')
-  writeFileSync(archive, Buffer.from(await answer.arrayBuffer()))
-  execFileSync('tar', ['-xf', archive, '-C', folder])
-  const [name = ''] = readdirSync(folder).filter((one) => !one.endsWith('.tar'))
-  return join(folder, name, 'bweni.sqlite')
-}
-
 const photoIn = (html: string) => /\/files\/[\w/.-]+/.exec(html)?.[0] ?? 'no photo'
 
 test('a downloaded backup is restored into a fresh folder, whose server shows and takes all that the first one did', async () => {
@@ -51,12 +27,12 @@ test('a downloaded backup is restored into a fresh folder, whose server shows an
   const { text } = await send({ url: first.url, path: listing })
   const photo = await send({ url: first.url, path: photoIn(text) })
   expect(photo.status).toBe(200)
-  const backup = await downloadedBackup(first.url, market.admin.cookie)
+  const archive = await downloadBackup(first.url, market.admin.cookie)
+  const trail = await send({ url: first.url, path: paths.adminActivity(), cookie: market.admin.cookie })
+  expect(trail.text).toContain('downloaded a backup')
   await first.end('SIGTERM')
 
-  const fresh = join(newFolder(), 'data')
-  const env = { ...process.env, DATA_DIR: fresh }
-  execFileSync(process.execPath, ['app/scripts/restore.mjs', backup], { env })
+  const fresh = restoreElsewhere(unpack(archive))
   const second = await openSite(fresh, market.clockOffset)
   const page = await send({ url: second.url, path: listing })
   expect(page.status).toBe(200)
@@ -77,8 +53,6 @@ test('a downloaded backup is restored into a fresh folder, whose server shows an
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const trail = await send({ url: second.url, path: paths.adminActivity(), cookie })
-  expect(trail.text).toContain('downloaded a backup')
   const city = {
     name: 'Ifakara',
     region: 'Morogoro',

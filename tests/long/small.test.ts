@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import { attack } from './attacks'
 import { moveClock } from './clock'
 import { failDisk } from './disk'
+import { download } from './downloads'
 import { expectFaultless } from './figures'
 import { kill } from './kills'
 import { cutPower } from './power'
@@ -34,4 +35,8 @@ test('a disk that takes nothing brings every form back as it was typed', async (
 
 test('the clock of the server jumps: forms are taken, and the jobs go on', async () => {
   expectFaultless(await moveClock(1, false))
+})
+
+test('the backup is downloaded while people send forms: it holds whatever was acknowledged before, with all its files', async () => {
+  expectFaultless(await download(2))
 })

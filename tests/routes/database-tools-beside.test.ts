@@ -38,12 +38,12 @@ function keepFile(): () => void {
   }
 }
 
-/** The archive, asked for by who typed the password. */
+/** Types the password and downloads the archive. */
 async function download(): Promise<() => Promise<string>> {
   const cookie = await asUser('admin')
-  const asked = await post(backup, '/admin/settings/backup', { password }, { cookie })
-  const grant = asked.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   return async () => {
+    const asked = await post(backup, '/admin/settings/backup', { password }, { cookie })
+    const grant = asked.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const { response } = await get(file, '/admin/settings/backup/file', { cookie: `${cookie}; ${grant}` })
     return Buffer.from(await response!.arrayBuffer()).toString('latin1')
   }

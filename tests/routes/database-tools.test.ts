@@ -1,26 +1,41 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { closeDatabase, database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { events, notifications, properties } from '~/db/tables/index.server'
 import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
-import { MINUTE } from '~/domain/shared/units'
-import { action as backup } from '~/routes/admin/backup'
+import { type BackupState, backupState, prepareBackup } from '~/http/backup-download.server'
+import { grantDownload } from '~/http/download-grant.server'
+import { actorBehind } from '~/http/session.server'
+import { action as backup, loader as backupPage } from '~/routes/admin/backup'
 import { loader as file } from '~/routes/admin/backup-file'
 import { restore } from '../../app/scripts/restore.mjs'
 import { actorOf, givePassword } from '../support/accounts'
 import { asUser, freshApp, get, post } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { addFile, newFolder } from '../support/data-folder'
-import { expectWords, send, visit } from '../support/pages'
+import { expectWords, linksCalled, noticeOf, send, visit } from '../support/pages'
 import { findRows } from '../support/rows'
 import { allBookings, ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
 
 const PASSWORD = 'a long password of the admin'
+const placesIn = (folder: string) => ({
+  database: join(folder, 'bweni.sqlite'),
+  files: join(folder, 'files'),
+})
 const tab = '/admin/settings?tab=database'
 
 let app: ReturnType<typeof freshApp>
@@ -68,70 +83,145 @@ describe('the Database tab', () => {
 })
 
 describe('the backup', () => {
+  const page = '/admin/settings/backup'
+  const ask = (cookie: string) => post(backup, page, { password: PASSWORD }, { cookie })
+  const fetchFile = (cookie: string) => get(file, `${page}/file`, { cookie })
+
+  /** The cookies of an administrator whose password was just typed. */
   const download = async () => {
-    const cookie = await asUser('admin')
-    const asked = await post(backup, '/admin/settings/backup', { password: PASSWORD }, { cookie })
+    const session = await asUser('admin')
+    const asked = await ask(session)
     const grant = asked.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    return { asked, cookie: `${cookie}; ${grant}` }
+    return { asked, grant, cookie: `${session}; ${grant}` }
   }
 
+  const grantedTo = async (id: string) => {
+    const session = await asUser('admin')
+    const [grant] = (await grantDownload((await actorBehind(session))!, id)).split(';')
+    return `${session}; ${grant}`
+  }
+
+  /** A backup that takes longer than its request waits, at its end. */
+  const slowBackup = async (end: BackupState) => {
+    const { id, state } = await prepareBackup(0)
+    expect(state).toBe('preparing')
+    await expect.poll(() => backupState(id), { timeout: 20_000 }).toBe(end)
+    return grantedTo(id)
+  }
+
+  /** The folder into which GNU tar unpacked the archive. */
+  async function unpack(response: Response | null): Promise<string> {
+    const folder = newFolder()
+    const bytes = Buffer.from(await response!.arrayBuffer())
+    expect(response!.headers.get('Content-Length')).toBe(String(bytes.length))
+    writeFileSync(join(folder, 'backup.tar'), bytes)
+    execFileSync('tar', ['-xf', 'backup.tar'], { cwd: folder })
+    return join(folder, 'bweni-2026-10-05')
+  }
+
+  const files = () => join(app.folder, 'files')
+  const leftBehind = () => readdirSync(join(files(), '.partial'))
+
   it('needs the password, for each download', async () => {
-    const wrong = await send('/admin/settings/backup', { password: 'not it at all' }, 'admin')
+    const wrong = await send(page, { password: 'not it at all' }, 'admin')
     expect(wrong.status).toBe(409)
     expectWords(wrong, 'This is not your password.')
     expect(wrong.html).not.toContain('not it at all')
-    expect((await get(file, '/admin/settings/backup/file', { as: 'admin' })).location).toBe(
-      '/admin/settings/backup',
-    )
+    expect((await fetchFile(await asUser('admin'))).location).toBe(page)
+    const { cookie, grant } = await download()
+    expect((await fetchFile(`${await asUser('admin')}; ${grant}`)).location).toBe(page)
     expect(trail('database.backed-up')).toEqual([])
-    const { cookie } = await download()
-    expect(
-      (await get(file, '/admin/settings/backup/file', { as: 'admin', cookie: cookie.split('; ')[1] }))
-        .location,
-    ).toBe('/admin/settings/backup')
-    app.passTime(MINUTE + 1)
-    expect((await get(file, '/admin/settings/backup/file', { cookie })).location).toBe(
-      '/admin/settings/backup',
-    )
+    await unpack((await fetchFile(cookie)).response)
+    expect(trail('database.backed-up')).toHaveLength(1)
+    expect((await fetchFile(cookie)).location).toBe(page)
   })
 
   it('is an archive that restores into a fresh folder, and leaves no copy', async () => {
     const room = letRoom({ title: 'Chumba cha Sinza' })
-    addFile(join(app.folder, 'files'), 'public/a/1600.webp', 'a picture')
-    addFile(join(app.folder, 'files'), `private/${'l'.repeat(90)}/b.pdf`, 'a receipt')
-    addFile(join(app.folder, 'files'), '.partial/c', 'half')
+    addFile(files(), 'public/a/1600.webp', 'a picture')
+    addFile(files(), `private/${'l'.repeat(90)}/b.pdf`, 'a receipt')
+    addFile(files(), '.partial/c', 'half')
     const { asked, cookie } = await download()
-    expect(asked).toMatchObject({ status: 303, location: '/admin/settings/backup/file' })
-    const { response, headers } = await get(file, '/admin/settings/backup/file', { cookie })
+    expect(asked).toMatchObject({ status: 303, location: `${page}/file` })
+    const { response, headers } = await fetchFile(cookie)
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="bweni-2026-10-05.tar"')
-    const folder = newFolder()
-    const archive = join(folder, 'backup.tar')
-    writeFileSync(archive, Buffer.from(await response!.arrayBuffer()))
-    execFileSync('tar', ['-xf', archive, '-C', folder])
-    const restored = join(folder, 'data')
-    mkdirSync(restored)
-    const places = { database: join(restored, 'bweni.sqlite'), files: join(restored, 'files') }
-    restore(places, join(folder, 'bweni-2026-10-05/bweni.sqlite'))
+    const unpacked = await unpack(response)
+    const places = placesIn(newFolder())
+    restore(places, join(unpacked, 'bweni.sqlite'))
     expect(readFileSync(join(places.files, 'public/a/1600.webp'), 'utf8')).toBe('a picture')
     expect(readFileSync(join(places.files, `private/${'l'.repeat(90)}/b.pdf`), 'utf8')).toBe('a receipt')
     expect(existsSync(join(places.files, '.partial'))).toBe(false)
-    expect(readdirSync(app.folder).filter((name) => name.includes('download'))).toEqual([])
-    expect(trail('database.backed-up')).toHaveLength(1)
+    await expect.poll(leftBehind).toEqual(['c'])
     closeDatabase()
     useDatabase(openDatabase(places.database))
     expectWords(await visit(`/properties/${room}`), 'Chumba cha Sinza')
   })
 
-  it('without a database is refused in a sentence', async () => {
+  it('that takes long is prepared in the background, and is downloaded by its link', async () => {
+    mkdirSync(join(files(), '.partial/monday'), { recursive: true })
+    const unfinished = await grantedTo('monday')
+    expectWords(await visit(page, undefined, unfinished), 'Your backup is being prepared.', 'Refresh')
+    expect((await fetchFile(unfinished)).location).toBe(page)
+    const cookie = await slowBackup('ready')
+    const ready = await visit(page, undefined, cookie)
+    expectWords(ready, 'Your backup is ready.')
+    expect(linksCalled(ready, 'Download Backup')).toEqual([`${page}/file`])
+    expect(readdirSync(await unpack((await fetchFile(cookie)).response))).toEqual(['bweni.sqlite'])
+  })
+
+  it('holds the files that were removed after it was prepared', async () => {
+    addFile(files(), 'private/b.pdf', 'a receipt')
     const { cookie } = await download()
+    rmSync(join(files(), 'private/b.pdf'))
+    const unpacked = await unpack((await fetchFile(cookie)).response)
+    expect(readFileSync(join(unpacked, 'bweni.sqlite.files/private/b.pdf'), 'utf8')).toBe('a receipt')
+  })
+
+  it('is not begun on a disk that is too full for it', async () => {
+    const path = join(app.folder, 'bweni.sqlite')
+    const { size } = statSync(path)
+    truncateSync(path, 2 ** 43)
+    const answer = await send(page, { password: PASSWORD }, 'admin')
+    truncateSync(path, size)
+    expect(answer.status).toBe(409)
+    expectWords(answer, 'The backup failed. The disk is too full: it needs', 'MB are free.')
+    expect(leftBehind()).toEqual([])
+    expect(trail('database.backed-up')).toEqual([])
+  })
+
+  it('of a damaged database fails in a sentence, also in the background, and leaves nothing', async () => {
+    const { sqlite } = database()
+    sqlite.pragma('foreign_keys = OFF')
+    sqlite.exec("insert into property_collaborators (property_id, user_id, created_at) values ('x', 'y', 1)")
+    const logged = vi.spyOn(log, 'error')
+    afterThisTest(() => logged.mockRestore())
+    const answer = await send(page, { password: PASSWORD }, 'admin')
+    expect(answer.status).toBe(409)
+    expectWords(answer, 'The backup failed. The log says why.', 'Your Password')
+    const failed = await get(backupPage, page, { cookie: await slowBackup('failed') })
+    expect(failed.location).toBe(page)
+    expect(noticeOf(failed).text).toBe('The backup failed. The log says why.')
+    expect(failed.headers.getSetCookie().join()).toContain('bweni-grant=;')
+    expect(leftBehind()).toEqual([])
+    const why = expect.objectContaining({ error: expect.stringContaining('2 rows point at missing ones.') })
+    expect(logged.mock.calls).toEqual([1, 2].map(() => [why, 'the backup for download failed']))
+  })
+
+  it('of a file that became shorter is cut off', async () => {
+    addFile(files(), 'private/b.pdf', 'a receipt')
+    const { cookie } = await download()
+    const { response } = await fetchFile(cookie)
+    addFile(files(), 'private/b.pdf', 'a')
+    await expect(response!.arrayBuffer()).rejects.toThrow('8 bytes shorter')
+    await expect.poll(leftBehind).toEqual([])
+  })
+
+  it('without a database is refused in a sentence', async () => {
     closeDatabase()
     const memory = freshApp()
+    await givePassword('admin', PASSWORD)
+    expectWords(await send(page, { password: PASSWORD }, 'admin'), 'The backup failed. The log says why.')
     expect(existsSync(join(memory.folder, 'bweni.sqlite'))).toBe(false)
-    const answer = await get(file, '/admin/settings/backup/file', {
-      as: 'admin',
-      cookie: cookie.split('; ')[1],
-    })
-    expect(answer.location).toBe('/admin/settings/backup')
   })
 })
 

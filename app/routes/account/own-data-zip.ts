@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { today } from '~/adapters/clock'
 import { countDownload, exportState } from '~/domain/closing/exports.server'
 import { ownData } from '~/domain/closing/own-data.server'
+import { zipResponse } from '~/http/archive-response.server'
 import { privateFile } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 import { objectStore } from '~/http/store.server'
-import { zipResponse } from '~/http/zip-response.server'
 import { paths } from '~/paths'
 
 /** One's own data as a ZIP: at once where it is small, else what was put together before. */

@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { confirmPassword } from '~/domain/accounts/confirm-password.server'
 import { passwordProofForm } from '~/domain/clearing/forms.server'
-import { noteDatabaseTool } from '~/domain/clearing/note.server'
+import { refused } from '~/domain/shared/refusals'
+import { backupState, prepareBackup, whyBackupFailed } from '~/http/backup-download.server'
 import { filesAreInBucket } from '~/http/database-tools.server'
-import { grantDownload } from '~/http/download-grant.server'
+import { grantDownload, grantedBackup, takeBackDownload } from '~/http/download-grant.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -17,8 +19,15 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return { filesAreInBucket: filesAreInBucket() }
+  const actor = await requireAdmin(request)
+  const id = await grantedBackup(actor, request)
+  const state = id && backupState(id)
+  if (state === 'failed')
+    return redirectWithNotice(paths.adminBackup(), await whyBackupFailed(), {
+      kind: 'error',
+      headers: [['Set-Cookie', await takeBackDownload()]],
+    })
+  return { filesAreInBucket: filesAreInBucket(), state }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -26,16 +35,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const sender = await senderOf(request)
   return submitForm(request, passwordProofForm, async ({ password }) => {
     await confirmPassword(actor, password, sender)
-    noteDatabaseTool(actor, 'backed-up')
-    const headers = { 'Set-Cookie': await grantDownload(actor) }
-    return redirect(paths.adminBackupFile(), { status: 303, headers })
+    const { id, state } = await prepareBackup()
+    if (state === 'failed') throw refused(await whyBackupFailed())
+    const next = state === 'ready' ? paths.adminBackupFile() : paths.adminBackup()
+    return redirect(next, { status: 303, headers: { 'Set-Cookie': await grantDownload(actor, id) } })
   })
 }
 
 export const meta = () => [{ title: pageTitle('Download Backup') }]
 
 export default function Backup() {
-  const { filesAreInBucket } = useLoaderData<typeof loader>()
+  const { filesAreInBucket, state } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = { href: paths.adminSettings({ tab: 'database' }), label: 'Database' }
   return (
@@ -50,17 +60,41 @@ export default function Backup() {
             ? 'Pictures and receipts are not in it: they are in the bucket, which has its own backup.'
             : 'Pictures and receipts are in it.'}
         </p>
-        <PostForm reply={reply} className="form card">
-          <ErrorSummary reply={reply} />
-          <PasswordField label="Your Password" reply={reply} />
-          <p className="muted">
-            The download begins at once and may take some minutes. This page stays open.
-          </p>
-          <div className="actions">
-            <SubmitButton icon="download">Download Backup</SubmitButton>
-            <ButtonLink href={back.href}>Back</ButtonLink>
+        {state === 'preparing' && (
+          <div className="card stack">
+            <p role="status">Your backup is being prepared. This may take some minutes.</p>
+            <div className="actions">
+              <ButtonLink href={paths.adminBackup()} icon="refresh-cw">
+                Refresh
+              </ButtonLink>
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </div>
           </div>
-        </PostForm>
+        )}
+        {state === 'ready' && (
+          <div className="card stack">
+            <p role="status">Your backup is ready. You can download it once, within the hour.</p>
+            <div className="actions">
+              <ButtonLink href={paths.adminBackupFile()} icon="download" kind="main">
+                Download Backup
+              </ButtonLink>
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </div>
+          </div>
+        )}
+        {(!state || reply) && (
+          <PostForm reply={reply} className="form card">
+            <ErrorSummary reply={reply} />
+            <PasswordField label="Your Password" reply={reply} />
+            <p className="muted">
+              The backup is prepared first. Then the download begins, and this page stays open.
+            </p>
+            <div className="actions">
+              <SubmitButton icon="download">Download Backup</SubmitButton>
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        )}
       </div>
     </Page>
   )
