@@ -16,6 +16,7 @@ import { objectStore } from '~/http/store.server'
 export async function prepareData(): Promise<void> {
   transaction(loadReference)
   if (!env().DEMO || !demoIsDue()) return
+  print('Loading the demo data, once')
   const start = performance.now()
   noteDemo('loading')
   const { loadDemo } = await import('#seed/demo.server')
@@ -24,7 +25,7 @@ export async function prepareData(): Promise<void> {
     passwordHash: await hashPassword(demoPassword(), 'the start'),
   })
   noteDemo('loaded')
-  print(`Loading the demo data … ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  print(`Loaded the demo data in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
 export type DemoAccount = { userType: string; email: string; password: string }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltApp } from './built-app.mjs'
@@ -21,8 +21,8 @@ const start = (readyWithinMs) => startBuiltApp(variables(), { readyWithinMs })
  */
 export async function loadsDemo() {
   folder = mkdtempSync(join(tmpdir(), 'bweni-demo-'))
-  await isKilledAt('Preparing the demo data')
-  await isKilledAt('Running a year of bookings')
+  await isKilledWhen('it begins to load', (printed) => printed.includes('Loading the demo data'))
+  await isKilledWhen('it stores pictures', () => existsSync(join(folder, 'files/public')))
   app = await start(600_000)
   await serves()
   const accounts = app.printed().match(/^demo account: .+$/gm) ?? []
@@ -33,16 +33,22 @@ export async function loadsDemo() {
   Object.assign(process.env, { E2E_URL: app.url, E2E_DATA_DIR: folder, E2E_PASSWORD: password })
 }
 
-/** Starts the app and kills it as soon as it prints these words. */
-async function isKilledAt(words) {
+/** Starts the app and kills it as soon as `isTime` says so; fails when it is ready before. */
+async function isKilledWhen(when, isTime) {
   const child = spawn(process.execPath, ['app/scripts/serve.mjs'], {
     env: { ...process.env, ...variables(), PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  for await (const printed of child.stdout) if (String(printed).includes(words)) child.kill('SIGKILL')
+  let printed = ''
+  child.stdout.on('data', (text) => (printed += text))
+  const watch = setInterval(() => {
+    if (printed.includes(' is ready at ')) child.kill('SIGTERM')
+    else if (isTime(printed)) child.kill('SIGKILL')
+  }, 5)
   const [, signal] = await ended
-  assert.equal(signal, 'SIGKILL', `prints '${words}' and is killed`)
+  clearInterval(watch)
+  assert.equal(signal, 'SIGKILL', `is killed when ${when}; it printed:\n${printed}`)
 }
 
 /** The app ends in time at SIGTERM, starts again on what it kept, serves it, and ends again. */
