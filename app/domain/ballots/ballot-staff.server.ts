@@ -46,7 +46,7 @@ export const ticketsOf = (submissionId: string) => ticketsWhere(eq(ballotEntries
 /** This person's own tickets in a draw. */
 function ownTickets(actor: Actor, ballotId: string) {
   const own = eq(formSubmissions.studentUserId, actor.id)
-  // // The plus keeps SQLite from scanning the whole ballot for one student.
+  // The plus keeps SQLite from scanning the whole ballot for one student.
   return ticketsWhere(and(own, sql`+${ballotEntries.ballotId} = ${ballotId}`))
 }
 

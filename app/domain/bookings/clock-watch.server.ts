@@ -99,7 +99,7 @@ function gap(): number {
   const tickAt = lastTick()
   if (!reference) return tickAt === undefined ? 0 : now() - tickAt
   const difference = Math.round(now() - reference.wallAt - (performance.now() - reference.monotonicAt))
-  // // Another process, in which an administrator confirmed the clock, trusts this time.
+  // Another process, in which an administrator confirmed the clock, trusts this time.
   const isTrustedElsewhere = tickAt !== undefined && Math.abs(now() - tickAt) < 2 * MINUTE
   return isTrustedElsewhere ? 0 : difference
 }
@@ -109,7 +109,7 @@ function isAcceptable(gapMs: number): boolean {
 }
 
 function moveOnce(gapMs: number, actorId: string | null = null): void {
-  // // After a start the stored instant itself identifies the gap: a second call, a millisecond later, finds
+  // After a start the stored instant itself identifies the gap: a second call, a millisecond later, finds
   // it moved.
   const sinceAt = (reference ? undefined : lastTick()) ?? now() - gapMs
   transaction((tx) => moveDeadlines(tx, { sinceAt, byMs: gapMs, actorId }))

@@ -17,7 +17,7 @@ export function pageOf(
   const rises = readsForward(page) === oldestFirst
   const order: [SQL, SQL] = rises ? [asc(at), asc(id)] : [desc(at), desc(id)]
   if (!('key' in page)) return { where: undefined, order }
-  // // Only the first half can use an index.
+  // Only the first half can use an index.
   const [from, beyond] = rises ? [gte, gt] : [lte, lt]
   const { key } = page
   return { where: and(from(at, key.at), or(beyond(at, key.at), beyond(id, key.id))), order }

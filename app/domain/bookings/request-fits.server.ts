@@ -65,7 +65,7 @@ function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
     .innerJoin(profiles, eq(profiles.id, tenantId))
     .where(
       and(
-        // // Not by a status index: there are far more stays of one status than of these people and places.
+        // Not by a status index: there are far more stays of one status than of these people and places.
         sql`+${whereStatus(takesUnit)}`,
         or(
           inArray(propertyId, defined(requests.map((request) => request.propertyId))),

@@ -1,7 +1,7 @@
 import { cityNames } from '~/domain/cities/cities.server'
 import { activeUniversities } from '~/domain/universities/active.server'
 
-/** What the receivers of a broadcast can be narrowed to. */
+/** Filters for the receivers of a broadcast. */
 export function broadcastChoices() {
   return {
     cities: cityNames(),

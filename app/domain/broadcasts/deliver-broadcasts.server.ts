@@ -10,15 +10,18 @@ import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
 import { receives } from './receivers.server'
 
-/** So many people are told in one transaction, and looked at: pages wait a few milliseconds for it, once a second. */
+/**
+ * People notified, and people checked, per transaction: it blocks pages for a few milliseconds, once a
+ * second.
+ */
 const NOTIFIED_AT_ONCE = 50
 const LOOKED_AT = 1_000
 
 type Row = typeof broadcasts.$inferSelect
 
 /**
- * Tells the next few receivers of each broadcast that is not finished. The cursor moves in the transaction that tells them:
- * killed at any moment, it goes on with the next one, and nobody is told twice.
+ * Notifies the next batch of receivers of each unfinished broadcast. The cursor moves in the same
+ * transaction: after a crash at any moment it continues with the next person, and nobody is notified twice.
  * Rule: decisions "Broadcasts: sent in the background, once to each".
  */
 export function deliverBroadcasts(): void {
@@ -51,7 +54,7 @@ function deliverBatch(tx: Db, id: string): void {
     .run()
 }
 
-/** The last of the next people by their ids; undefined when all the rest are looked at together. */
+/** Id of the last person to check in this batch; undefined when the rest fits in one batch. */
 function endOfWindow(tx: Db, cursor: string): string | undefined {
   return tx
     .select({ id: profiles.id })
@@ -63,7 +66,7 @@ function endOfWindow(tx: Db, cursor: string): string | undefined {
     .get()?.id
 }
 
-/** Those of them who receive it, one more than are told at once. */
+/** Receivers among them, at most one more than are notified at once. */
 function receiversIn(tx: Db, broadcast: Row, windowEnd: string | undefined) {
   const beforeEnd = windowEnd === undefined ? undefined : lte(profiles.id, windowEnd)
   return tx
@@ -80,7 +83,9 @@ const insertNotification = preparedInsert(notifications, [
   ...(['relatedEntityType', 'relatedEntityId', 'createdAt'] as const),
 ])
 
-/** A notification under the bell, and the same as an e-mail; whether one leaves at once. */
+/**
+ * Creates a notification under the bell and the same as an e-mail. Returns whether the e-mail leaves at once.
+ */
 function tell(tx: Db, broadcast: Row, person: { id: string; email: string | null }): boolean {
   const { id, eventId, title, message, type } = broadcast
   insertNotification(tx, {

@@ -19,7 +19,7 @@ const required = (most: number, clean: (typed: string) => string) =>
     .refine((text) => text !== '', ABSENT)
     .refine((text) => text.length <= most, `Use at most ${most.toLocaleString('en-TZ')} characters.`)
 
-/** One of the things that can be chosen, or none. */
+/** One of the offered values, or none. */
 const chosen = (isThere: (value: string) => boolean, wrong: string) =>
   z
     .string()
@@ -27,7 +27,7 @@ const chosen = (isThere: (value: string) => boolean, wrong: string) =>
     .transform((typed) => typed ?? null)
     .refine((typed) => typed === null || isThere(typed), wrong)
 
-/** A broadcast as it is typed. Markup in it is text, wherever it is read. */
+/** A broadcast as typed. Markup in it is text, wherever it is shown. */
 export const broadcastForm = z.object({
   title: required(MAX_TITLE_LENGTH, (typed) => typed.replace(/\s+/g, ' ')),
   message: required(MAX_MESSAGE_LENGTH, (typed) => typed.replace(/\r\n/g, '\n')),

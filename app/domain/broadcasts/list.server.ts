@@ -4,7 +4,7 @@ import { broadcasts, profiles, universities } from '~/db/tables/index.server'
 import { missing } from '~/domain/shared/refusals'
 import type { Delivery } from './rules'
 
-/** How many the notification centre shows. */
+/** Broadcasts shown in the notification centre. */
 const RECENT = 20
 
 export type BroadcastView = Delivery &
@@ -13,12 +13,12 @@ export type BroadcastView = Delivery &
     'id' | 'title' | 'message' | 'type' | 'recipients' | 'city' | 'createdAt'
   > & { university: string | null; sender: string }
 
-/** The most recent broadcasts, the newest first. */
+/** The most recent broadcasts, newest first. */
 export function recentBroadcasts(): BroadcastView[] {
   return read(undefined)
 }
 
-/** One of them; missing when there is none. */
+/** One broadcast. @throws missing */
 export function broadcastDetails(id: string): BroadcastView {
   const [found] = read(eq(broadcasts.id, id))
   if (!found) throw missing('This notification does not exist.')

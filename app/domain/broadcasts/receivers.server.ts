@@ -13,10 +13,10 @@ import { isConfirmed } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/booking-states.server'
 import type { Recipients } from './rules'
 
-/** Whom a broadcast is for: account type, and optionally a city and a university. */
+/** Receivers of a broadcast: account type, and optionally a city and a university. */
 type Target = { recipients: Recipients; city: string | null; universityId: string | null }
 
-/** Everybody but its sender who had an account when it was sent. */
+/** Leaves out its sender, and accounts newer than the broadcast. */
 type Sending = Target & { createdBy: string; createdAt: number }
 
 /** The condition on `profiles` for those who receive it. Rule: decisions "Broadcasts: sent in the background, once to each". */
@@ -32,7 +32,9 @@ export function receives(sending: Sending): SQL | undefined {
   )
 }
 
-/** Somebody with a listing in the city, an agent who looks after one, or a tenant whose stay there has not ended. */
+/**
+ * People with a listing in the city, agents who look after one, and tenants whose stay there has not ended.
+ */
 function isIn(city: string): SQL | undefined {
   const owns = sql`exists (select 1 from ${properties} where ${eq(properties.ownerId, profiles.id)} and ${eq(properties.city, city)})`
   const collaborates = sql`exists (select 1 from ${propertyCollaborators} join ${properties}

@@ -20,7 +20,7 @@ export type Recipients = keyof typeof recipientLabels
 export const MAX_TITLE_LENGTH = 100
 export const MAX_MESSAGE_LENGTH = 1_000
 
-/** A broadcast as it was typed, checked; null stands for no narrowing. */
+/** A validated broadcast form; null means no filter. */
 export type TypedBroadcast = {
   title: string
   message: string
@@ -30,7 +30,7 @@ export type TypedBroadcast = {
   university: string | null
 }
 
-/** How far a broadcast is; e-mails wait in the outbox until they are sent or failed. */
+/** Progress of a broadcast; e-mails wait in the outbox until they are sent or failed. */
 export type Delivery = {
   receivers: number
   notified: number
@@ -43,13 +43,16 @@ export type Delivery = {
 export const emailsWaiting = ({ emailsQueued, emailsSent, emailsFailed }: Delivery) =>
   Math.max(0, emailsQueued - emailsSent - emailsFailed)
 
-/** Whether its e-mails did not arrive although people found it in the product: there is no mail server, or none left. */
+/**
+ * Whether e-mails did not arrive although people were notified in the product: some failed, or there is no
+ * mail server.
+ */
 export function isPartial(delivery: Delivery, canSendMail: boolean): boolean {
   if (!delivery.finished || delivery.notified === 0) return false
   return delivery.emailsFailed > 0 || (!canSendMail && emailsWaiting(delivery) > 0)
 }
 
-/** What became of it, in one sentence. */
+/** Result of the broadcast, in one sentence. */
 export function deliverySentence(delivery: Delivery, canSendMail: boolean): string {
   const { notified, receivers, finished } = delivery
   if (!finished)
@@ -59,7 +62,7 @@ export function deliverySentence(delivery: Delivery, canSendMail: boolean): stri
     : `Notification sent to ${count(notified, 'user')}`
 }
 
-/** Who receives it, in a few words: 'Renters in Mbeya of University of Mbeya'. */
+/** The receivers, in a few words: 'Renters in Mbeya of University of Mbeya'. */
 export function audience({
   recipients,
   city,

@@ -13,14 +13,14 @@ import { paths } from '~/paths'
 import { countReceivers } from './receivers.server'
 import type { TypedBroadcast } from './rules'
 
-/** How many would receive it now. */
+/** Number of people who would receive it now. */
 export function receiversNow(actor: Actor, typed: TypedBroadcast): number {
   return countReceivers(db(), sendingOf(actor, typed))
 }
 
 /**
- * Notes a broadcast; the scheduler sends it in the background. Forbidden for others than administrators, refused when nobody
- * would receive it. Returns its id, that of the first one for the same idempotency key.
+ * Stores a broadcast; the scheduler sends it in the background. Returns its id, that of the first one for the
+ * same idempotency key. @throws forbidden for non-administrators, refused when it would have no receivers.
  * Rule: decisions "Broadcasts: sent in the background, once to each".
  */
 export function sendBroadcast(actor: Actor, typed: TypedBroadcast, idempotencyKey: IdempotencyKey): string {

@@ -8,7 +8,7 @@ import { missing } from '~/domain/shared/refusals'
 export type SavedCalculation = typeof aiRecommendations.$inferSelect
 type CalculationAction = Extract<RowAction, `calculation.${string}`>
 
-/** The kept answer, if it is this person's own; for everybody else there is none. */
+/** The saved result, if it belongs to this person. @throws missing */
 export function findCalculationFor(
   actor: Actor,
   calculationId: string,

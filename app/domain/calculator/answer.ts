@@ -4,7 +4,7 @@ import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { Picture } from '~/domain/shared/picture'
 import type { ScoreParts } from './rules'
 
-/** A property that fits, and why; money in whole shillings a month. */
+/** A property that fits, with the reasons; money in whole shillings a month. */
 export type Recommendation = {
   id: string
   title: string
@@ -17,29 +17,29 @@ export type Recommendation = {
   amenities: readonly string[]
   images: Picture[]
   availability: AvailabilityBadge
-  /** Of a hostel: the category that the price is of. */
+  /** For a hostel: the room category that the price belongs to. */
   room: Pick<RoomView, 'id' | 'roomType' | 'letBy' | 'availability'> | null
   /** 0 to 97, whole. */
   score: number
-  /** What it is added up from, each whole. */
+  /** The parts of the score, whole numbers. */
   parts: ScoreParts
-  /** How far it is to the college that was asked for, when both places are known. */
+  /** Distance to the requested college, when both locations are known. */
   distance?: string
   isLocationMatch: boolean
   transportSavingsTzs: number
 }
 
 /**
- * What the preferred place came to: nothing was asked, nobody knows that name, nothing there fits the budget, or something
- * does. `name`: as it was typed, or the nearest that somebody has.
+ * Result for the preferred place. `none`: no place was entered. `unknown`: the name is not known. `empty`:
+ * no place there fits the budget. `found`: at least one does. `name`: as typed, or the nearest known name.
  */
 export type PreferredPlace = { state: 'none' | 'unknown' | 'empty' | 'found'; name: string }
 
 export type CalculatorAnswer = {
   preferred: PreferredPlace
   rentBudgetTzs: number
-  /** The best first, at most three. */
+  /** Best first, at most three. */
   recommendations: Recommendation[]
-  /** What the cheapest place costs, when nothing fits the budget and there is a place at all. */
+  /** The cheapest rent when no place fits the budget; null when there is no place at all. */
   lowestRentTzs: number | null
 }

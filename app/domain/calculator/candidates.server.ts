@@ -12,15 +12,15 @@ import { searchWords } from '~/domain/shared/text'
 import type { PreferredPlace } from './answer'
 import { DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES, type Scored } from './rules'
 
-/** Of an area so many are scored. */
+/** Max candidates scored per area. */
 const MOST_IN_AREA = 200
 
-/** A property with what it is scored by; cards are asked for by its number. */
+/** A property with the inputs of its score; cards are looked up by its number. */
 export type Candidate = Scored & { seq: number; id: string }
 
 /**
- * Properties that can be booked within the budget, among them the best three, whatever else there is: of each walk the
- * three cheapest anywhere, and the three cheapest in each preferred location. Among those with the same walk and location
+ * Properties that can be booked within the budget, always including the best three: for each walking time the
+ * three cheapest anywhere, and the three cheapest in each preferred location. With equal walk and location
  * the cheaper one scores higher. Rule: decisions "Calculator: what it recommends".
  */
 export function candidates(
@@ -49,14 +49,14 @@ export function candidates(
   return { candidates, preferred: { state, name }, college }
 }
 
-/** The lowest monthly rent of all that can be booked, whole shillings; null when there is nothing. */
+/** Lowest monthly rent of all bookable places, whole shillings; null when there are none. */
 export function lowestRentTzs(policies: readonly GenderPolicy[]): number | null {
   return allRows<{ priceTzs: number }>(LOWEST, { policies: JSON.stringify(policies) })[0]?.priceTzs ?? null
 }
 
 /**
- * What a location means in the list, too: cities, or the numbers of the cheapest properties that an area, a college or what
- * else was typed leads to there.
+ * Resolves a location as the list does: to cities, or to the numbers of the cheapest properties that the list
+ * finds for an area, a college or any other typed words.
  */
 function preferred(
   location: string,
@@ -70,7 +70,7 @@ function preferred(
   const looked = searchWords(read.search)
   const known = looked.filter(words.isKnown)
   const isKnown = looked.length === 0 || [...known, college, read.location].some((one) => one !== '')
-  // Beside words that somebody has, those that nobody has are left out.
+  // Next to known words, unknown ones are ignored.
   const unknown = new Set(isKnown ? looked.filter((word) => !known.includes(word)) : [])
   const filters = isKnown ? { ...read, search: known.join(' ') } : read
   const taken = new Map(corrections.map((one) => [one.typed, one.taken]))

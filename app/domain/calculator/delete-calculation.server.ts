@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { findCalculationFor } from './access.server'
 
-/** Deletes one of this person's kept answers; anybody else's is missing. */
+/** Deletes one of this person's saved results. @throws missing for anybody else's. */
 export function deleteCalculation(actor: Actor, calculationId: string): void {
   transaction((tx) => {
     const { id } = findCalculationFor(actor, calculationId, 'calculation.manage', tx)

@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { type SavedCalculation, whereCalculationFor } from './access.server'
 import type { Calculation } from './rules'
 
-/** The answers that this person kept, the newest first: at most `MAX_SAVED` of them. */
+/** This person's saved results, newest first: at most `MAX_SAVED` of them. */
 export function savedCalculations(actor: Actor, tx: Db = db()): SavedCalculation[] {
   return tx
     .select()
@@ -15,7 +15,7 @@ export function savedCalculations(actor: Actor, tx: Db = db()): SavedCalculation
     .all()
 }
 
-/** Whether the kept answer is one to these figures. */
+/** Whether the saved result is for these figures. */
 export function isAnswerTo(kept: SavedCalculation, calculation: Calculation): boolean {
   return (
     kept.monthlyIncomeTzs === calculation.monthlyIncomeTzs &&

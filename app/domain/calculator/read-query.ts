@@ -15,8 +15,8 @@ const INVALID_TRANSPORT = 'Please enter what you spend on transport as a whole a
 const INVALID_LOCATION = `Please enter a college, city or region in at most ${MAX_LOCATION_LETTERS} letters, like Dodoma`
 
 /**
- * `reply` holds what was typed and what is wrong with it; `calculation` is there when nothing is.
- * Rule: decisions "Calculator: answers are shared by URL".
+ * `reply` holds the typed values and their errors; `calculation` is set when there are none. Rule: decisions
+ * "Calculator: answers are shared by URL".
  */
 type ReadCalculation =
   | { calculation: Calculation; reply: null }
@@ -27,7 +27,7 @@ type Name = (typeof names)[number]
 
 type CalculationQuery = Partial<Record<Name, string | number>>
 
-/** The calculation as a query, in one order: the address that shows its answer to anybody. */
+/** The calculation as a query in a fixed order: the URL that shows its result to anybody. */
 export function calculationQuery(calculation: Calculation): Record<Name, string | number> {
   return {
     monthly_income: calculation.monthlyIncomeTzs,
@@ -37,7 +37,7 @@ export function calculationQuery(calculation: Calculation): Record<Name, string 
   }
 }
 
-/** The query of the one address of all that ask for the same page; null when the page has to say what is wrong. */
+/** The canonical query of all URLs for the same page; null when the page has to show an error. */
 export function canonicalCalculation(query: URLSearchParams): CalculationQuery | null {
   const { calculation, reply } = readCalculation(query)
   if (reply) return null
@@ -45,8 +45,9 @@ export function canonicalCalculation(query: URLSearchParams): CalculationQuery |
 }
 
 /**
- * What a query or form asks for; neither calculation nor reply when it asks nothing. A field that is absent has its
- * default, an empty transport budget is none. Of a name that comes twice the first counts.
+ * Reads a calculation from a query or form; returns neither calculation nor reply when it is empty. Absent
+ * fields have their defaults, an empty transport budget means none. For a repeated name the first value
+ * counts.
  */
 export function readCalculation(query: { get(name: string): unknown }): ReadCalculation {
   const given = Object.fromEntries(names.map((name) => [name, query.get(name)]))
@@ -111,13 +112,13 @@ function readShare(text: string): number | null {
   return isOnSlider && share >= MIN_RENT_PERCENTAGE && share <= MAX_RENT_PERCENTAGE ? share : null
 }
 
-/** The slider cannot show what it does not offer: the sentence says it. */
+/** The slider cannot show a value outside its range, so the sentence repeats it. */
 function invalidShare(text: string): string {
   const choices = `Please choose ${MIN_RENT_PERCENTAGE} to ${MAX_RENT_PERCENTAGE} in steps of ${RENT_PERCENTAGE_STEP}`
   return text.trim() === '' ? choices : `${choices}: “${shortened(text.trim())}” is none of them`
 }
 
-/** Everything typed, each at most a little longer than what any field takes. */
+/** All typed values, each cut to slightly more than its field allows. */
 function typed(given: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -128,7 +129,7 @@ function typed(given: Record<string, unknown>): Record<string, string> {
   )
 }
 
-/** Control characters and those that turn the direction of writing. */
+/** Control characters, and characters that change the writing direction. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 function shortened(text: string): string {

@@ -16,7 +16,9 @@ import {
   transportSavingsTzs,
 } from './rules'
 
-/** What the calculator answers this person, or a guest. Rule: decisions "Calculator: what it recommends". */
+/**
+ * The calculator's result for this person, or for a guest. Rule: decisions "Calculator: what it recommends".
+ */
 export function recommend(calculation: Calculation, actor?: Actor): CalculatorAnswer {
   const budgetTzs = rentBudgetTzs(calculation)
   const policies = policiesFor(actor)

@@ -1,16 +1,16 @@
 import { percentOf } from '~/domain/shared/money'
 
-/** What somebody asks the calculator; money in whole shillings a month. */
+/** Input of the calculator; money in whole shillings a month. */
 export type Calculation = {
   monthlyIncomeTzs: number
   transportBudgetTzs: number
-  /** A college, or part of a city's or region's name; empty when anywhere will do. */
+  /** A college, or part of a city's or region's name; empty for anywhere. */
   preferredLocation: string
-  /** How much of the income goes to rent, in percent. */
+  /** Share of the income for rent, in percent. */
   rentPercentage: number
 }
 
-/** What the form shows before anything was asked. */
+/** Initial values of the form. */
 export const calculatorDefaults: Calculation = {
   monthlyIncomeTzs: 500_000,
   transportBudgetTzs: 50_000,
@@ -25,18 +25,18 @@ export const RENT_PERCENTAGE_STEP = 5
 export const INVALID_INCOME = 'Please enter a valid monthly income'
 export const NO_MATCHES = 'No Matching Properties Found'
 
-/** Minutes to college where a property does not say them, and beyond which more minutes change nothing. */
+/** Minutes to college where a property gives none, and the maximum that the score counts. */
 export const DEFAULT_WALK_MINUTES = 30
 export const LONGEST_WALK_MINUTES = 60
 
-/** Answers that one person may keep. */
+/** Max saved results per person. */
 export const MAX_SAVED = 20
 
 const RECOMMENDATIONS = 3
 const LOCATION_MATCHED = 90
 const LOCATION_ELSEWHERE = 50
 const SHORT_WALK_MINUTES = 15
-/** Of the transport budget: what whoever lives within a short walk still spends. */
+/** Share of the transport budget still spent by people within a short walk. */
 const TRANSPORT_LEFT_PERCENT = 30
 
 /** Rent budget = income × share, whole shillings. */
@@ -44,7 +44,7 @@ export function rentBudgetTzs({ monthlyIncomeTzs, rentPercentage }: Calculation)
   return percentOf(monthlyIncomeTzs, rentPercentage)
 }
 
-/** 100 less the price as a percentage of the budget, not below 0. A budget of nothing affords nothing. */
+/** 100 less the price as a percentage of the budget, not below 0; 0 for a budget of 0. */
 export function affordabilityScore(priceTzs: number, budgetTzs: number): number {
   return budgetTzs <= 0 ? 0 : Math.max(0, 100 - (priceTzs / budgetTzs) * 100)
 }
@@ -58,13 +58,13 @@ export function countedWalk(walkingMinutes: number | null): number {
   return Math.min(walkingMinutes ?? DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES)
 }
 
-/** What a property's score is made of. */
+/** Inputs of a property's score. */
 export type Scored = { priceTzs: number; walkingMinutes: number | null; isLocationMatch: boolean }
 
-/** Each of 100. */
+/** Each out of 100. */
 export type ScoreParts = { rent: number; place: number; walk: number }
 
-/** What a property's score is added up from. */
+/** The parts of a property's score. */
 export function scoreParts(
   { priceTzs, walkingMinutes, isLocationMatch }: Scored,
   budgetTzs: number,
@@ -83,8 +83,8 @@ export function totalScore(scored: Scored, budgetTzs: number): number {
 }
 
 /**
- * The transport budget less what transport still costs from there: all of it, or three tenths where the walk takes
- * 15 minutes at most.
+ * The transport budget less the remaining transport cost: the full budget, or three tenths of it where the
+ * walk takes 15 minutes at most.
  */
 export function transportSavingsTzs(transportBudgetTzs: number, walkingMinutes: number | null): number {
   const isShort = (walkingMinutes ?? DEFAULT_WALK_MINUTES) <= SHORT_WALK_MINUTES
@@ -95,15 +95,16 @@ export function transportSavingsTzs(transportBudgetTzs: number, walkingMinutes: 
 const matchLevels = ['excellent', 'good', 'fair'] as const
 export type MatchLevel = (typeof matchLevels)[number]
 
-/** Colour and word of a score: excellent from 80, good from 60. */
+/** Label of a score: excellent from 80, good from 60. */
 export function matchLevel(score: number): MatchLevel {
   if (score >= 80) return 'excellent'
   return score >= 60 ? 'good' : 'fair'
 }
 
 /**
- * The best three of the candidates within the budget, the best first. Equal scores: the one in the place asked for, then
- * the cheaper, then the nearer, then the one that came first. `placeFirst`: all in the place asked for stand before others.
+ * The best three candidates within the budget, best first. Ties: the one in the preferred place, then the
+ * cheaper, then the nearer, then the earlier in the list. `placeFirst`: all in the preferred place come
+ * before others.
  */
 export function bestMatches<Candidate extends Scored>(
   candidates: readonly Candidate[],

@@ -13,8 +13,9 @@ import { recommend } from './recommend.server'
 import { type Calculation, MAX_SAVED } from './rules'
 
 /**
- * Keeps the answer that these figures get now. Figures that are kept already keep their row, with the new answer.
- * Returns `donePath`, or where the same idempotency key led the first time. Throws `refused` beyond `MAX_SAVED` answers.
+ * Saves the current result for these figures. Figures that are saved already keep their row, with the new
+ * result. Returns `donePath`, or the first path for the same idempotency key. @throws refused beyond
+ * `MAX_SAVED` results.
  */
 export function saveCalculation(
   actor: Actor,

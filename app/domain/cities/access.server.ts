@@ -11,12 +11,12 @@ type CityAction = Extract<RowAction, `city.${string}`>
 
 const CITIES = { href: paths.admin({ tab: 'cities' }), label: 'Cities' }
 
-/** Whether this person may do this to cities. */
+/** Whether this person may take the action on cities. */
 export function mayManageCities(actor: Actor, action: CityAction): boolean {
   return actor.userType === 'admin' && allows(action, ['admin'])
 }
 
-/** The city, if this person may do this to it; missing for everybody else. */
+/** The city, if this person may take the action on it. @throws missing for everybody else. */
 export function findCityFor(actor: Actor, cityId: string, action: CityAction, tx: Db = db()): CityRow {
   const city = mayManageCities(actor, action)
     ? tx.select().from(cities).where(eq(cities.id, cityId)).get()

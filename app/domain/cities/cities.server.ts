@@ -4,14 +4,14 @@ import type { Picture } from '~/domain/shared/picture'
 import { sameText } from '~/domain/shared/text'
 import { MAX_FEATURED_CITIES } from './rules'
 
-/** A city of the landing page; `propertyCount` is how many places there can be booked. */
+/** A city of the landing page; `propertyCount` is the number of bookable places there. */
 type FeaturedCity = { name: string; propertyCount: number; image: Picture | null }
 
 const featured = memoised<readonly FeaturedCity[]>(1)
 
 /**
- * The featured cities in their order, at most six; counted once for each state of the database.
- * Rule: decisions "Cities: live counts".
+ * The featured cities in their order, at most six; memoised per state of the database. Rule: decisions
+ * "Cities: live counts".
  */
 export function featuredCities(): readonly FeaturedCity[] {
   return featured('all', readFeatured)
@@ -31,12 +31,15 @@ export function cityNames(): string[] {
   )
 }
 
-/** A city by its name among ours, if it is one of them: listings are counted and found by it. */
+/**
+ * The stored spelling of a city's name if the city is known, else the name as typed: listings are counted and
+ * found by it.
+ */
 export function cityAsKnown(typed: string): string {
   return cityNames().find((name) => sameText(name, typed)) ?? typed
 }
 
-/** What an administrator typed counts; 0 stands for the live number of public listings. */
+/** The count that an administrator typed takes precedence; 0 means the live number of public listings. */
 const FEATURED = `
   select c.name, c.image, case when c.property_count > 0 then c.property_count else (
     select ifnull(sum(l.count), 0) from listed_counts l where l.city = c.name

@@ -4,7 +4,7 @@ import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { type CityRow, findCityFor } from './access.server'
 import { cityFormKey } from './rules'
 
-/** A city as its form shows it, with the picture that waits to be saved. Missing. */
+/** A city as its form shows it, with the picture that waits to be saved. @throws missing */
 export function cityPage(actor: Actor, cityId: string) {
   const { updatedAt: _, ...city } = findCityFor(actor, cityId, 'city.manage')
   return { city, kept: waitingPicture(actor, cityId) }
@@ -14,7 +14,7 @@ export function waitingPicture(actor: Actor, cityId: string) {
   return stagedUploads(actor.id, cityFormKey(cityId)).map(keptFile)
 }
 
-/** For a form of a city that comes too late: what is stored by now, at each of its fields that differs. */
+/** For a stale city form: the stored value of each field that differs. */
 export function cityMeanwhile(form: FormData, city: CityRow) {
   const { name, region, latitude, longitude, universities } = city
   return storedMeanwhile(form, {

@@ -11,13 +11,16 @@ import { releaseObjects } from '~/domain/uploads/staging.server'
 import { paths } from '~/paths'
 import { type CityRow, findCityFor } from './access.server'
 
-/** The city and why it stays, with the place of what stands against it; nothing when it may go. Missing. */
+/**
+ * The city, and the obstacle to its deletion with a link; `obstacle` is null when it can be deleted. @throws
+ * missing
+ */
 export function deletionOf(actor: Actor, cityId: string) {
   const { id, name, version } = findCityFor(actor, cityId, 'city.manage')
   return { city: { id, name, version }, obstacle: obstacleOf(db(), { name }) }
 }
 
-/** Deletes a city. Missing, stale, refused with the number of listings that name it. */
+/** Deletes a city. @throws missing, stale, refused with the number of listings that name it. */
 export function deleteCity(actor: Actor, cityId: string, seen: number | null): void {
   transaction((tx) => {
     const city = findCityFor(actor, cityId, 'city.manage', tx)

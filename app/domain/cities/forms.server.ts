@@ -16,7 +16,7 @@ const whole = z
   .transform((typed) => wholeNumber(typed) ?? -1)
   .refine((n) => n >= 0 && n <= MAX_COUNT, COUNT_WRONG)
 
-/** Degrees as a map shows them; empty where nobody typed any. */
+/** Degrees as a map shows them; an empty field is allowed. */
 const degrees = (most: number, example: string) =>
   z
     .string()

@@ -8,7 +8,7 @@ type Row = Omit<CityLine, 'isFeatured' | 'isShown' | 'universities'> & {
   universities: string
 }
 
-/** All cities in the order of the landing page, each with what names it. */
+/** All cities in the order of the landing page, each with the number of rows that name it. */
 export function listCities(actor: Actor): CityLine[] {
   if (!mayManageCities(actor, 'city.manage')) return []
   const rows = allRows<Row>(CITIES)

@@ -6,10 +6,10 @@ import { sameText } from '~/domain/shared/text'
 import { renameInListings } from './rename-in-listings.server'
 
 /**
- * Gives everything that names a city its new name: listings with their counts and search words, what reviewers approved,
- * drafts, universities, broadcasts that still look for their receivers. Bookings and the history keep the name of their
- * time. Other spellings of the new name become it, too; `before` is null for a city that has just come.
- * Rule: decisions "Cities: a new name reaches what names them".
+ * Applies a city's new name to everything that names it: listings with their counts and search words,
+ * approved versions, drafts, universities, unfinished broadcasts. Bookings and the history keep the old name.
+ * Other spellings of the new name are replaced, too; `before` is null for a new city. Rule: decisions
+ * "Cities: a new name reaches what names them".
  */
 export function renameCity(tx: Db, before: string | null, after: string): void {
   const spellings = allRows<{ city: string }>(SPELLINGS)

@@ -4,17 +4,20 @@ import { searchWords } from '~/domain/shared/text'
 
 type Row = { seq: number; title: string; city: string; searchText: string }
 
-/** All pages that change stay in memory until the commit. */
+/** Keeps all changed pages in memory until the commit. */
 const ROOM_KIB = 64_000
 const TRIGGERS = ['property_search_update', 'property_listed_update']
 const INDEXES = ['property_trigrams', 'property_words'] as const
-/** Bytes that an index keeps in memory before it writes them: for all of this work, and what SQLite takes otherwise. */
+/**
+ * Bytes that a full-text index keeps in memory before it writes them: for this work, and SQLite's default.
+ */
 const ALL_AT_ONCE = 64_000_000
 const USUAL = 1_048_576
 
 /**
- * Gives all listings of these cities another city, with their search words: the work of the triggers for all rows at
- * once, within the transaction. Twenty thousand take one to two seconds so; row by row they take several times as long.
+ * Moves all listings of these cities to another city, with their search words: it does the triggers' work for
+ * all rows at once, within the transaction. For twenty thousand rows this takes one to two seconds; row by
+ * row takes several times as long.
  */
 export function renameInListings(tx: Db, from: readonly string[], to: string): void {
   const { $client: sqlite } = tx
@@ -62,7 +65,7 @@ function renameAll(sqlite: Sqlite, from: readonly string[], to: string): void {
   for (const word of searchWords(from.join(' '))) sqlite.prepare(FORGET).run({ word })
 }
 
-/** The search text with the city's words exchanged: they follow those of the title. */
+/** The search text with the city's words replaced: they follow those of the title. */
 function renamed({ title, city, searchText }: Row, to: string): string {
   const before = wordsOf(`${title} ${city}`)
   if (!searchText.startsWith(`${before} `) && searchText !== before) return searchText

@@ -1,16 +1,19 @@
 export const MAX_CITY_NAME = 60
 export const MAX_UNIVERSITY_NAME = 200
 export const MAX_UNIVERSITIES = 50
-/** The largest count, and the last place in the order. */
+/** Max count, and max position in the order. */
 export const MAX_COUNT = 1_000_000
-/** Cities that the landing page shows. */
+/** Max cities on the landing page. */
 export const MAX_FEATURED_CITIES = 6
 
-/** Where the picture of a city waits until it is saved. */
+/** Slot of a city's picture until it is saved. */
 export const CITY_PICTURE_FIELD = 'image'
 export const cityFormKey = (cityId: string) => `city ${cityId}`
 
-/** A city as the administrators' pages show it. `propertyCount` is the typed one, 0 for the live number `listed`. */
+/**
+ * A city as the administrators' pages show it. `propertyCount` is the typed one; 0 means the live number
+ * `listed`.
+ */
 export type CityLine = {
   id: string
   version: number
@@ -21,7 +24,7 @@ export type CityLine = {
   isShown: boolean
   displayOrder: number
   propertyCount: number
-  /** Public listings there, and all that name it. */
+  /** Public listings there, and all listings that name it. */
   listed: number
   listings: number
   universities: string[]

@@ -16,12 +16,12 @@ import type { CityInput } from './forms.server'
 import { renameCity } from './rename-city.server'
 import { cityFormKey } from './rules'
 
-/** The form of a city that is yet to come. */
+/** Id of a new city's form. */
 export const NEW_CITY = 'new'
 
 /**
- * Adds a city and returns `path`; listings that name it in another spelling take its own. Forbidden, refused when there
- * is one of this name.
+ * Adds a city and returns `path`; listings that spell its name differently get its spelling. @throws
+ * forbidden, refused when there is one of this name.
  */
 export function createCity(
   actor: Actor,
@@ -52,8 +52,8 @@ export function createCity(
 }
 
 /**
- * Changes a city; a new name reaches everything that names it. Missing, stale, refused when another one has the name.
- * Rule: decisions "Cities: a new name reaches what names them".
+ * Changes a city and applies a new name to everything that names it. @throws missing, stale, refused when
+ * another city has the name. Rule: decisions "Cities: a new name reaches what names them".
  */
 export function changeCity(actor: Actor, cityId: string, input: CityInput, picture: PictureChange): void {
   transaction((tx) => {

@@ -13,13 +13,14 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { forbidden } from '~/domain/shared/refusals'
 import type { ClearableTable, Cleared } from './tables'
 
-/** So many rows in one transaction: people are answered between them. */
+/** Rows per transaction; other requests are served between transactions. */
 const AT_ONCE = 50
 
 /**
- * Deletes what stands in the table now, batch by batch; `pause` lets others be answered in between. Bookings with payments
- * or a deposit stay and are counted; the free days of listings follow, and who had an open booking is told. `backup` is where its
- * backup is. Killed in the middle it can be pressed again. Rule: decisions "Clearing: two tables, after a backup".
+ * Deletes the rows that the table has now, batch by batch; `pause` lets other requests be served in between.
+ * Bookings with payments or a deposit are kept and counted; the listings' free days are updated, and people
+ * with an open booking are notified. `backup` is the path of the backup. After a crash it can be started
+ * again. Rule: decisions "Clearing: two tables, after a backup".
  */
 export async function clearTable(
   actor: Actor,

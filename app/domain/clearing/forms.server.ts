@@ -4,7 +4,7 @@ import type { ClearableTable } from './tables'
 /** The administrator's password. */
 export const passwordProofForm = z.object({ password: z.string('Enter your password.') })
 
-/** Before a table is cleared: its name as typed, and the password. */
+/** Confirmation before a table is cleared: its name as typed, and the password. */
 export const clearForm = (table: ClearableTable) =>
   z.object({
     table: z

@@ -2,7 +2,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 
-/** Writes down that an administrator took a backup, or looked through the database. */
+/** Records that an administrator took a backup, or checked the database. */
 export function noteDatabaseTool(actor: Actor, tool: 'backed-up' | 'checked', found: string[] = []): void {
   const note = found.join(' ')
   transaction((tx) =>

@@ -9,7 +9,10 @@ import { paths } from '~/paths'
 export type ClientRow = typeof clients.$inferSelect
 type ClientAction = Extract<RowAction, `client.${string}`>
 
-/** The client, if this agent noted them; for everybody else there is none. Rule: decisions "Clients: an agent's own notes". */
+/**
+ * The client, if this agent added them. @throws missing for everybody else. Rule: decisions "Clients: an
+ * agent's own notes".
+ */
 export function findClientFor(
   actor: Actor,
   clientId: string,

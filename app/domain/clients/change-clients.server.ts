@@ -17,7 +17,9 @@ import { MAX_CLIENTS, ONLY_AGENTS } from './rules'
 
 const CHANGED = 'This client changed in another window. Please check it and press again.'
 
-/** Notes a client of this agent. Returns `pathOf` them, or where the same idempotency key led the first time. */
+/**
+ * Adds a client of this agent. Returns `pathOf` the client, or the first path for the same idempotency key.
+ */
 export function addClient(
   actor: Actor,
   { name, phone, note }: NewClient,
@@ -39,7 +41,7 @@ export function addClient(
   )
 }
 
-/** Missing for others, refused when the number is another client's, stale when the page showed an earlier version. */
+/** @throws missing for others, refused when the number is another client's, stale. */
 export function editClient(actor: Actor, clientId: string, { version, ...details }: EditedClient): void {
   transaction((tx) => {
     const { id } = findClientFor(actor, clientId, 'client.manage', tx)
@@ -56,7 +58,7 @@ export function editClient(actor: Actor, clientId: string, { version, ...details
   })
 }
 
-/** Missing for others. */
+/** @throws missing for others. */
 export function deleteClient(actor: Actor, clientId: string): void {
   transaction((tx) => {
     const { id } = findClientFor(actor, clientId, 'client.manage', tx)

@@ -12,16 +12,19 @@ import { findClientFor } from './access.server'
 
 const PLACES = 12
 
-/** A place that an agent looks after, with the text that sends it to this client. */
+/** A place that an agent looks after, with a ready message that recommends it to this client. */
 export type SendablePlace = { id: string; title: string; city: string; fromPriceTzs: number; text: string }
 
-/** A client, and the places that can be sent to them, the newest first; `search` narrows them. Missing for others. */
+/**
+ * A client, and the places that can be sent to them, newest first; `search` narrows them. @throws missing for
+ * others.
+ */
 export function clientPage(actor: Actor, clientId: string, search: string) {
   const { id, name, phone, note, version } = findClientFor(actor, clientId, 'client.manage')
   return { client: { id, name, phone, note, version }, places: placesFor(actor, name, search) }
 }
 
-/** Only places that the client can ask for: approved, not switched off, of an owner who is not suspended. */
+/** Only places that the client can request: approved, switched on, with an owner who is not suspended. */
 function placesFor(actor: Actor, clientName: string, search: string): SendablePlace[] {
   const shared = db()
     .select({ id: propertyCollaborators.propertyId })

@@ -15,7 +15,7 @@ type ClientQuery = { search: string; page?: string | null }
 type ClientView = Pick<ClientRow, 'id' | 'name' | 'phone' | 'note'>
 type ClientList = { clients: ClientView[]; count: string; tokens: PageTokens }
 
-/** An agent's clients, 24 a page, the newest first. */
+/** An agent's clients, 24 a page, newest first. */
 export function listClients(actor: Actor, { search, page }: ClientQuery): ClientList {
   const where = whereListed(actor, search)
   const { rows, tokens } = readPage(readPageToken(page), PAGE_SIZE, reader(where), keyOf)
@@ -29,7 +29,7 @@ export function listClients(actor: Actor, { search, page }: ClientQuery): Client
 
 export const clientColumns = ['Name', 'Phone', 'Note', 'Added']
 
-/** The rows of `clientColumns` of the same list, all pages. */
+/** Rows of `clientColumns` for the same list, all pages. */
 export function* clientRows(actor: Actor, { search }: ClientQuery): Generator<CsvCell[][], void> {
   for (const rows of allRows(reader(whereListed(actor, search)), keyOf))
     yield rows.map(({ name, phone, note, createdAt }) => [name, formatPhone(phone), note, dayOf(createdAt)])

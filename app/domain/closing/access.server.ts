@@ -7,7 +7,7 @@ import { forbidden, missing } from '~/domain/shared/refusals'
 
 type AccountAction = 'account.download' | 'account.close'
 
-/** The living account, if this person may do this to it: to their own, or as administrator. */
+/** The open account, if this person may take the action on it: their own, or any as administrator. */
 export function findAccountFor(actor: Actor, personId: string, action: AccountAction, tx: Db = db()) {
   const relations: Relation[] = []
   if (actor.id === personId) relations.push('self')

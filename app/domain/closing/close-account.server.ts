@@ -30,10 +30,10 @@ import { register } from './register.server'
 import { whyNotClosed } from './why-not.server'
 
 /**
- * Closes an account for good: the person's own, or anybody's for an administrator. Listings, requests and stays without
- * payments, files and all that is the person's alone go; what stands in others' books stays without name, contact and
- * words. The sessions end, and an e-mail says that it is done. Missing, forbidden, refused with what stands in the way.
- * Rule: decisions "Closing an account: one list of all columns".
+ * Closes an account for good: the person's own, or anybody's for an administrator. Deletes listings, requests
+ * and stays without payments, files and all private data; rows in others' books stay without name, contact
+ * and texts. The sessions end, and an e-mail confirms it. @throws missing, forbidden, refused with the
+ * obstacle. Rule: decisions "Closing an account: one list of all columns".
  */
 export function closeAccount(actor: Actor, personId: string): void {
   transaction((tx) => {
@@ -59,7 +59,7 @@ export function closeAccount(actor: Actor, personId: string): void {
   })
 }
 
-/** Requests and stays without any payment; whoever is on the other side hears of it. */
+/** Deletes requests and stays without any payment, and notifies the other side. */
 function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: Person): void {
   const paid = tx.select({ one: sql`1` }).from(payments).where(eq(payments.bookingId, bookings.id))
   const held = tx.select({ one: sql`1` }).from(deposits).where(eq(deposits.bookingId, bookings.id))
@@ -82,7 +82,7 @@ function deleteListings(tx: Db, actor: Actor, { id }: Person): void {
   for (const listing of listings) deleteProperty(actor, listing.id)
 }
 
-/** Files of rows that go: the worker removes them from the storage. */
+/** Releases the files of deleted rows; the worker removes them from the storage. */
 function releaseFiles(tx: Db, person: Person): void {
   const staged = and(eq(uploads.userId, person.id), sql`${uploads.claimedAt} is null`)
   const going = [
@@ -101,7 +101,7 @@ function attachmentsOf(tx: Db, person: Person) {
   return tx.select({ key: submissionAttachments.objectKey }).from(submissionAttachments).where(where).all()
 }
 
-/** In messages to others that tell of what this person did, or of what they booked or let, the name goes. */
+/** Removes the name from messages to others about this person's actions, bookings or listings. */
 function forgetName(tx: Db, { id, name }: Person): void {
   if (name.trim() === '') return
   const byThem = sql`select ${events.id} from ${events} where ${events.actorId} = ${id}

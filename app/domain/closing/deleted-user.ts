@@ -1,2 +1,2 @@
-/** What stands for a person whose account is closed. */
+/** Display name of a person whose account is closed. */
 export const DELETED_USER = 'Deleted user'

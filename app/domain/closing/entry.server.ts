@@ -3,30 +3,30 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 
-/** Whose account it is; `email` as it was last. */
+/** The account being closed or downloaded; `email` is its last address. */
 export type Person = { id: string; email: string; name: string }
 
 /** Names of columns, separated by spaces. */
 type Columns = string
-/** Why, by the names of columns. */
+/** Reasons, by the names of columns. */
 type Reasons = Record<Columns, string>
 
-/** Rows of a table that are a person's in one way, and what becomes of them. */
+/** Rows of a table that belong to a person in one way, and how closing the account treats them. */
 export type Rows = {
   where: (person: Person) => SQL | undefined
-  /** Whether they are in what the person downloads, with their files; a text says why not. */
+  /** Whether they are in the person's download, with their files; a text gives the reason against it. */
   download: true | string
-  /** Columns that are left out of it, with the files that they name, and why. */
+  /** Columns left out of the download, with the files that they name, and why. */
   without?: Reasons
   closing: 'delete' | Kept
 }
 
-/** Rows that stay: what their personal columns become, and why the others stay as they are. */
+/** Rows that stay: the new values of their personal columns, and why the others stay as they are. */
 type Kept = { blank?: Record<string, unknown>; stays: Reasons }
 
 /**
- * What the product knows of people in one table. `personal` are the columns that name somebody, point at somebody or hold
- * what somebody wrote; `other` all further texts. A table without people has no `rows`.
+ * Personal data in one table. `personal` are the columns that name somebody, point at somebody or hold
+ * somebody's text; `other` all further texts. A table without personal data has no `rows`.
  */
 export type Entry = { table: SQLiteTable; rows: Rows[]; personal: string[]; other: string[] }
 
@@ -51,18 +51,18 @@ export const by =
   ({ id }: Person): SQL =>
     eq(column, id)
 
-/** Rows of bookings whose tenant, or owner, the person is. */
+/** Rows of bookings with the person as tenant, or as owner. */
 export const ofBookings =
   (column: SQLiteColumn, side: 'tenantId' | 'ownerId') =>
   ({ id }: Person): SQL =>
     inArray(column, db().select({ id: bookings.id }).from(bookings).where(eq(bookings[side], id)))
 
-/** Rows that are this person's alone: all of them are downloaded, and go. */
+/** Rows that belong to this person alone: all of them are downloaded and deleted. */
 export function own(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
   return { where: by(column), download: true, closing: 'delete', ...more }
 }
 
-/** Rows that only say who did something: they stay with what they are about. */
+/** Rows that only name the person as the author of something: they stay with it. */
 export function signedBy(column: SQLiteColumn, stays: Reasons, blank?: Record<string, unknown>): Rows {
   return {
     where: by(column),

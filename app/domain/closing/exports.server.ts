@@ -15,9 +15,9 @@ import { paths } from '~/paths'
 import { findAccountFor } from './access.server'
 import type { Person } from './entry.server'
 
-/** Files of more bytes than this are put together in the background. */
+/** Exports with more bytes of files than this are prepared in the background. */
 const SMALL_BYTES = 20_000_000
-/** How long what is ready stays. */
+/** How long a finished export is kept. */
 const EXPORT_LIFE = DAY
 
 export type ExportState =
@@ -26,7 +26,7 @@ export type ExportState =
   | { kind: 'waiting' }
   | { kind: 'ready'; objectKey: string; sizeBytes: number; until: number }
 
-/** Where this person's download stands. Rule: decisions "Own data: what people download". */
+/** State of this person's download. Rule: decisions "Own data: what people download". */
 export function exportState(actor: Actor, tx: Db = db()): ExportState {
   findAccountFor(actor, actor.id, 'account.download', tx)
   const row = tx.select().from(dataExports).where(eq(dataExports.userId, actor.id)).get()
@@ -52,13 +52,13 @@ function fileBytes(userId: string, tx: Db): number {
 
 const DOWNLOADS = { hits: 10, perMs: HOUR }
 
-/** Refused when this person downloaded their data many times within the hour. */
+/** @throws limited when this person downloaded their data too often within the hour */
 export function countDownload(actor: Actor): void {
   if (!withinLimit(`own-data:${actor.id}`, DOWNLOADS))
     throw limited('You downloaded your data many times. Please try again in an hour.')
 }
 
-/** Asks for a download that takes a while; one that waits or is ready already is the same. */
+/** Requests an export in the background, unless one waits or is ready already. */
 export function askForExport(actor: Actor): void {
   transaction((tx) => {
     if (exportState(actor, tx).kind !== 'large') return
@@ -72,7 +72,9 @@ export function askForExport(actor: Actor): void {
   })
 }
 
-/** The export that waits longest, for one process to put together; another one may begin anew after an hour. */
+/**
+ * Claims the export that waits longest for this process; after an hour another process may claim it again.
+ */
 export function claimExport(): { id: string; person: Person } | null {
   return transaction((tx) => {
     const free = or(isNull(dataExports.startedAt), lt(dataExports.startedAt, now() - HOUR))
@@ -89,7 +91,10 @@ export function claimExport(): { id: string; person: Person } | null {
   })
 }
 
-/** What was put together is stored under this key: the person is told. Whoever is gone by now gets nothing, and the object goes. */
+/**
+ * Marks an export as ready under this object key, and notifies the person. If the account was closed in the
+ * meantime, the object is removed.
+ */
 export function finishExport(id: string, objectKey: string, sizeBytes: number): void {
   transaction((tx) => {
     const waiting = and(eq(dataExports.id, id), isNull(dataExports.readyAt))
@@ -114,13 +119,13 @@ export function finishExport(id: string, objectKey: string, sizeBytes: number): 
   })
 }
 
-/** Takes away what has been ready for a day, and what nobody could put together within one. */
+/** Deletes exports that have been ready for a day, and those that were not finished within one. */
 export function sweepExports(): void {
   const old = now() - EXPORT_LIFE
   transaction((tx) => drop(tx, or(lt(dataExports.readyAt, old), lt(dataExports.createdAt, old - DAY))))
 }
 
-/** Takes away exports of a person, with what is stored of them. */
+/** Deletes a person's exports and their stored objects. */
 export function dropExports(tx: Db, userId: string): void {
   drop(tx, eq(dataExports.userId, userId))
 }

@@ -10,12 +10,12 @@ import { type Obstacle, whyNotClosed } from './why-not.server'
 export type ClosingOutline = {
   person: { id: string; name: string; email: string | null }
   obstacles: Obstacle[]
-  /** In words, what goes and what stays: '2 listings with their photos'. */
+  /** Sentences on what is deleted and what stays: '2 listings with their photos'. */
   goes: string[]
   stays: string[]
 }
 
-/** What is asked about before an account is closed. Missing, forbidden. */
+/** Summary for the question before an account is closed. @throws missing, forbidden */
 export function closingOutline(actor: Actor, personId: string): ClosingOutline {
   const profile = findAccountFor(actor, personId, 'account.close')
   const theirs = or(eq(bookings.tenantId, personId), eq(bookings.ownerId, personId))

@@ -7,7 +7,7 @@ import { type Entry, type Person, type Rows, reasonsByColumn } from './entry.ser
 import { ownRows, readable } from './own-rows.server'
 import { register } from './register.server'
 
-/** The two calls of the storage that reading files needs. */
+/** The two storage calls needed to read files. */
 export type FileReader = {
   get: (key: string) => Promise<{ stream: ReadableStream<Uint8Array> } | null>
   list: (prefix: string) => AsyncIterable<{ key: string }>
@@ -16,8 +16,8 @@ export type FileReader = {
 type Part = { name: string; input: string | ReadableStream<Uint8Array> | AsyncIterable<string> }
 
 /**
- * What the product knows of a person, part by part: a text that explains it, a list of rows for each table as JSON, and the
- * files. Each part is read when it is asked for. Rule: decisions "Own data: what people download".
+ * A person's data, part by part: a text that explains it, a list of rows for each table as JSON, and the
+ * files. Each part is read on demand. Rule: decisions "Own data: what people download".
  */
 export async function* ownData(person: Person, files: FileReader): AsyncGenerator<Part, void> {
   yield { name: 'README.txt', input: readme(person) }
@@ -32,7 +32,7 @@ export async function* ownData(person: Person, files: FileReader): AsyncGenerato
     }
 }
 
-/** The rows that are downloaded, each with the name of its file: of a table's second way of being theirs, with a number. */
+/** The downloaded rows, each with its file name: numbered from a table's second set of rows on. */
 function downloaded(): [name: string, Entry, Rows][] {
   return register().flatMap((entry) =>
     entry.rows.flatMap((rows, index): [string, Entry, Rows][] => {
@@ -51,10 +51,12 @@ async function* jsonOf({ table }: Entry, rows: Rows, person: Person): AsyncGener
   yield '\n]\n'
 }
 
-/** A document, or the folder of a picture's widths. */
+/** A document, or the folder of a picture's variants. */
 type FileOfRow = { objectKey: string; name: string }
 
-/** The files that rows name in columns that are downloaded. Names are numbered: two files may have the same one. */
+/**
+ * Files named by the downloaded columns of these rows. Names are numbered: two files may have the same one.
+ */
 function* filesOf({ table }: Entry, rows: Rows, person: Person): Generator<FileOfRow, void> {
   const leftOut = reasonsByColumn(rows.without)
   const columns = fileColumns.filter((column) => column.table === table && !leftOut.has(column.name))
@@ -67,17 +69,17 @@ function* filesOf({ table }: Entry, rows: Rows, person: Person): Generator<FileO
       }
 }
 
-/** A document's own name; pictures keep none. */
+/** A document's own name; pictures have none. */
 function nameIn({ fileName, receiptName }: Record<string, unknown>, objectKey: string): string {
   return String(fileName ?? receiptName ?? `${objectKey.replace(/^.*\//, '')}.webp`)
 }
 
-/** No way out of its folder, and nothing that a file system refuses. */
+/** A name that cannot leave its folder, and that every file system accepts. */
 function plainName(name: string): string {
   return name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').slice(-80) || 'file'
 }
 
-/** A document, or the widest of a picture's widths; null when the storage has none. */
+/** A document, or the widest variant of a picture; null when the storage has none. */
 async function read({ objectKey, name }: FileOfRow, files: FileReader) {
   const key = objectKey.startsWith('public/') ? await widestOf(objectKey, files) : objectKey
   const found = key === undefined ? null : await files.get(key)

@@ -7,7 +7,7 @@ const AT_ONCE = 500
 
 type Row = Record<string, unknown>
 
-/** A person's rows of a table in one way, some hundreds at a time, each piece read when it is asked for. */
+/** A person's rows of a table in one way, a few hundred at a time, each batch read on demand. */
 export function* ownRows(table: SQLiteTable, { where }: Rows, person: Person): Generator<Row[], void> {
   for (let after = -1; ; ) {
     const rows = db()
@@ -24,7 +24,7 @@ export function* ownRows(table: SQLiteTable, { where }: Rows, person: Person): G
   }
 }
 
-/** A row as the person reads it: without what is left out, and instants as people write them. */
+/** A row for the person to read: without the columns left out, and with instants as readable text. */
 export function readable({ rowId: _, ...row }: Row, { without }: Rows): Row {
   const leftOut = reasonsByColumn(without)
   const shown = Object.entries(row).filter(([column]) => !leftOut.has(column))

@@ -7,9 +7,10 @@ import { universityEntries } from './entries/university.server'
 import type { Entry } from './entry.server'
 
 /**
- * Every table with all its texts: which rows are a person's, whether they download them, and whether they go, are blanked or
- * stay when the account is closed. What points at a row stands before that row's table. The download, closing one's own
- * account and an administrator's deletion read this one list. Rule: decisions "Closing an account: one list of all columns".
+ * Every table with all its texts: which rows belong to a person, whether they download them, and whether
+ * closing the account deletes, blanks or keeps them. A table that points at another one is listed before it.
+ * The download, closing one's own account and an administrator's deletion all use this list. Rule: decisions
+ * "Closing an account: one list of all columns".
  */
 export function register(): Entry[] {
   return [

@@ -10,10 +10,10 @@ import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
 
-/** Why an account cannot be closed now, and where that can be mended. */
+/** An obstacle to closing an account now, with a link to fix it. */
 export type Obstacle = { sentence: string; link: { href: string; label: string } }
 
-/** All of them; none when the account can be closed. Rule: decisions "Closing an account: obstacles". */
+/** All obstacles; empty when the account can be closed. Rule: decisions "Closing an account: obstacles". */
 export function whyNotClosed(person: { id: string; userType: UserType }, tx: Db = db()): Obstacle[] {
   return [
     ...openStays(person.id, tx),
@@ -37,7 +37,7 @@ function openStays(personId: string, tx: Db): Obstacle[] {
     }))
 }
 
-/** What an owner still owes to tenants of stays that were cancelled. */
+/** Money that an owner still owes to tenants of cancelled stays. */
 function moneyToReturn(personId: string, tx: Db): Obstacle[] {
   return tx
     .select({
@@ -57,7 +57,7 @@ function moneyToReturn(personId: string, tx: Db): Obstacle[] {
     }))
 }
 
-/** Deposits that an owner holds and has said nothing about. */
+/** Deposits that an owner holds without having decided what goes back. */
 function heldDeposits(personId: string, tx: Db): Obstacle[] {
   return tx
     .select({ id: bookings.id, reference: bookings.reference, receivedTzs: deposits.receivedTzs })

@@ -11,8 +11,8 @@ export type Invitation = typeof propertyInvitations.$inferSelect
 type InvitationAction = Extract<RowAction, `invitation.${string}`>
 
 /**
- * The invitation, if it was sent to this person's own address and that address is proved; for everybody else there is
- * none. Forbidden when the account is not an agent's.
+ * The invitation, if it was sent to this person's own proved address. @throws missing for everybody else,
+ * forbidden when the account is not an agent's.
  */
 export function findInvitationFor(
   actor: Actor,
@@ -27,7 +27,7 @@ export function findInvitationFor(
   return row
 }
 
-/** Invitations that wait for this person's answer: the same question for lists. */
+/** The same for lists: invitations that wait for this person's answer. */
 export function whereInvitationFor(actor: Actor, action: InvitationAction): SQL | undefined {
   const may = relationMay(action, 'self') && typeMay(actor.userType, 'collaboration.accept')
   if (!may || !actor.emailConfirmed) return sql`0`

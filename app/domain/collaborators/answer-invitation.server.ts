@@ -10,9 +10,8 @@ import { findInvitationFor, type Invitation } from './access.server'
 import { ALREADY_ANSWERED, closedSentences, invitationState } from './rules'
 
 /**
- * Makes the agent a collaborator of the listing; pressed again it changes nothing. Refused, with the reason, once the
- * invitation was declined, taken back or has expired.
- * @returns the listing's id.
+ * Makes the agent a collaborator of the listing; a second press changes nothing. @returns the listing's id.
+ * @throws refused, with the reason, once the invitation was declined, withdrawn or has expired.
  */
 export function acceptInvitation(actor: Actor, invitationId: string): string {
   return transaction((tx) => {
@@ -26,7 +25,10 @@ export function acceptInvitation(actor: Actor, invitationId: string): string {
   })
 }
 
-/** Says no; pressed again it changes nothing. Refused, with the reason, when it cannot be answered any more. */
+/**
+ * Declines the invitation; a second press changes nothing. @throws refused, with the reason, when it can no
+ * longer be answered.
+ */
 export function declineInvitation(actor: Actor, invitationId: string): void {
   transaction((tx) => {
     const invitation = findInvitationFor(actor, invitationId, 'invitation.answer', tx)

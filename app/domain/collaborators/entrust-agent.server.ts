@@ -8,9 +8,9 @@ import { refused } from '~/domain/shared/refusals'
 import { NO_LONGER_AGENT } from './rules'
 
 /**
- * Lets an agent decide on the receipts of a property, or not any more; pressed again it changes nothing. Missing,
- * forbidden (the owner alone says so), refused when the agent does not look after it any more.
- * Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
+ * Lets an agent decide on the receipts of a property, or stops it; a second press changes nothing. @throws
+ * missing, forbidden for all but the owner, refused when the agent no longer looks after it. Rule: decisions
+ * "Decisions on bookings, receipts and properties: who takes them".
  */
 export function entrustAgent(actor: Actor, propertyId: string, agentId: string, mayVerify: boolean): void {
   transaction((tx) => {

@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH, normaliseEmail } from '~/domain/accounts/rules'
 
 const WRONG = 'Enter an e-mail address like name@example.com.'
 
-/** Whom to invite, by the address that their account has. */
+/** The agent to invite, by their account's address. */
 export const inviteForm = z.object({
   email: z
     .string({ error: "Enter the agent's e-mail address." })

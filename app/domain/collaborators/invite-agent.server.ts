@@ -18,11 +18,11 @@ import { INVITATION_LASTS, invitationState, isOpen, MAX_AGENTS, TOO_MANY_INVITAT
 const INVITATIONS: Limit = { hits: 20, perMs: HOUR }
 
 /**
- * Invites whoever has this address (as stored: trimmed, lower-cased) to look after the listing. One row is written whether
- * or not it has an account; an address that was invited before is invited anew. Refused at `email` for the owner's own
- * address, for one that looks after the listing, and for one that has not answered yet; limited in an hour, for which the same
- * form again and what is refused do not count.
- * Rule: decisions "Collaborators: join by invitation".
+ * Invites the owner of this address (as stored: trimmed, lower-cased) to look after the listing. One row is
+ * written whether or not the address has an account; an earlier invitation to it is renewed. Limited per
+ * hour; repeated forms and refusals do not count. @throws refused at `email` for the owner's own address, for
+ * an agent of the listing, and for an unanswered invitation. Rule: decisions "Collaborators: join by
+ * invitation".
  */
 export function inviteAgent(
   actor: Actor,
@@ -48,7 +48,7 @@ export function inviteAgent(
   })
 }
 
-/** Writes the invitation, or asks anew in the row of a former one; returns its id. */
+/** Writes the invitation, or renews the row of an earlier one; returns its id. */
 function store(
   tx: Db,
   actor: Actor,

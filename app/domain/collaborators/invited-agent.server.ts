@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles, propertyInvitations, users } from '~/db/tables/index.server'
 
-/** Id of the agent whose proved address an invitation names, if there is one. */
+/** Id of the agent whose proved address an invitation names; undefined when there is none. */
 export function invitedAgent(tx: Db, invitationId: string): string | undefined {
   const row = tx
     .select({ id: users.id })

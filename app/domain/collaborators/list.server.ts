@@ -19,7 +19,7 @@ import { findInvitationFor, whereInvitationFor } from './access.server'
 import { looksAfter } from './answer-invitation.server'
 import { invitationState } from './rules'
 
-/** The listing's agents with what each has earned on it, and the invitations that were not accepted. */
+/** The listing's agents with each one's earnings on it, and the invitations that were not accepted. */
 export function agentsPage(actor: Actor, propertyId: string) {
   const { property, relations } = findWithRelations(actor, propertyId, 'property.collaborators')
   const { id, title, ownerId } = property
@@ -66,7 +66,7 @@ function agentsOf(propertyId: string, ownerId: string) {
     .all()
 }
 
-/** The newest first. Nothing here tells whether an address has an account. */
+/** Newest first. Does not reveal whether an address has an account. */
 function invitationsOf(propertyId: string) {
   const { id, email, status, createdAt, expiresAt } = propertyInvitations
   return db()
@@ -79,7 +79,10 @@ function invitationsOf(propertyId: string) {
     .map((row) => ({ ...row, state: invitationState(row, now()) }))
 }
 
-/** An invitation as the invited agent reads it. `looksAfterIt`: the answer was yes and still holds. */
+/**
+ * An invitation as the invited agent reads it. `looksAfterIt`: it was accepted, and the agent still
+ * collaborates.
+ */
 export function invitationPage(actor: Actor, invitationId: string) {
   const { id } = findInvitationFor(actor, invitationId, 'invitation.answer')
   const row = views()
@@ -94,7 +97,7 @@ export function invitationPage(actor: Actor, invitationId: string) {
   }
 }
 
-/** Invitations that wait for this agent's answer, the one that ends first on top. */
+/** Invitations that wait for this agent's answer, the first to expire on top. */
 export function openInvitations(actor: Actor) {
   return views()
     .where(whereInvitationFor(actor, 'invitation.answer'))

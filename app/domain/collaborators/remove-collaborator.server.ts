@@ -9,7 +9,10 @@ import { removeDraftsOf } from '~/domain/properties/delete-property.server'
 import { missing, refused } from '~/domain/shared/refusals'
 import { NO_LONGER_AGENT } from './rules'
 
-/** The listing and one of its agents, for the question before removing them; missing when they are none. */
+/**
+ * The listing and one of its agents, for the question before removing them. @throws missing when they are not
+ * its agent.
+ */
 export function collaboratorToRemove(actor: Actor, propertyId: string, agentId: string) {
   const { id, title, ownerId } = findPropertyFor(actor, propertyId, 'property.collaborators')
   const agent = collaborator(db(), propertyId, ownerId, agentId)
@@ -18,8 +21,8 @@ export function collaboratorToRemove(actor: Actor, propertyId: string, agentId: 
 }
 
 /**
- * Ends an agent's work on the listing, with their half-made edits of it. Commission on confirmed bookings stays theirs.
- * Refused for the owner, and when the agent was removed already.
+ * Removes an agent from the listing, with their unfinished edits of it. They keep the commission on confirmed
+ * bookings. @throws refused for the owner, and when the agent was removed already.
  */
 export function removeCollaborator(actor: Actor, propertyId: string, agentId: string): void {
   transaction((tx) => {

@@ -6,7 +6,7 @@ import { DAY } from '~/domain/shared/units'
 
 const KEPT_FOR = 90 * DAY
 
-/** Forgets the addresses of invitations that came to nothing. */
+/** Clears the addresses of invitations that were not accepted. */
 export function sweepInvitations(): void {
   const { status, expiresAt } = propertyInvitations
   const over = and(ne(status, 'accepted'), lt(expiresAt, now() - KEPT_FOR))

@@ -7,7 +7,7 @@ import { findPropertyFor } from '~/domain/properties/access.server'
 import { refused } from '~/domain/shared/refusals'
 import { ALREADY_ANSWERED } from './rules'
 
-/** Takes an invitation back that nobody has answered; refused once somebody has. */
+/** Withdraws an unanswered invitation. @throws refused once it was answered. */
 export function withdrawInvitation(actor: Actor, propertyId: string, invitationId: string): void {
   transaction((tx) => {
     findPropertyFor(actor, propertyId, 'property.collaborators', tx)

@@ -10,7 +10,7 @@ import { findShareFor, whereShare } from './shares.server'
 
 const ABSENT = 'Choose the day on which you paid'
 
-/** The owner says on which day a share was paid. */
+/** The day on which the owner paid a share. */
 export const commissionPaidForm = z.object({
   paid_on: z
     .string(ABSENT)
@@ -20,8 +20,9 @@ export const commissionPaidForm = z.object({
 export type CommissionPaid = z.infer<typeof commissionPaidForm>
 
 /**
- * The owner has paid an agent's share, no earlier than it was earned. Missing, also when the booking earns nothing any
- * more; forbidden, refused the second time. Rule: decisions "Commission: due until the owner reports it paid".
+ * Marks an agent's share as paid by the owner, no earlier than it was earned. @throws missing, also when the
+ * booking no longer earns commission; forbidden, refused the second time. Rule: decisions "Commission: due
+ * until the owner reports it paid".
  */
 export function payCommission(actor: Actor, bookingId: string, agentId: string, input: CommissionPaid): void {
   transaction((tx) => {
@@ -45,7 +46,7 @@ export function payCommission(actor: Actor, bookingId: string, agentId: string, 
   })
 }
 
-/** The day from which it can have been paid: the one of the confirmation. */
+/** Earliest day on which it can have been paid: the day of the confirmation. */
 export function earnedOn({ confirmedAt, createdAt }: { confirmedAt: number | null; createdAt: number }): Day {
   return dayOf(confirmedAt ?? createdAt)
 }

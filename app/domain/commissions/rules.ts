@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 
-/** What one agent earns on one booking; whole shillings. */
+/** One agent's commission on one booking; whole shillings. */
 export type Share = {
   bookingId: string
   agentId: string
@@ -16,7 +16,7 @@ export function shareSentence({ paidOn }: Pick<Share, 'paidOn'>): string {
   return paidOn ? `Paid by the owner on ${formatDay(paidOn)}.` : 'To be paid by the owner.'
 }
 
-/** What an agent still gets of the listed shares, and what they have. */
+/** Sums of the listed shares that are still due to an agent, and that are paid. */
 export function dueAndPaid(dueTzs: number, paidTzs: number): string {
   if (dueTzs === 0) return `All of ${formatTzs(paidTzs)} was paid.`
   return paidTzs === 0

@@ -11,12 +11,12 @@ import type { Share } from './rules'
 
 const NO_SHARE = 'This agent has no share of this booking.'
 
-/** The agents' shares of a booking, `mayPay` where this person says that one is paid. */
+/** The agents' shares of a booking; `mayPay`: this person may mark one as paid. */
 export type SharesView = { shares: Share[]; mayPay: boolean }
 
 /**
- * The shares of a booking that this person may read: all for the owner and administrators, an agent's own for the agent,
- * none for the tenant. What a booking that was cancelled no longer earns is left out unless it was paid.
+ * Shares of a booking that this person may read: all for the owner and administrators, an agent's own for the
+ * agent, none for the tenant. Unpaid shares of a cancelled booking are left out.
  */
 export function sharesView(actor: Actor, booking: BookingRow): SharesView {
   const relations = relationsToBooking(db(), actor, booking)
@@ -44,7 +44,7 @@ function sharesOf({ id, status }: BookingRow, tx: Db = db()): Share[] {
     .filter(({ amountTzs, paidOn }) => paidOn !== null || (amountTzs > 0 && earnsCommission(status)))
 }
 
-/** The first 50 shares of a listing's bookings that the owner has not paid, the earliest stay first; also of agents who left. */
+/** The first 50 unpaid shares of a listing's bookings, earliest stay first; also of agents who left. */
 export function dueShares(propertyId: string, ownerId: string) {
   return db()
     .select({
@@ -72,7 +72,7 @@ export function dueShares(propertyId: string, ownerId: string) {
     .all()
 }
 
-/** One share with its booking, for who pays it. Missing, forbidden. */
+/** One share with its booking, for the person who pays it. @throws missing, forbidden */
 export function findShareFor(actor: Actor, bookingId: string, agentId: string, tx: Db = db()) {
   const booking = findBookingFor(actor, bookingId, 'booking.commission', tx)
   const share = sharesOf(booking, tx).find((one) => one.agentId === agentId)
@@ -81,7 +81,7 @@ export function findShareFor(actor: Actor, bookingId: string, agentId: string, t
   return { booking, share }
 }
 
-/** The condition on one share. */
+/** Condition for one share. */
 export function whereShare({ bookingId, agentId }: Pick<Share, 'bookingId' | 'agentId'>) {
   return and(eq(bookingCommissions.bookingId, bookingId), eq(bookingCommissions.agentId, agentId))
 }

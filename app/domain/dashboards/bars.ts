@@ -1,6 +1,6 @@
 import { type Day, formatMonth } from '~/domain/shared/calendar'
 
-/** What a month comes to; whole units, below 0 where more went back than came in. */
+/** A month's value; whole units, below 0 where more was returned than received. */
 export type MonthValue = { month: Day; value: number }
 
 type Bar = MonthValue & { x: number; y: number; width: number; height: number }
@@ -8,10 +8,13 @@ type Tick = { y: number; text: string }
 type MonthLabel = { x: number; month: string; year: string | null }
 
 export type BarPlot = {
-  /** The drawing's size in its own units: as wide as a small phone's page, so that its letters are read there. */
+  /**
+   * The drawing's size in its own units: as wide as a small phone's page, so that its labels are readable
+   * there.
+   */
   width: number
   height: number
-  /** Where the plot begins at the left, and the line of nothing. */
+  /** Left edge of the plot, and the zero line. */
   left: number
   zeroY: number
   bars: Bar[]
@@ -29,7 +32,7 @@ const TICKS = 4
 const LABEL_WIDTH = 34
 const STEPS = [1, 2, 5, 10]
 
-/** Where the bars of these months stand, on a scale of round numbers that holds them all. */
+/** Positions of the bars of these months, on a scale of round numbers that holds them all. */
 export function barPlot(series: readonly MonthValue[]): BarPlot {
   const values = series.map(({ value }) => value)
   const { from, to, step } = roundScale(Math.min(0, ...values), Math.max(0, ...values))
@@ -60,7 +63,7 @@ export function barPlot(series: readonly MonthValue[]): BarPlot {
   }
 }
 
-/** Every `stride`th month from the last one back, with the year where it begins to be another one. */
+/** Every `stride`th month counted back from the last one, with the year where it changes. */
 function monthLabels(
   months: readonly Day[],
   stride: number,
@@ -76,7 +79,9 @@ function monthLabels(
   })
 }
 
-/** The smallest scale in steps of 1, 2 or 5 times a power of ten, whole ones, that reaches from `least` to `most`. */
+/**
+ * The smallest scale in whole steps of 1, 2 or 5 times a power of ten that reaches from `least` to `most`.
+ */
 function roundScale(least: number, most: number): { from: number; to: number; step: number } {
   const rough = Math.max(1, (most - least) / TICKS)
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -85,7 +90,7 @@ function roundScale(least: number, most: number): { from: number; to: number; st
   return { from: Math.floor(least / step) * step, to: Math.max(to, step), step }
 }
 
-/** '250', '1.5K', '20M': a round number in little room. */
+/** '250', '1.5K', '20M': a round number in short form. */
 function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (size >= 1_000_000) return `${value / 1_000_000}M`

@@ -10,7 +10,7 @@ import type { CsvCell } from '~/domain/shared/csv'
 import { allRows, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
 import { monthsOf } from '~/domain/shared/stay'
 
-/** A booking on which an agent earns counts once it is confirmed. */
+/** Statuses of bookings that earn an agent commission: confirmed ones and later. */
 export const earningStatuses = bookingStatuses.filter(earnsCommission)
 
 const { amountTzs, paidOn } = bookingCommissions
@@ -19,7 +19,10 @@ const dueSum = sql<number>`coalesce(sum(case when ${paidOn} is null then ${amoun
 
 type CommissionQuery = { search: string; status: string; page?: string | null }
 
-/** An agent's own shares, 24 a page, the newest booking first, what is due and paid of all of them, and the rate that new bookings get. */
+/**
+ * An agent's own shares, 24 a page, newest booking first, their due and paid sums, and the rate of new
+ * bookings.
+ */
 export function commissionPage(actor: Actor, query: CommissionQuery) {
   const where = whereListed(actor, query)
   const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, reader(where), keyOf)
@@ -61,7 +64,7 @@ export const commissionColumns = [
   'Paid on',
 ]
 
-/** The rows of `commissionColumns` of the same list, all pages; money in whole shillings. */
+/** Rows of `commissionColumns` for the same list, all pages; money in whole shillings. */
 export function* commissionRows(actor: Actor, query: CommissionQuery): Generator<CsvCell[][], void> {
   for (const rows of allRows(reader(whereListed(actor, query)), keyOf))
     yield rows.map(({ booking, tenantName, amountTzs, paidOn }) => [

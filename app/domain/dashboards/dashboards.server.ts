@@ -35,7 +35,7 @@ import { bookingLines, commissionLines, paymentLines, propertyLines } from './li
 import { ownerMonthly, platformMonthly } from './monthly.server'
 import { answersOf, countReceipts, firstSteps, nextCards, refundCards } from './needs.server'
 
-/** Of the forms that a student sent to universities: the latest. */
+/** Max submissions shown to a student, latest first. */
 const SUBMISSIONS_SHOWN = 3
 const confirmed = inArray(bookings.status, bookingStatuses.filter(isConfirmed))
 
@@ -131,7 +131,7 @@ function tenantDashboard(actor: Actor) {
   }
 }
 
-/** What stands first on the dashboards of those who own or decide. */
+/** First part of the dashboards of owners and administrators. */
 function firstOf(actor: Actor) {
   return {
     disputes: openDisputes(actor),
@@ -141,17 +141,20 @@ function firstOf(actor: Actor) {
   }
 }
 
-/** Listings that the reviewers rejected, the latest first: they come back only when somebody changes them. */
+/** Listings that the reviewers rejected, latest first: they are reviewed again only after a change. */
 const rejectedLines = (where: SQL | undefined) =>
   propertyLines(and(where, inArray(properties.approvalState, approvalStates.filter(isRejected))), 3)
 
-/** What this month's rent comes to. */
+/** Sums of this month's rent. */
 function rentOf(actor: Actor) {
   const { from, total, lateCount } = rentRoll(actor, { from: thisMonth() })
   return { from, total, lateCount }
 }
 
-/** What needs this person today, and the figures of their side of the product. Rule: decisions "Dashboards: what needs this person comes first". */
+/**
+ * The person's dashboard: tasks due today, and the figures of their side. Rule: decisions "Dashboards: what
+ * needs this person comes first".
+ */
 export function dashboardFor(actor: Actor, search: string, period: Period = readPeriod(today())) {
   if (actor.userType === 'admin') return adminDashboard(actor, period)
   if (actor.userType === 'property_owner') return ownerDashboard(actor, period)

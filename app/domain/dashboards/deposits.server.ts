@@ -8,7 +8,7 @@ import { bookingStatuses, isOpen } from '~/domain/money/booking-states'
 
 const SHOWN = 10
 
-/** Stays that have ended whose deposit is with the owner, who has not said yet what goes back: for both sides. */
+/** Ended stays whose owner still holds the deposit without having decided what goes back: for both sides. */
 export function depositsToReturn(actor: Actor) {
   const isTenant = typeMay(actor.userType, 'booking.request')
   const theirs = eq(isTenant ? bookings.tenantId : bookings.ownerId, actor.id)

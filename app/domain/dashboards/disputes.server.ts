@@ -15,9 +15,9 @@ const SHOWN = 10
 type Waiting = { id: string; sinceAt: number; kind: 'disputed' | 'unanswered' }
 
 /**
- * Receipts that the two sides do not agree on, for those who decide and for whoever receives the money; administrators
- * also see those that nobody has checked for 72 hours. Who waits longest comes first.
- * Rule: decisions "Disputes: 'I did pay', and who decides".
+ * Disputed receipts, for administrators who decide and for people who receive the money; administrators also
+ * see receipts unchecked for 72 hours. Longest wait first. Rule: decisions "Disputes: 'I did pay', and who
+ * decides".
  */
 export function openDisputes(actor: Actor) {
   const waiting = [...disputed(actor), ...(typeMay(actor.userType, 'admin.area') ? unanswered(actor) : [])]

@@ -15,7 +15,7 @@ const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
 /** A confirmed stay today or ahead. Rule: decisions "Dashboards: what the figures mean". */
 const active = and(holding, gt(bookings.endDate, sql.placeholder('today')))
 
-/** How many different people have a confirmed stay today or ahead, counted by this column. */
+/** Number of distinct values of this column over confirmed stays today or ahead. */
 export function countActive(column: typeof bookings.tenantId | typeof bookings.ownerId, where?: SQL): number {
   const query = db()
     .select({ n: countDistinct(column) })
@@ -44,7 +44,7 @@ export function completedTzs(where?: SQL): number {
   return row?.tzs ?? 0
 }
 
-/** Units with a confirmed stay today in percent of the units that this owner offers; 0 without any. */
+/** Units with a confirmed stay today, in percent of the units that this owner offers; 0 without any. */
 export function occupancyRate(ownerId: string): number {
   const single = countRows(properties, and(eq(properties.ownerId, ownerId), sql`property_type <> 'hostel'`))
   const inHostels = db()
@@ -63,7 +63,7 @@ export function occupancyRate(ownerId: string): number {
   return offered === 0 ? 0 : Math.round((countRows(bookings, now) / offered) * 100)
 }
 
-/** What an agent has earned on confirmed and completed bookings. */
+/** An agent's earnings on confirmed and completed bookings. */
 export function agentEarningsTzs(agentId: string): number {
   const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
   const row = db()
@@ -75,7 +75,7 @@ export function agentEarningsTzs(agentId: string): number {
   return row?.tzs ?? 0
 }
 
-/** Tenants with a confirmed stay today or ahead on which this agent earns. */
+/** Tenants with a confirmed stay, today or ahead, on which this agent earns. */
 export function activeClients(agentId: string): number {
   const query = db()
     .select({ n: countDistinct(bookings.tenantId) })

@@ -7,7 +7,7 @@ import { waysToBookings } from '~/domain/bookings/access.server'
 import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { availabilityBadge } from '~/domain/properties/rules'
 
-/** The latest bookings that this person may see, newest first; `only` narrows them. */
+/** The latest bookings that this person may see, newest first; `only` is a further condition. */
 export function bookingLines(actor: Actor, limit: number, only?: SQL) {
   return waysToBookings(actor)
     .flatMap((way) => latestBookings(and(way, only), limit))
@@ -37,7 +37,10 @@ function latestBookings(where: SQL | undefined, limit: number) {
     .all()
 }
 
-/** The latest bookings on which this agent earns, with their own share, also of properties that they left since. */
+/**
+ * The latest bookings on which this agent earns, with their own share, also for properties that they left
+ * since.
+ */
 export function commissionLines(agentId: string, limit: number) {
   return db()
     .select({
@@ -63,7 +66,7 @@ export function commissionLines(agentId: string, limit: number) {
     .all()
 }
 
-/** The latest properties among those that `where` allows, newest first. */
+/** The latest properties that match `where`, newest first. */
 export function propertyLines(where: SQL | undefined, limit: number) {
   return db()
     .select()

@@ -15,10 +15,16 @@ import { whereReceipt } from '~/domain/money/payment-states.server'
 import { addMonths, type Day, startOfDayAt } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
 
-/** A period's figures by month, each a value for every month: requests by their day, money by the day of its approval. */
+/**
+ * A period's figures by month, with a value for every month: requests by their day, money by the day of its
+ * approval.
+ */
 export type Monthly = { period: Period; bookings: MonthValue[]; moneyTzs: MonthValue[] }
 
-/** Requests for an owner's places, and the payments that they approved. Rule: decisions "Dashboards: what the figures mean". */
+/**
+ * Requests for an owner's places, and approved payments for them. Rule: decisions "Dashboards: what the
+ * figures mean".
+ */
 export function ownerMonthly(ownerId: string, period: Period): Monthly {
   const asked = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
   return {
@@ -54,7 +60,7 @@ function between(at: SQLiteColumn): SQL | undefined {
   return and(gte(at, sql.placeholder('from')), lt(at, sql.placeholder('until')))
 }
 
-/** All requests, and the platform's own revenue, whose months the caller may have read already. */
+/** All requests, and the platform's own revenue; pass `fees` if they are read already. */
 export function platformMonthly(period: Period, fees = feesByMonth()): Monthly {
   return {
     period,

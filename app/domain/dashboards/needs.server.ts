@@ -20,10 +20,13 @@ import { DAY } from '~/domain/shared/units'
 const SHOWN = 3
 const SHOWN_TO_TENANTS = 5
 const SHOWN_REFUNDS = 10
-/** So long a tenant reads of a receipt that nobody checked before the stay was cancelled. */
+/** How long a tenant sees a receipt that was not checked before the stay was cancelled. */
 const UNCHECKED_SHOWN = 30 * DAY
 
-/** What waits for this person's answer: the first three of each, who waits longest on top, and how many there are. */
+/**
+ * Items that wait for this person's answer: the first three of each kind, longest wait on top, and their
+ * counts.
+ */
 export type Answers = {
   requests: BookingCardView[]
   requestCount: number
@@ -31,7 +34,10 @@ export type Answers = {
   receiptCount: number
 }
 
-/** Requests that this person decides on and receipts that they check. Rule: decisions "Queues: who waits longest comes first". */
+/**
+ * Requests that this person decides on, and receipts that they check. Rule: decisions "Queues: who waits
+ * longest comes first".
+ */
 export function answersOf(actor: Actor): Answers {
   const open = and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending))
   const requests = namedBookings()
@@ -64,8 +70,8 @@ function hasRefund(of: SQL | undefined): SQL {
 }
 
 /**
- * Cancelled bookings whose money this person returns, or decides on: what the tenant does not agree with, and what an
- * owner has not returned in time. Whoever waits longest comes first.
+ * Cancelled bookings whose refund waits for this person: as owner, or as administrator when the tenant
+ * disagrees or the owner is late. Longest wait first.
  */
 export function refundCards(actor: Actor): BookingCardView[] {
   const theirs = and(eq(bookings.ownerId, actor.id), hasRefund(eq(refunds.status, 'owed')))
@@ -83,7 +89,7 @@ export function refundCards(actor: Actor): BookingCardView[] {
   return cardsOf(actor, rows)
 }
 
-/** How many receipts wait that this person may check, of those that were sent before `sentBeforeAt`. */
+/** Number of receipts waiting for this person's check that were sent before `sentBeforeAt`. */
 export function countReceipts(actor: Actor, sentBeforeAt = Number.MAX_SAFE_INTEGER): number {
   const row = db()
     .select({ n: sql<number>`count(*)` })
@@ -106,8 +112,8 @@ function hasOpenDispute(): SQL {
 }
 
 /**
- * A tenant's bookings with what comes next for each: first where the two sides do not agree and where the money of a stay
- * is that was cancelled, then payments by their day, then what others do. Those that are paid need nobody.
+ * A tenant's bookings with the next step of each: first disputes and refunds of cancelled stays, then
+ * payments by their due day, then those that wait for others. Fully paid bookings are left out.
  */
 export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
   const isUnchecked = and(eq(payments.bookingId, bookings.id), whereReceipt(isUndecided))
@@ -134,7 +140,7 @@ export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
     .slice(0, SHOWN_TO_TENANTS)
 }
 
-/** What an owner does before tenants can book and pay; `photos` is the listing that has none. */
+/** Steps an owner takes before tenants can book and pay; `photos` is the listing without photos. */
 export type FirstSteps = {
   email: boolean
   phone: boolean
@@ -143,7 +149,10 @@ export type FirstSteps = {
   photosOf: string | null
 }
 
-/** The steps of an owner that are done; null once all of them are. Rule: decisions "Dashboards: what needs this person comes first". */
+/**
+ * Which of an owner's steps are done; null once all of them are. Rule: decisions "Dashboards: what needs this
+ * person comes first".
+ */
 export function firstSteps(actor: Actor): FirstSteps | null {
   const { phone } = db()
     .select({ phone: profiles.phone })

@@ -1,14 +1,16 @@
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/shared/calendar'
 
-/** Whole months: the first day of the first and of the last one, and what was wrong with the months that were asked for. */
+/**
+ * Whole months: the first day of the first and of the last one, and the problem with the requested months.
+ */
 export type Period = { from: Day; until: Day; problem: string | null }
 
 export const MOST_MONTHS = 60
 const USUAL_MONTHS = 12
 
 /**
- * The months that an address names as '2026-11'; the last twelve with the current one where it names none. A period that
- * cannot be shown is answered with one that can, and with a sentence that says why.
+ * The months in the address, as '2026-11'; by default the last twelve with the current one. For an invalid
+ * period returns a valid one, with a sentence that says why.
  */
 export function readPeriod(today: Day, query = new URLSearchParams()): Period {
   const thisMonth = firstOf(today)
@@ -35,7 +37,7 @@ export function readPeriod(today: Day, query = new URLSearchParams()): Period {
   return { from, until, problem: null }
 }
 
-/** The first days of all its months, in order. */
+/** First days of all its months, in order. */
 export function monthsIn({ from, until }: Pick<Period, 'from' | 'until'>): Day[] {
   const months: Day[] = []
   for (let month = from; month <= until; month = addMonths(month, 1)) months.push(month)
@@ -51,7 +53,7 @@ function firstOf(day: Day): Day {
   return `${monthText(day)}-01`
 }
 
-/** Early and late enough for any period around it to be days that exist. */
+/** Years in which any period consists of days that exist. */
 function readMonth(typed: string, absent: Day): Day | null {
   if (typed.trim() === '') return absent
   const day = `${typed.trim()}-01`

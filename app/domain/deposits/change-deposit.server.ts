@@ -20,8 +20,8 @@ export function depositOf(bookingId: string, tx: Db = db()): DepositRow | null {
 }
 
 /**
- * The owner has the deposit. Missing, forbidden, refused without a deposit, before the confirmation, the second time, or
- * when it is more than was agreed on; stale when the booking changed.
+ * Marks the deposit as received by the owner. @throws missing, forbidden, stale, refused without a deposit,
+ * before the confirmation, the second time, or when it is more than was agreed on.
  */
 export function receiveDeposit(actor: Actor, bookingId: string, input: DepositReceived): void {
   transaction((tx) => {
@@ -38,8 +38,8 @@ export function receiveDeposit(actor: Actor, bookingId: string, input: DepositRe
 }
 
 /**
- * What is with the owner goes back, whole or in part with a reason. Missing, forbidden, refused when nothing is with them
- * or when it is more than that, stale.
+ * Returns the deposit, in full or in part with a reason. @throws missing, forbidden, stale, refused when the
+ * owner holds none or less than this.
  */
 export function returnDeposit(actor: Actor, bookingId: string, input: DepositReturned): void {
   transaction((tx) => {
@@ -67,7 +67,7 @@ export function returnDeposit(actor: Actor, bookingId: string, input: DepositRet
   })
 }
 
-/** Why the owner cannot say now that they have it; null when they can. */
+/** Why the owner cannot mark it as received now; null when they can. */
 function whyNotReceived(booking: BookingRow, tx: Db = db()): string | null {
   const deposit = depositOf(booking.id, tx)
   if (mayReceive(booking.status, booking.depositTzs, deposit)) return null

@@ -9,7 +9,10 @@ import { depositOf } from './change-deposit.server'
 import { depositSentence, keptTzs, mayReceive, mayReturn } from './rules'
 import type { DepositView } from './views'
 
-/** The deposit of a booking that this person may read; null where none was agreed on, or before there is a stay. */
+/**
+ * The deposit of a booking that this person may read; null where none was agreed on, or before there is a
+ * stay.
+ */
 export function depositView(actor: Actor, booking: BookingRow): DepositView | null {
   const deposit = depositOf(booking.id)
   const { id, status, depositTzs, confirmedAt, version } = booking
@@ -29,7 +32,7 @@ export function depositView(actor: Actor, booking: BookingRow): DepositView | nu
   }
 }
 
-/** The same for the owner's forms. Missing also where there is no deposit, forbidden. */
+/** The same for the owner's forms. @throws missing, also where there is no deposit, forbidden */
 export function requireDeposit(actor: Actor, bookingId: string): DepositView {
   const view = depositView(actor, findBookingFor(actor, bookingId, 'booking.deposit'))
   if (!view) throw missing('Failed to load booking details', { href: paths.bookings(), label: 'Bookings' })

@@ -6,14 +6,14 @@ import { seenVersion } from '~/domain/shared/text'
 
 const version = z.unknown().optional().transform(seenVersion)
 
-/** The owner has it: what arrived, at most the deposit that was agreed on. */
+/** Form for a received deposit: at most the deposit that was agreed on. */
 export function depositReceivedForm(depositTzs: number) {
   const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
   return z.object({ amount: amountBetween(1, depositTzs, WHOLE_SHILLINGS, tooMuch), version })
 }
 export type DepositReceived = z.infer<ReturnType<typeof depositReceivedForm>>
 
-/** What goes back now of the `keptTzs` that are with the owner; less than all of it with a reason. */
+/** Form for a returned deposit: at most the `keptTzs` that the owner holds; a reason is required for less. */
 export function depositReturnedForm(keptTzs: number) {
   const tooMuch = `${formatTzs(keptTzs)} of the deposit is with you`
   return z

@@ -2,22 +2,25 @@ import { type BookingStatus, owesRent } from '~/domain/money/booking-states'
 import { formatTzs } from '~/domain/shared/money'
 import { asSentence } from '~/domain/shared/text'
 
-/** The deposit of a stay as sentences need it; whole shillings, instants in milliseconds. */
+/** A stay's deposit as sentences need it; whole shillings, instants in milliseconds. */
 export type DepositState = {
   receivedTzs: number
   returnedTzs: number
-  /** When the owner last said what goes back; null while they hold it. */
+  /** When the owner last decided what goes back; null while they hold it. */
   returnedAt: number | null
-  /** Why a part stays with the owner. */
+  /** Why the owner keeps a part. */
   reason: string | null
 }
 
-/** The owner marks it received from the confirmation on, also when the stay is over; not after a cancellation. */
+/**
+ * The owner can mark it as received from the confirmation on, also when the stay is over; not after a
+ * cancellation.
+ */
 export function mayReceive(status: BookingStatus, depositTzs: number, deposit: DepositState | null): boolean {
   return deposit === null && depositTzs > 0 && owesRent(status)
 }
 
-/** What is still with the owner may go back at any time. */
+/** A deposit that the owner still holds can be returned at any time. */
 export function mayReturn(deposit: DepositState | null): boolean {
   return deposit !== null && keptTzs(deposit) > 0
 }
@@ -26,7 +29,9 @@ export function keptTzs({ receivedTzs, returnedTzs }: DepositState): number {
   return receivedTzs - returnedTzs
 }
 
-/** Where the deposit is, for both sides. Rule: decisions "Deposit: what the owner has, and what went back". */
+/**
+ * State of the deposit, for both sides. Rule: decisions "Deposit: what the owner has, and what went back".
+ */
 export function depositSentence(deposit: DepositState | null, depositTzs: number, isEnded: boolean): string {
   if (!deposit)
     return isEnded

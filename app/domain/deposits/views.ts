@@ -4,13 +4,13 @@ export type DepositView = {
   bookingId: string
   title: string
   tenantName: string
-  /** Of the booking until the deposit is received, then of the deposit. */
+  /** Version of the booking until the deposit is received, then of the deposit. */
   version: number
-  /** What was agreed on, and what is with the owner now. */
+  /** The agreed deposit, and the part that the owner holds now. */
   depositTzs: number
   keptTzs: number
   deposit: (DepositState & { receivedAt: number }) | null
-  /** Where it is. */
+  /** State of the deposit. */
   sentence: string
   mayReceive: boolean
   mayReturn: boolean

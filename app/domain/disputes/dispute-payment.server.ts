@@ -23,8 +23,8 @@ const SENT_AGAIN = 'You sent this receipt again. Wait for the answer to that one
 const ALL_SENT = 'What you have sent since covers everything that is to be paid.'
 
 /**
- * The tenant says that they did pay what a rejected receipt is for: an administrator decides, and the payment deadline
- * rests. Missing, forbidden, refused unless it is rejected and something is open, and the second time; stale.
+ * Disputes a rejected receipt for its tenant: an administrator decides, and the payment deadline is paused.
+ * @throws missing, forbidden, stale, refused unless it is rejected and rent is open, and the second time.
  * Rule: decisions "Disputes: 'I did pay', and who decides".
  */
 export function disputePayment(actor: Actor, paymentId: string, input: PaymentDispute): void {
@@ -47,13 +47,13 @@ export function disputePayment(actor: Actor, paymentId: string, input: PaymentDi
   })
 }
 
-/** Until when the payment deadline rests when a dispute begins now: not at all where none runs. */
+/** Until when the payment deadline is paused when a dispute starts now; the current instant where none runs. */
 export function rest(tx: Db, booking: BookingRow): number {
   const runs = isConfirmed(booking.status) && !balanceOf(tx, booking).firstCovered
   return runs ? restsUntil(now(), disputesOfAll(tx, [booking.id]).get(booking.id) ?? []) : now()
 }
 
-/** Why a tenant cannot say of their receipt that they did pay; null when they can. */
+/** Why a tenant cannot dispute this receipt; null when they can. */
 export function whyNotDisputed({ payment, booking }: PaymentOfBooking, tx: Db = db()): string | null {
   if (!isRejected(payment.status)) return NOT_REJECTED
   const said = eq(paymentDisputes.paymentId, payment.id)

@@ -11,7 +11,7 @@ import { rest, whyNotDisputed } from './dispute-payment.server'
 import { findDispute } from './settle-dispute.server'
 import type { DisputeView } from './views'
 
-/** What is disputed about a receipt that this person may read, and whether they may say that they did pay. */
+/** The dispute about a receipt that this person may read, and whether they may start one. */
 export function disputeOf(
   actor: Actor,
   paymentId: string,
@@ -25,8 +25,8 @@ export function disputeOf(
 }
 
 /**
- * For the form in which the tenant of this receipt says that they did pay: why they cannot, null when they can, and whether
- * their payment deadline would rest. Missing, forbidden.
+ * For the form that disputes a receipt: why its tenant cannot, null when they can, and whether their payment
+ * deadline would be paused. @throws missing, forbidden
  */
 export function disputeForm(actor: Actor, paymentId: string): { why: string | null; rests: boolean } {
   const found = findPaymentFor(actor, paymentId, 'payment.dispute')
@@ -34,8 +34,8 @@ export function disputeForm(actor: Actor, paymentId: string): { why: string | nu
 }
 
 /**
- * A dispute for the form that decides on it, with what of the receipt can count at most: what it is for, or what is open of
- * its booking if that is less. Missing, forbidden.
+ * A dispute for the form that decides on it, with the most that the receipt can count for: its amount, or
+ * what is open of its booking if that is less. @throws missing, forbidden
  */
 export function disputeToSettle(
   actor: Actor,

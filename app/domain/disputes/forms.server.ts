@@ -15,14 +15,14 @@ function words(absent: string) {
     .max(REASON_MAX_LENGTH, `Write at most ${REASON_MAX_LENGTH} characters`)
 }
 
-/** The tenant did pay. */
+/** The tenant states that they did pay. */
 export const disputePaymentForm = z.object({
   statement: words('Say when and how you paid'),
   version,
 })
 export type PaymentDispute = z.infer<typeof disputePaymentForm>
 
-/** An administrator decides; `amount` is what arrived of the receipt's sum, where it stands. */
+/** An administrator's decision; `amount` is the part of the receipt's sum that arrived, if it is upheld. */
 export function settleForm(sentAmountTzs: number) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
   const decision = words('Say why: both sides read it')

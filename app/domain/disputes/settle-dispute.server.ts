@@ -22,10 +22,10 @@ import type { Settlement } from './forms.server'
 type DisputeRow = typeof paymentDisputes.$inferSelect
 
 /**
- * An administrator decides whether a disputed receipt stands; then it counts as any other that was approved. The payment
- * deadline goes on, and is at least 48 hours away. Missing, forbidden, refused when it is decided already, when its
- * transaction number is on an approved payment, or when the amount is more than is open; stale.
- * Rule: decisions "Disputes: 'I did pay', and who decides".
+ * Decides as an administrator whether a disputed receipt is upheld; then it counts as any other approved one.
+ * The payment deadline runs again, and is at least 48 hours away. @throws missing, forbidden, stale, refused
+ * when it is decided already, when its transaction number is on an approved payment, or when the amount is
+ * more than is open. Rule: decisions "Disputes: 'I did pay', and who decides".
  */
 export function settleDispute(actor: Actor, paymentId: string, input: Settlement): void {
   transaction((tx) => {
@@ -61,7 +61,7 @@ export function findDispute(tx: Db, paymentId: string): DisputeRow {
   return dispute
 }
 
-/** Writes the decision; the deadline rests no longer than until now. */
+/** Writes the decision; the deadline's pause ends now at the latest. */
 function close(tx: Db, actor: Actor, dispute: DisputeRow, { outcome, decision }: Settlement): void {
   const restsUntilAt = Math.min(dispute.restsUntilAt, Math.max(now(), dispute.createdAt))
   const decided = { outcome, decision, decidedBy: actor.id, decidedAt: now() }
@@ -71,7 +71,7 @@ function close(tx: Db, actor: Actor, dispute: DisputeRow, { outcome, decision }:
     .run()
 }
 
-/** The deadline without the rest that was not needed. Another dispute of the booking that is open goes on resting. */
+/** The deadline without the unused rest of the pause. Another open dispute of the booking keeps it paused. */
 function resumedPayBy(tx: Db, booking: BookingRow, dispute: DisputeRow): number | null {
   const unusedMs = Math.max(0, dispute.restsUntilAt - Math.max(now(), dispute.createdAt))
   if (booking.payByAt === null || unusedMs === 0) return booking.payByAt

@@ -1,6 +1,6 @@
 import type { DisputeOutcome } from '~/domain/money/dispute-states'
 
-/** What both sides say about a rejected receipt, and what was decided. */
+/** Both sides' statements about a rejected receipt, and the decision. */
 export type DisputeView = {
   paymentId: string
   version: number

@@ -2,17 +2,17 @@ import type { UserType } from '~/domain/access/actor'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 
 type Entry<Subject extends string, Payload> = {
-  /** The type of thing that the event is about. */
+  /** Type of the event's subject. */
   subject: Subject
   /** The text that follows a name in the activity: 'Neema John approved a booking request'. */
   activity: string
-  /** The text in the history of the booking; null where it has none. */
+  /** The text in the booking's history; null for events without one. */
   history: string | null
-  /** For the compiler only: the values that are stored with the event. Never a password, token or account number. */
+  /** For the compiler only: the values stored with the event. Never a password, token or account number. */
   payload?: Payload
 }
 
-/** Events about a booking or a receipt need their line in the history of the booking, or null. */
+/** Events about a booking or a receipt need a line for the booking's history, or null. */
 const inHistory =
   <Subject extends string>(subject: Subject) =>
   <Payload = undefined>(activity: string, history: string | null): Entry<Subject, Payload> => ({
@@ -46,9 +46,9 @@ const setting = about('setting')
 const submission = about('submission')
 const university = about('university')
 
-/** Text that somebody wrote, or details that the activity shows below the line. */
+/** Text that a person wrote, or details that the activity shows below the line. */
 type Note = { note: string }
-/** The version of the thing after the event. */
+/** Version of the subject after the event. */
 type Version = { version: number }
 type Amount = { amountTzs: number }
 type Changed = { changed: string[] }
@@ -84,8 +84,8 @@ type Broadcast = {
 type Cleared = { cleared: number; kept: number; backup: string }
 
 /**
- * All domain events: what each is about, the payload that is stored with it, and its texts. The messages that it sends
- * are in notifications/. Rule: decisions "Domain events: what happened".
+ * All domain events: the subject of each, the payload stored with it, and its texts. The messages that it
+ * sends are in notifications/. Rule: decisions "Domain events: what happened".
  */
 export const catalogue = {
   'account.created': account<{ userType: UserType }>('signed up'),
@@ -282,7 +282,7 @@ export type PayloadOf<Name extends EventName> = Name extends EventName
     : never
   : never
 
-/** Whether a stored name is in the catalogue: a row of an earlier version may have another one. */
+/** Whether a stored name is in the catalogue: rows of an earlier version may have other names. */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(catalogue, name)
 }

@@ -9,18 +9,18 @@ import type { EventName } from './catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency.server'
 
 type Decision = {
-  /** The event that each decision is recorded as. */
+  /** Event recorded for each decision. */
   event: EventName
   idempotency: IdempotencyKey & { outcomePath: string }
-  /** The command of a single decision: it refuses before it writes. */
+  /** Command for a single decision: it throws before it writes. */
   decide: (one: Chosen) => void
   nameOf: (tx: Db, id: string) => string
 }
 
 /**
- * Takes one decision on all that were chosen, in one transaction. Those that changed meanwhile are left and named; what
- * this person may not decide on ends it all, as it ends a single decision. The same form again answers what it did.
- * Rule: decisions "Decisions: several at once".
+ * Takes one decision on all chosen rows, in one transaction. Rows that changed in the meantime are skipped
+ * and named; a row that this person may not decide on fails everything. The same form sent again returns the
+ * same result. Rule: decisions "Decisions: several at once".
  */
 export function decideMany(
   actor: Actor,
@@ -38,7 +38,7 @@ export function decideMany(
   })
 }
 
-/** Whether the decision came too late; a missing or forbidden thing is thrown on. */
+/** Whether the decision came too late; rethrows missing and forbidden. */
 export function hasChanged(decide: () => void): boolean {
   try {
     decide()
@@ -49,7 +49,7 @@ export function hasChanged(decide: () => void): boolean {
   }
 }
 
-/** Whether this person took this decision on the version that was shown. */
+/** Whether this person took this decision on the shown version. */
 function hasDecided(tx: Db, actor: Actor, event: EventName, { id, version }: Chosen): boolean {
   const decision = and(
     eq(events.subjectId, id),

@@ -7,7 +7,7 @@ import { transaction } from '~/db/transaction.server'
 import { Refusal } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 
-/** One drawing of a creating form: its key, and a hash of what was sent with it. */
+/** One rendering of a creating form: its key, and a hash of the body sent with it. */
 export type IdempotencyKey = { key: string; bodyHash: string }
 
 const spentKey = prepared((tx) =>
@@ -34,10 +34,10 @@ const insertKey = preparedInsert(idempotencyKeys, [
 ])
 
 /**
- * Runs a creating command once for this person, action and key, inside the command's own transaction. The same form again goes
- * where the first one went; another body under the same key is refused. A command that throws spends nothing.
- * @returns the path that `work` returned, now or the first time.
- * Rule: decisions "Idempotency keys: pressing twice does a thing once".
+ * Runs a creating command once for this person, action and key, inside the command's own transaction. The
+ * same form sent again leads where the first one did; another body under the same key is refused. A command
+ * that throws does not use up the key. @returns the path that `work` returned, now or the first time. Rule:
+ * decisions "Idempotency keys: pressing twice does a thing once".
  */
 export function withIdempotencyKey(
   tx: Db,
@@ -61,12 +61,12 @@ export function withIdempotencyKey(
   return outcomePath
 }
 
-/** Where the command of this key went, when it was done before; null when it was not. */
+/** Path that this key's command returned before; null when it has not run. */
 export function outcomeOf(tx: Db, actorId: string, action: string, key: string): string | null {
   return spentKey(tx).get({ actorId, action, key })?.outcomePath ?? null
 }
 
-/** For a form that comes again with other values after its command ran. */
+/** For a form that is sent again with other values after its command ran. */
 export function alreadySent(outcomePath: string): Refusal {
   return new Refusal('refused', 'You already sent this one', undefined, {
     href: outcomePath,
@@ -76,7 +76,7 @@ export function alreadySent(outcomePath: string): Refusal {
 
 const KEPT_FOR = 30 * DAY
 
-/** Drops the keys of forms that nobody sends again. */
+/** Deletes old keys. */
 export function sweepIdempotencyKeys(): void {
   transaction((tx) => {
     tx.delete(idempotencyKeys)

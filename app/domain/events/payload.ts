@@ -14,7 +14,7 @@ type FieldOf<Type, Payload = PayloadOf<EventName>> = Payload extends object
 type Types = { string: string; number: number; boolean: boolean }
 type Fields = { [Name in keyof Types]: Partial<Record<FieldOf<Types[Name]>, Name>> }
 
-/** The single values that are read again after an event was recorded, with their types. */
+/** Single values that are read again after an event was recorded, with their types. */
 const fields = {
   note: 'string',
   amountTzs: 'number',
@@ -46,13 +46,13 @@ const fields = {
   kept: 'number',
 } as const satisfies Fields['string'] & Fields['number'] & Fields['boolean']
 
-/** A field is absent where the event has none of this name and type. */
+/** A field is absent when the event has none of this name and type. */
 export type StoredPayload = { -readonly [Name in keyof typeof fields]?: Types[(typeof fields)[Name]] } & {
   changed: string[]
   changes: unknown[]
 }
 
-/** Reads the payload of a stored event. The row may be of an earlier version, with other fields or types. */
+/** Reads the payload of a stored event. Rows of an earlier version may have other fields or types. */
 export function readPayload(data: unknown): StoredPayload {
   const stored = Object(data) as Record<string, unknown>
   const known = Object.entries(fields).filter(([name, type]) => typeof stored[name] === type)

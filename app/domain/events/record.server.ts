@@ -4,14 +4,14 @@ import { preparedInsert } from '~/db/prepared.server'
 import { events } from '~/db/tables/index.server'
 import { catalogue, type EventName, type PayloadOf, type SubjectType } from './catalogue'
 
-/** An event with its payload, which is absent where the catalogue has none. */
+/** An event with its payload, which is absent if the catalogue has none. */
 export type EventDetails<Name extends EventName = EventName> = Name extends EventName
   ? PayloadOf<Name> extends undefined
     ? { name: Name; data?: undefined }
     : { name: Name; data: PayloadOf<Name> }
   : never
 
-/** An event as a command records it: `subject` is the id of the thing, `actorId` is null when the scheduler did it. */
+/** An event as a command records it: `subject` is the subject's id, `actorId` is null for the scheduler. */
 export type NewEvent = EventDetails & { actorId: string | null; subject: string }
 
 /** An event in the trail, under its id there. */
@@ -20,7 +20,7 @@ export type RecordedEvent = {
   name: EventName
   actorId: string | null
   subject: { type: SubjectType; id: string }
-  /** Read it with `readPayload`: the payload of a stored row is that of its own version. */
+  /** Read it with `readPayload`: a stored row has the payload of its own version. */
   data: unknown
 }
 
@@ -37,15 +37,18 @@ const insertEvent = preparedInsert(events, [
   'createdAt',
 ])
 
-/** Called inside the transaction of each event, so what follows from an event commits with it or not at all. */
+/**
+ * Registers a listener, called inside each event's transaction, so that effects of an event commit with it or
+ * not at all.
+ */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Writes what happened to the trail and lets the listeners add what follows from it.
- * @returns the event's id. Rule: decisions "Domain events: what happened".
+ * Writes an event to the trail and runs the listeners. @returns the event's id. Rule: decisions "Domain
+ * events: what happened".
  */
 export function record(tx: Db, { name, actorId, subject, data = {} }: NewEvent): number {
   const { subject: type } = catalogue[name]

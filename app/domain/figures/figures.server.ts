@@ -9,7 +9,10 @@ import { occupancyByMonth } from './occupancy.server'
 
 type Row = { name: string; value: number }
 
-/** A figure: one value for each month (named by its first day), type or city; `unit` says what the values are. */
+/**
+ * A figure: one value for each month (named by its first day), type or city; `unit` is the unit of the
+ * values.
+ */
 export type Figure = {
   key: FigureKey
   title: string
@@ -68,12 +71,12 @@ type FigureKey = keyof typeof readers
 type Read = Omit<Figure, 'key'>
 
 const keys = Object.keys(readers) as FigureKey[]
-/** Each reads all bookings: so it is counted at most once a minute, whatever happens meanwhile. */
+/** Each figure reads all bookings, so it is computed at most once a minute. */
 const kept = memoised<Figure>(24, { forMs: MINUTE, now })
 
 /**
- * All figures of a period, one after another, and `between` two of them whatever else waits. They are at most a minute old.
- * Rule: decisions "Figures: of any period".
+ * All figures of a period, one after another; `between` yields to other work between two of them. At most a
+ * minute old. Rule: decisions "Figures: of any period".
  */
 export async function figuresOf(period: Period, between: () => Promise<unknown>): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -84,7 +87,7 @@ export async function figuresOf(period: Period, between: () => Promise<unknown>)
   return figures
 }
 
-/** One of them; undefined when there is none of that name. */
+/** One figure; undefined for an unknown name. */
 export function figureOf(key: string, period: Period): Figure | undefined {
   const found = keys.find((one) => one === key)
   return found && read(found, period)
@@ -105,7 +108,7 @@ const instants = ({ from, until }: Period) => ({
   before: startOfDayAt(addMonths(until, 1)),
 })
 
-/** Months of Tanzania, three hours ahead of UTC. */
+/** Months in Tanzanian time, three hours ahead of UTC. */
 const DECISIONS = `select strftime('%Y-%m-01', a.approved_at / 1000 + 10800, 'unixepoch') as name,
     round(avg(a.approved_at - b.created_at) / ${HOUR}.0, 1) as value
   from booking_approvals a join bookings b on b.id = a.booking_id

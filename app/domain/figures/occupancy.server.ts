@@ -5,7 +5,7 @@ import { isStay, statusSql } from '~/domain/money/booking-states'
 import { addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
 import { type DayCount, nightsBefore } from './nights'
 
-/** Booked nights of each month in percent of the nights that the units offered today have in it, to one decimal. */
+/** Booked nights of each month, in percent of the nights of all units offered today, to one decimal. */
 export function occupancyByMonth(period: Period): MonthValue[] {
   const units = oneRow<{ n: number }>(UNITS)?.n ?? 0
   const until = { before: addMonths(period.until, 1) }

@@ -1,4 +1,4 @@
-/** How wide the bar of each value is when the largest fills the width; to a tenth. None below 0. */
+/** Width of each value's bar when the largest fills the width; to a tenth, at least 0. */
 export function rowBars(values: readonly number[], width: number): number[] {
   const largest = Math.max(0, ...values)
   return values.map((value) =>

@@ -7,24 +7,27 @@ import { catalogue } from '~/domain/events/catalogue'
 import { DAY } from '~/domain/shared/units'
 import { paths } from '~/paths'
 
-/** What the server's surroundings say. */
+/** Facts about the server's environment. */
 export type Surroundings = {
   isHttps: boolean
-  /** The sender of a request came through a proxy that nothing was said about. */
+  /** A request came through a proxy that is not configured. */
   proxyUnknown: boolean
   canSendMail: boolean
   storageWorks: boolean
-  /** When the machine's own backup ran last; 0 for never. */
+  /** When the machine's own backup last ran; 0 for never. */
   backedUpAt: number
 }
 
-/** One thing that is left to set up; its button leads to `href`, or sends `action`. */
+/** One remaining set-up step; its button leads to `href`, or sends `action`. */
 export type SetupStep = { title: string; text: string; label?: string; href?: string; action?: string }
 
-/** A backup that is older is none. */
+/** Older backups do not count. */
 const BACKUP_FOR = 7 * DAY
 
-/** What is left before people can rely on this installation; empty when all is done. Rule: decisions "First run: what is left to set up". */
+/**
+ * Steps left before people can rely on this installation; empty when all are done. Rule: decisions "First
+ * run: what is left to set up".
+ */
 export function stepsLeft(surroundings: Surroundings): SetupStep[] {
   const { isHttps, proxyUnknown, canSendMail, storageWorks, backedUpAt } = surroundings
   const steps: [isDone: boolean, step: SetupStep][] = [
@@ -100,7 +103,7 @@ export function stepsLeft(surroundings: Surroundings): SetupStep[] {
   return steps.filter(([isDone]) => !isDone).map(([, step]) => step)
 }
 
-/** When it happened last; null for never. */
+/** When the event last happened; null for never. */
 function happened(name: 'setting.mail-tested' | 'database.backed-up'): number | null {
   const last = db()
     .select({ at: events.createdAt })

@@ -11,7 +11,10 @@ type FormAction = Extract<RowAction, `form.${string}`>
 
 const GONE = 'This form does not exist.'
 
-/** The form, if this person may do this to it: missing for those who stand in no relation to its university. */
+/**
+ * The form, if this person may take the action on it. @throws missing for people without a relation to its
+ * university
+ */
 export function findFormFor(actor: Actor, formId: string, action: FormAction, tx: Db = db()): FormRow {
   const form = tx.select().from(universityForms).where(eq(universityForms.id, formId)).get()
   const relations = form ? relationsToUniversity(tx, actor, form.universityId) : []
@@ -20,7 +23,7 @@ export function findFormFor(actor: Actor, formId: string, action: FormAction, tx
   return form
 }
 
-/** The same question for lists: a condition on `university_forms`; none for all. */
+/** The same question for lists: a condition on `university_forms`; undefined for all. */
 export function whereFormFor(actor: Actor): SQL | undefined {
   const within = whereUniversityFor(actor, 'university.read')
   if (!within) return undefined

@@ -3,7 +3,7 @@ import { type FormReply, fieldChecked, fieldValue } from '~/domain/shared/form-r
 import { fold } from '~/domain/shared/text'
 import { KEY_AND_LABEL, KEY_TAKEN, MAX_FIELDS } from './rules'
 
-/** A field as the builder types it. */
+/** A field as the builder's form holds it. */
 export type TypedField = {
   key: string
   label: string
@@ -14,14 +14,14 @@ export type TypedField = {
   in_list: string
 }
 
-/** What a new field begins as. */
+/** Initial values of a new field. */
 export const emptyField: TypedField = {
   ...{ key: '', label: '', type: 'text', required: '', options: '', help: '', in_list: '' },
 }
 
 const names = Object.keys(emptyField) as (keyof TypedField)[]
 
-/** The fields that a builder's form was sent with. */
+/** The fields in a builder's sent form. */
 export function typedFields(reply: FormReply): TypedField[] {
   const fields: TypedField[] = []
   for (let at = 0; at < MAX_FIELDS && fieldValue(reply, `fields[${at}].type`) !== ''; at += 1)
@@ -29,7 +29,7 @@ export function typedFields(reply: FormReply): TypedField[] {
   return fields
 }
 
-/** The field that stands before 'Add Field'. */
+/** The field next to 'Add Field'. */
 export function typedDraft(reply: FormReply | null): TypedField {
   return reply && fieldValue(reply, 'draft.type') !== '' ? typedField(reply, 'draft') : emptyField
 }
@@ -44,7 +44,7 @@ function typedField(reply: FormReply, at: string): TypedField {
 
 const onOr = (ticked: boolean) => (ticked ? 'on' : '')
 
-/** A stored field as the builder types it. */
+/** A stored field as the builder's form holds it. */
 export function fieldAsTyped(field: {
   key: string
   label: string
@@ -66,7 +66,10 @@ export function fieldAsTyped(field: {
   }
 }
 
-/** A key out of a label: 'Year of study' is 'year_of_study'. Empty where the label has neither letter nor figure. */
+/**
+ * A key derived from a label: 'Year of study' is 'year_of_study'. Empty when the label has neither letters
+ * nor digits.
+ */
 export function proposedKey(label: string, taken: readonly string[] = []): string {
   const words = fold(label)
     .replace(/[^a-z0-9]+/g, '_')
@@ -79,7 +82,7 @@ export function proposedKey(label: string, taken: readonly string[] = []): strin
   return `${key}_${number}`
 }
 
-/** Whether something was typed that 'Add Field' would add. */
+/** Whether the draft has anything that 'Add Field' would add. */
 export function isTyped({ key, label }: TypedField): boolean {
   return key.trim() !== '' || label.trim() !== ''
 }
@@ -87,8 +90,8 @@ export function isTyped({ key, label }: TypedField): boolean {
 type Values = Record<string, unknown>
 
 /**
- * What a builder shows once one of its list's buttons was pressed: `insert` adds the field that was typed and begins a new
- * one, or says what it lacks; `values` nest as names do.
+ * The builder's state after one of its list buttons was pressed: `insert` adds the typed field and starts a
+ * new one, or returns its errors; `values` are nested by name.
  */
 export function afterListIntent(
   type: string,
@@ -102,7 +105,7 @@ export function afterListIntent(
   return { values: { ...values, fields: [...fields, withKey(draft, fields)], draft: emptyField }, errors: {} }
 }
 
-/** The field with a key of its label where none was typed. */
+/** The field, with a key derived from its label if none was typed. */
 export function withKey(field: TypedField, others: readonly Partial<TypedField>[]): TypedField {
   const taken = others.map(({ key = '' }) => key)
   return { ...field, key: field.key.trim() || proposedKey(field.label, taken) }

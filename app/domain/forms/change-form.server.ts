@@ -16,7 +16,7 @@ import { findFormFor } from './access.server'
 import type { BuiltForm } from './forms.server'
 import { MAX_FORM_NAME } from './rules'
 
-/** Adds a form to a university and returns `pathOf` it. Missing, forbidden. */
+/** Adds a form to a university and returns `pathOf` it. @throws missing, forbidden */
 export function createForm(
   actor: Actor,
   universityId: string,
@@ -33,7 +33,7 @@ export function createForm(
   )
 }
 
-/** Changes a form; who has sent it keeps what they answered. Missing, forbidden, stale. */
+/** Changes a form; earlier submissions keep their answers. @throws missing, forbidden, stale */
 export function updateForm(actor: Actor, formId: string, input: BuiltForm): void {
   transaction((tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)
@@ -43,7 +43,7 @@ export function updateForm(actor: Actor, formId: string, input: BuiltForm): void
   })
 }
 
-/** Makes an inactive form with the same fields and returns its id. Missing, forbidden. */
+/** Creates an inactive form with the same fields and returns its id. @throws missing, forbidden */
 export function copyForm(actor: Actor, formId: string): string {
   return transaction((tx) => {
     const { name, description, schema, asksHostel, maxSubmissions, universityId } = findFormFor(
@@ -58,7 +58,7 @@ export function copyForm(actor: Actor, formId: string): string {
   })
 }
 
-/** Takes a form away. Missing, forbidden, stale. Rule: decisions "Forms: what was sent stays". */
+/** Deletes a form. @throws missing, forbidden, stale. Rule: decisions "Forms: what was sent stays". */
 export function deleteForm(actor: Actor, formId: string, version: number | null): { universityId: string } {
   return transaction((tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)
@@ -94,7 +94,7 @@ function storeForm(tx: Db, actor: Actor, universityId: string, columns: Columns)
   return id
 }
 
-/** A student's page is read with the fields that it was drawn with. */
+/** A student's page is read with the fields that it was rendered with. */
 function keepVersion(tx: Db, formId: string, version: number, fields: FormField[]): void {
   tx.insert(universityFormVersions).values({ formId, version, fields, createdAt: now() }).run()
 }

@@ -37,7 +37,7 @@ const max = z
 
 const NAME_ABSENT = 'Enter the name of the form.'
 
-/** A form as its builder sends it: what it is called, when it is open, and its fields. */
+/** A form as its builder sends it: its name, when it is open, and its fields. */
 export const builderForm = z
   .object({
     name: z

@@ -7,7 +7,7 @@ import type { Actor } from '~/domain/access/actor'
 import { whereFormFor } from './access.server'
 import type { FormCardView } from './views'
 
-/** The forms of a university, the newest first, as cards show them. */
+/** A university's forms for cards, newest first. */
 export function listForms(actor: Actor, universityId: string): FormCardView[] {
   return db()
     .select()
@@ -23,7 +23,7 @@ export function listForms(actor: Actor, universityId: string): FormCardView[] {
     }))
 }
 
-/** How many have answered a form. */
+/** Number of submissions to a form. */
 export function answersTo(formId: string): number {
   const sent = eq(formSubmissions.formId, formId)
   return countRows(formSubmissions, sent)

@@ -20,8 +20,8 @@ type Problems = Record<string, string[]>
 type Read = { fields: FormField[]; problems: Problems }
 
 /**
- * The fields of a builder's form, with one that was typed and not added yet; and what is wrong with them. Blank keys are
- * made of the labels. Rule: decisions "Forms: their fields have keys, their inputs positions".
+ * The fields of a builder's form, including one that was typed but not added yet, and their problems. Blank
+ * keys are derived from the labels. Rule: decisions "Forms: their fields have keys, their inputs positions".
  */
 export function readFields(typed: readonly TypedField[], draft: TypedField, isActive: boolean): Read {
   const problems: Problems = {}
@@ -43,7 +43,7 @@ export function readFields(typed: readonly TypedField[], draft: TypedField, isAc
   return { fields, problems }
 }
 
-/** A field that is only half typed is named, whatever else is wrong with it; a blank key is made of the label. */
+/** Reports a half-typed field in any case; a blank key is derived from the label. */
 const draftSays = ({ label }: TypedField, sentence: string) =>
   label.trim() === '' ? KEY_AND_LABEL : sentence
 

@@ -8,7 +8,7 @@ export const MAX_HELP = 300
 export const MAX_FORM_NAME = 100
 export const MAX_FORM_DESCRIPTION = 2_000
 export const MAX_SUBMISSIONS = 1_000_000
-/** Fields whose answers stand in lists of submissions. */
+/** Max fields whose answers are shown in lists of submissions. */
 export const MAX_IN_LIST = 2
 
 export const KEY_PATTERN = '[a-z][a-z0-9_]{0,39}'
@@ -26,7 +26,7 @@ export const fieldTypeLabels: Record<FieldType, string> = {
 
 export const fieldTypeOptions = fieldTypes.map((value) => ({ value, label: fieldTypeLabels[value] }))
 
-/** Files that one form may ask for: as many as one request carries. */
+/** Max file fields per form: the number of files that one request carries. */
 export const MAX_FILE_FIELDS = 10
 
 export const isFileType = (type: FieldType) => type === 'file' || type === 'image'
@@ -34,5 +34,5 @@ export const isFileType = (type: FieldType) => type === 'file' || type === 'imag
 export const KEY_AND_LABEL = 'Field key and label are required'
 export const KEY_TAKEN = 'Another field has this key.'
 
-/** What a student's input is called: by its position in the version of the form, never by its key. */
+/** Name of a student's input: by its position in the version of the form, never by its key. */
 export const answerName = (at: number) => `answer_${at}`

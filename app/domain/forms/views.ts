@@ -6,10 +6,10 @@ export type FormCardView = {
   isActive: boolean
   opensOn: string | null
   closesOn: string | null
-  /** The last day is over. */
+  /** Its last day has passed. */
   hasClosed: boolean
   createdAt: number
-  /** How many fields it has, and how many have answered it. */
+  /** Number of fields, and of submissions. */
   fields: number
   answered: number
 }

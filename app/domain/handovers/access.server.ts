@@ -11,8 +11,8 @@ export type Handover = typeof propertyHandovers.$inferSelect
 type HandoverAction = Extract<RowAction, `handover.${string}`>
 
 /**
- * The offer of a property, if it was made to this person's own address and that address is proved; for everybody else
- * there is none. Forbidden when people of this type own nothing.
+ * The offer of a property, if it was made to this person's own proved address. @throws missing for everybody
+ * else, forbidden when people of this type cannot own listings.
  */
 export function findHandoverFor(
   actor: Actor,
@@ -27,7 +27,7 @@ export function findHandoverFor(
   return row
 }
 
-/** Offers that wait for this person's answer: the same question for lists. */
+/** The same for lists: offers that wait for this person's answer. */
 export function whereHandoverFor(actor: Actor, action: HandoverAction): SQL | undefined {
   const may = relationMay(action, 'self') && typeMay(actor.userType, 'property.create')
   if (!may || !actor.emailConfirmed) return sql`0`

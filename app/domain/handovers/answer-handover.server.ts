@@ -24,9 +24,10 @@ import { closedSentences, handoverState, NO_LONGER_OFFERED } from './rules'
 const ADD_ACCOUNT = 'Add a payout account first: tenants of this listing will pay there.'
 
 /**
- * Makes this person the owner; pressed again it changes nothing. Past bookings, payments and invoices stay with the former
- * owner. Missing, forbidden, refused once it was declined, taken back or has expired, without a payout account, and while
- * requests or stays are open. @returns the property's id. Rule: decisions "Hand over: only with nothing open".
+ * Makes this person the owner; a second press changes nothing. Past bookings, payments and invoices stay with
+ * the former owner. @returns the property's id. @throws missing, forbidden, refused once it was declined,
+ * withdrawn or has expired, without a payout account, and while requests or stays are open. Rule: decisions
+ * "Hand over: only with nothing open".
  */
 export function acceptHandover(actor: Actor, handoverId: string): string {
   return transaction((tx) => {
@@ -58,7 +59,10 @@ export function acceptHandover(actor: Actor, handoverId: string): string {
   })
 }
 
-/** Says no; pressed again it changes nothing. Refused, with the reason, when it cannot be answered any more. */
+/**
+ * Declines the offer; a second press changes nothing. @throws refused, with the reason, when it can no longer
+ * be answered.
+ */
 export function declineHandover(actor: Actor, handoverId: string): void {
   transaction((tx) => {
     const handover = findHandoverFor(actor, handoverId, 'handover.answer', tx)
@@ -91,7 +95,10 @@ function settle(tx: Db, actor: Actor, { id }: Handover, status: 'accepted' | 'de
     .run()
 }
 
-/** What the former owner gave others goes with them: their drafts, invitations, and who decides on receipts. Agents stay. */
+/**
+ * Ends what the former owner set up for others: drafts, invitations, and the right to decide on receipts.
+ * Agents stay.
+ */
 function changeHands(tx: Db, actor: Actor, propertyId: string, formerOwnerId: string): void {
   const { propertyId: property, userId } = propertyCollaborators
   tx.delete(propertyCollaborators)

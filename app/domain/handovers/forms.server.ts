@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH, normaliseEmail } from '~/domain/accounts/rules'
 
 const WRONG = 'Enter an e-mail address like name@example.com.'
 
-/** To whom, by the address that their account has. */
+/** The new owner, by their account's address. */
 export const handoverForm = z.object({
   email: z
     .string({ error: "Enter the new owner's e-mail address." })

@@ -17,9 +17,9 @@ import { HANDOVER_LASTS, NO_LONGER_OFFERED, TOO_MANY_OFFERS } from './rules'
 const OFFERS: Limit = { hits: 10, perMs: HOUR }
 
 /**
- * Offers a property to whoever has this address (trimmed, lower-cased); it stays the owner's until that person accepts.
- * Missing, forbidden, refused while requests or stays are open, for the owner's own address and while another offer waits;
- * limited in an hour. Rule: decisions "Hand over: only with nothing open".
+ * Offers a property to the owner of this address (trimmed, lower-cased); it changes hands only when that
+ * person accepts. Limited per hour. @throws missing, forbidden, refused while requests or stays are open, for
+ * the owner's own address and while another offer waits. Rule: decisions "Hand over: only with nothing open".
  */
 export function offerHandover(
   actor: Actor,
@@ -53,7 +53,7 @@ export function offerHandover(
   })
 }
 
-/** Takes an offer back that nobody has answered. Missing, forbidden, refused when it was answered. */
+/** Withdraws an unanswered offer. @throws missing, forbidden, refused when it was answered. */
 export function withdrawHandover(actor: Actor, propertyId: string, handoverId: string): void {
   transaction((tx) => {
     findPropertyFor(actor, propertyId, 'property.hand-over', tx)
@@ -78,7 +78,7 @@ function waiting(propertyId: string) {
   return and(eq(propertyHandovers.propertyId, propertyId), eq(propertyHandovers.status, 'pending'))
 }
 
-/** An offer that expired makes room for the next one. */
+/** Closes an expired offer to make room for the next one. */
 function closeExpired(tx: Db, propertyId: string): void {
   tx.update(propertyHandovers)
     .set({ status: 'withdrawn' })

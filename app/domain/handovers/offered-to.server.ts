@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles, propertyHandovers, users } from '~/db/tables/index.server'
 
-/** Id of whoever has the proved address that an offer names, if they can own a listing. */
+/** Id of the person with the proved address of an offer, if they can own a listing. */
 export function offeredTo(tx: Db, handoverId: string): string | undefined {
   const row = tx
     .select({ id: users.id })

@@ -11,8 +11,8 @@ const OWNER_IS_CHECKED =
   'We are checking the owner of this listing. It cannot be handed over before we are done.'
 
 /**
- * Why a property cannot change its owner now: whoever owns it decides on its requests and is paid for its stays, and must
- * not be suspended. Null when it can. Rule: decisions "Hand over: only with nothing open".
+ * Why a property cannot change its owner now; null when it can. Its owner decides on its requests and is paid
+ * for its stays, and must not be suspended. Rule: decisions "Hand over: only with nothing open".
  */
 export function whyNotHandedOver(tx: Db, propertyId: string): string | null {
   const ofSuspended = and(eq(properties.id, propertyId), inArray(properties.ownerId, suspendedPeople()))

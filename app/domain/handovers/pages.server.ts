@@ -9,7 +9,7 @@ import { hasAccount } from './answer-handover.server'
 import { whyNotHandedOver } from './open-stays.server'
 import { handoverState } from './rules'
 
-/** The page on which an owner offers a property, with the offer that waits. */
+/** The page on which an owner offers a property, with the open offer. */
 export function handoverPage(actor: Actor, propertyId: string) {
   const { id, title } = findPropertyFor(actor, propertyId, 'property.hand-over')
   const waiting = and(eq(propertyHandovers.propertyId, id), eq(propertyHandovers.status, 'pending'))
@@ -23,7 +23,7 @@ export function handoverPage(actor: Actor, propertyId: string) {
   }
 }
 
-/** An offer as whoever it was made to reads it. */
+/** An offer as its receiver reads it. */
 export function offeredPage(actor: Actor, handoverId: string) {
   const { id, propertyId } = findHandoverFor(actor, handoverId, 'handover.answer')
   const row = views().where(eq(propertyHandovers.id, id)).get()
@@ -36,7 +36,7 @@ export function offeredPage(actor: Actor, handoverId: string) {
   }
 }
 
-/** Offers that wait for this person's answer, the one that ends first on top. */
+/** Offers that wait for this person's answer, the first to expire on top. */
 export function openHandovers(actor: Actor) {
   return views()
     .where(whereHandoverFor(actor, 'handover.answer'))

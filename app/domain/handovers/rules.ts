@@ -1,7 +1,7 @@
 import { DAY } from '~/domain/shared/units'
 
 type HandoverStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn'
-/** What a stored offer is now: one that nobody answered in time has expired. */
+/** State of a stored offer now: one that was not answered in time has expired. */
 export type HandoverState = HandoverStatus | 'expired'
 
 const HANDOVER_DAYS = 14
@@ -11,7 +11,7 @@ export const ONLY_OWNERS = 'Only owners, agents and administrators can own listi
 export const TOO_MANY_OFFERS = 'You offered many listings within the hour. Please try again later.'
 export const NO_LONGER_OFFERED = 'This offer has been answered or taken back.'
 
-/** The same words whether or not the address has an account. */
+/** One sentence whether or not the address has an account. */
 export function offeredSentence(email: string): string {
   return `Offered to ${email}. The owner of this address has ${HANDOVER_DAYS} days to accept.`
 }
@@ -23,7 +23,7 @@ export function handoverState(
   return status === 'pending' && expiresAt <= nowAt ? 'expired' : status
 }
 
-/** Why it cannot be answered any more, as whoever was offered it reads it. */
+/** Why it can no longer be answered, worded for its receiver. */
 export const closedSentences: Record<Exclude<HandoverState, 'pending'>, string> = {
   accepted: 'You accepted this offer: the listing is yours.',
   declined: 'You declined this offer. If you changed your mind, ask the owner to offer it again.',

@@ -6,7 +6,7 @@ import { DAY } from '~/domain/shared/units'
 
 const KEPT_FOR = 90 * DAY
 
-/** Forgets the addresses of offers that came to nothing. */
+/** Clears the addresses of offers that were not accepted. */
 export function sweepHandovers(): void {
   const over = and(
     ne(propertyHandovers.status, 'accepted'),

@@ -5,7 +5,7 @@ import { by, entry, own, POINTS } from '../entry.server'
 
 const SECRET = 'A secret: who holds it could sign in.'
 
-/** The account itself; its profile stays as a row that names nobody. */
+/** The account itself; its profile stays as an anonymous row. */
 export const accountEntries = () => [
   entry(sessions, {
     rows: [own(sessions.userId, { without: { idHash: SECRET } })],

@@ -18,7 +18,7 @@ import { by, entry, OTHER_SIDE, ofBookings, type Person, POINTS, signedBy } from
 const BOOKS = 'The other side’s books need it.'
 const PROOF = 'The proof of a payment in the other side’s books.'
 
-/** Money that changed hands stays in the books of the other side and in ours, without names and words. */
+/** Payments stay in the books of the other side and in ours, without names and texts. */
 export const moneyEntries = () => [
   entry(payments, {
     rows: [
@@ -154,7 +154,7 @@ export const moneyEntries = () => [
 const paidInto = () =>
   db().select({ id: bookings.id }).from(bookings).where(eq(bookings.payoutAccountId, payoutAccounts.id))
 
-/** A booking that stays names the account that it was confirmed with. */
+/** A booking that stays keeps the account that it was confirmed with. */
 function usedAccounts({ id }: Person): SQL | undefined {
   return and(eq(payoutAccounts.ownerId, id), exists(paidInto()))
 }

@@ -16,14 +16,14 @@ import {
 } from '~/db/tables/index.server'
 import { entry, own, POINTS, signedBy } from '../entry.server'
 
-/** Of an event's data what names nobody: numbers, ids, days and states, but no words. */
+/** The anonymous part of an event's data: numbers, ids, days and states, but no texts. */
 const withoutWords = sql`(select json_group_object(key, json(case type
     when 'true' then 'true' when 'false' then 'false' else json_quote(value) end))
   from json_each(${events.data})
   where type in ('integer', 'real', 'true', 'false')
     or (type = 'text' and value not like '% %' and value not like '%@%' and key not in ('note', 'reason', 'name', 'title')))`
 
-/** What the product keeps beside its things: messages, files that arrived, what was typed, and the trail. */
+/** Supporting data of the product: messages, uploaded files, kept form values, and the trail. */
 export const platformEntries = () => [
   entry(notifications, {
     rows: [own(notifications.userId)],

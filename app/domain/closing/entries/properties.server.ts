@@ -17,7 +17,7 @@ import {
 } from '~/db/tables/index.server'
 import { entry, own, type Person, POINTS, type Rows, signedBy } from '../entry.server'
 
-/** Rows of the person's own listings, which go with them. */
+/** Rows of the person's own listings, deleted with them. */
 function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
   return {
     where: ({ id }) =>
@@ -28,7 +28,7 @@ function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
   }
 }
 
-/** Listings go with their photos; what the person did on those of others only loses their name. */
+/** Listings are deleted with their photos; the person's actions on others' listings only lose their name. */
 export const propertyEntries = () => [
   entry(aiRecommendations, {
     rows: [own(aiRecommendations.userId)],

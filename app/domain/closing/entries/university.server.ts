@@ -21,7 +21,7 @@ import { entry, own, type Person, POINTS, signedBy } from '../entry.server'
 const submissionsOf = ({ id }: Person) =>
   db().select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.studentUserId, id))
 
-/** A student's submissions go with their files; a place in a ballot remains without saying whose it was. */
+/** A student's submissions are deleted with their files; a place in a ballot remains anonymously. */
 export const universityEntries = () => [
   entry(submissionAttachments, {
     rows: [
