@@ -17,7 +17,7 @@ import { giveUp, Problem } from './problem.mjs'
 
 const PAGES_A_STEP = 500
 
-/** What a backup is called while it is written. */
+/** Name ending of a backup while it is written. */
 const DRAFT = '.bweni-part'
 /** Longer than any backup goes without writing, in milliseconds. */
 const LEFT_FOR = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-// What backup and restore share: where things are in the data folder, and how they are proved and copied.
+// Shared by backup and restore: paths in the data folder, checks and copies.
 import {
   closeSync,
   copyFileSync,
@@ -26,7 +26,7 @@ export function dataPlaces() {
   }
 }
 
-/** Where the files of a backup stand. */
+/** Folder of a backup's files. */
 export const filesOf = (backup) => `${backup}.files`
 
 /** Throws a Problem unless `file` is a whole database of this app. Leaves it as one file without a -wal beside it. */

@@ -31,7 +31,7 @@ export function startCheckpoints(): () => Promise<unknown> {
     return started
   }
 
-  /** Not on files that took the place of ours. */
+  /** Skips files that replaced ours. */
   function beginAgain(): void {
     if (isStopped) return
     if (isInPlace(sqlite)) thread = begin()

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { bestEncoding, type Encoding } from './compress.server'
 
-/** What one file is answered with; `packed` as the build left it beside the file. */
+/** Response for one file; `packed` as the build left it beside the file. */
 type ClientFile = { type: string; plain: Variant; packed: Partial<Record<Encoding, Variant>> }
 type Variant = { body: Buffer; etag: string }
 

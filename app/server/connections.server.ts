@@ -6,9 +6,9 @@ import { SECOND } from '~/domain/shared/units'
 export type ConnectionCaps = {
   /** Connections of one network address that wait for their client. */
   perNetwork: number
-  /** Of all of them together. */
+  /** Max across all networks. */
   inAll: number
-  /** Whether this address is a proxy of ours, which stands for many people. */
+  /** Whether this address is a configured proxy, which serves many people. */
   isProxy: (address: string) => boolean
 }
 
@@ -18,7 +18,7 @@ const CLOSES_WITHIN = SECOND
 type Connection = {
   socket: Socket
   network: string
-  /** What had come and gone when it was last looked at, and since when nothing has moved, in milliseconds. */
+  /** Bytes read and written at the last check, and since when nothing has moved, in ms. */
   bytes: number
   stillSince: number
   answer?: ServerResponse
@@ -49,7 +49,7 @@ export function capConnections(server: Server, { perNetwork, inAll, isProxy }: C
   })
 }
 
-/** Who neither reads nor closes what we have ended does not keep it. */
+/** Clients that neither read nor close an ended connection do not keep it. */
 function destroyLater(socket: Socket): void {
   setTimeout(() => socket.destroy(), CLOSES_WITHIN).unref()
 }

@@ -9,7 +9,7 @@ import { MINUTE } from '~/domain/shared/units'
 import { endEmailsToken } from '~/http/end-emails.server'
 import { paths } from '~/paths'
 
-/** A turn of the worker goes on for so long while there is more to send. */
+/** Max duration of one turn of the worker while there is more to send, in ms. */
 const LONGEST_TURN = MINUTE
 
 /** Sends the outbox. Without a mail server its e-mails stay there; the demo shows each of them once on the console. */

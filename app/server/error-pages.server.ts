@@ -26,7 +26,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Whatever nothing closer answered: a small page with the request's id; the details are in the log only. */
+/** The last resort: a small page with the request's id; details are in the log only. */
 export const onError: ErrorRequestHandler = (error, request, response, _next) => {
   const id = String(request.headers[INTERNAL.id])
   log.error(

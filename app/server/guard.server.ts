@@ -15,7 +15,7 @@ import { onlyBoundedBodies, refuseBody } from './guard-bodies.server'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const POSTS_PER_PERSON = { hits: 300, perMs: 5 * MINUTE }
-/** Of guests; loose, because a campus is one address. */
+/** Limit for guests; loose, because a campus is one address. */
 const POSTS_PER_NETWORK = { hits: 1200, perMs: 5 * MINUTE }
 
 /**
@@ -33,7 +33,7 @@ export function guard(env: Env): RequestHandler[] {
   ]
 }
 
-/** Nothing that a client sends can pass for what the guard says of a request. */
+/** Removes client headers that look like the guard's own. */
 export function ownHeaders(request: Request, _response: Response, next: NextFunction): void {
   for (const name of Object.values(INTERNAL)) delete request.headers[name]
   delete request.headers['x-forwarded-host']
@@ -155,7 +155,7 @@ type Provenance = 'ours' | 'foreign' | 'unknown'
 
 function provenance(request: IncomingMessage, ours: string): Provenance {
   const { origin, referer, 'sec-fetch-site': site } = request.headers
-  // 'null' names no origin: it then counts what else is said.
+  // 'null' names no origin, so the other headers decide.
   if (origin !== undefined && origin !== 'null' && origin !== ours) return 'foreign'
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'ours' : 'foreign'
   if (origin !== undefined) return origin === ours ? 'ours' : 'foreign'

@@ -37,7 +37,7 @@ const ALWAYS = {
   'Content-Security-Policy': contentSecurityPolicy('plain'),
 }
 
-/** What every answer carries where it has nothing of its own. */
+/** Headers of every response that does not set its own. */
 export function baseHeaders(): Record<string, string> {
   return {
     ...ALWAYS,

@@ -24,7 +24,7 @@ export type Patience = {
 const LONGEST_SILENCE = 10 * MINUTE
 
 const MOST_CONNECTIONS = 4_000
-/** Of those that wait for their client. A campus without a proxy of ours is one network. */
+/** Max connections waiting for their client. A campus without a proxy is one network. */
 const MOST_WAITING = { perNetwork: 256, inAll: 1_000 }
 
 const usual: Patience = { headersMs: 10 * SECOND, checkEveryMs: 2 * SECOND }
@@ -64,7 +64,7 @@ function logError(error: Error): void {
   log.error({ error: error.message }, 'the server cannot accept connections')
 }
 
-/** What is expected of us beyond reading the body is refused, with the same headers as every other answer. */
+/** Refuses `Expect` headers other than 100-continue, with the usual headers. */
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, { ...baseHeaders(), 'Content-Length': '0', Connection: 'close' }).end()
 }
@@ -74,7 +74,7 @@ const STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP gets a short answer with the same headers as every other, and its connection ends. */
+/** Input that is not HTTP gets a short response with the usual headers, and its connection ends. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   // An answer that has begun on this connection must not be followed by one that nobody asked for.
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Stylesheet = { text: string; hash: string }
 
-/** Who gets a page: coming from another page of ours or not, signed in or not. */
+/** The visitor: from another page of ours or not, signed in or not. */
 type Visitor = { isSameOrigin: boolean; isMember: boolean }
 
 /** The built stylesheets by their address. */
@@ -24,7 +24,7 @@ export function readStylesheets(clientFolder = 'build/client'): void {
   }
 }
 
-/** Whether the visitor comes from another page of ours, by what the browser says (`Sec-Fetch-Site`). */
+/** Whether the visitor comes from another of our pages, by `Sec-Fetch-Site`. */
 export function isSameOriginVisit(secFetchSite: unknown): boolean {
   return secFetchSite === 'same-origin'
 }

@@ -121,7 +121,7 @@ async function checkNightly(): Promise<void> {
 
 let doneFor = ''
 
-/** So many listings in one transaction: requests wait no longer for it than for a page. */
+/** Listings per transaction: requests wait no longer for it than for a page. */
 const LISTINGS_AT_ONCE = 50
 
 /**

@@ -12,13 +12,13 @@ import { actorBehind, senders } from '~/http/session.server'
 const LOOK_EVERY_MS = 200
 /** Proxies cut what is silent for a minute. */
 const HEARTBEAT_MS = 25 * SECOND
-/** Whether sessions stand is asked so often at most. */
+/** Min interval between checks of a session, in ms. */
 const SESSIONS_EVERY_MS = SECOND
-/** After a stream was cut, the browser waits so long. */
+/** How long a browser waits before reconnecting, in ms. */
 const RETRY_MS = 3 * SECOND
 const MOST_PER_PERSON = 8
 const MOST_IN_ALL = 2_000
-/** Who does not read so many bytes is gone. */
+/** Clients with more unread bytes than this are disconnected. */
 const MOST_UNREAD = 64 * KIB
 
 type Stream = { response: ServerResponse; userId: string; sessionHash: string; cookies: string | null }
@@ -82,7 +82,7 @@ function startWatching(): void {
   watch.unref()
 }
 
-/** What went wrong the last time: it is logged once, not five times a second. */
+/** The last error, which is logged once and not five times a second. */
 let failure = ''
 
 function look(): void {

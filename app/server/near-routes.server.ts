@@ -27,7 +27,7 @@ export function withNearRoutes(build: ServerBuild, mode: 'production' | 'develop
   }
 }
 
-/** The addresses above one, of which a page tells the browser as well. */
+/** The URLs above one; a page also names their routes. */
 function above(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean)
   return segments.slice(1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)

@@ -41,7 +41,7 @@ function demoPassword(): string {
   return password
 }
 
-/** Whom to sign in as where the demo data was loaded; nobody in production. */
+/** Accounts of the loaded demo; none in production. */
 export function demoAccounts(): DemoAccount[] {
   if (!env().DEMO || !demoIsLoaded()) return []
   const password = demoPassword()

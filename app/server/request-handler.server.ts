@@ -64,7 +64,7 @@ async function send({ status, headers, body }: Response, response: ExpressRespon
   else response.end()
 }
 
-/** What an action came to, before anything is drawn of it. */
+/** An action's outcome, before it is rendered. */
 type Outcome = NonNullable<AppLoadContext['outcome']>
 
 /**

@@ -5,7 +5,7 @@ import { INTERNAL } from '~/http/internal-headers'
 import { routeAt } from '~/http/route-facts'
 import { senders } from '~/http/session.server'
 
-/** Whose paths say nothing, or would name an object. */
+/** Routes whose paths say nothing, or would name an object. */
 const SILENT = /^\/(?:assets\/|files\/|healthz$)/
 
 /**

@@ -8,7 +8,7 @@ import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/bookings
 import { MINUTE, SECOND } from '~/domain/shared/units'
 import { type Job, jobs } from './jobs.server'
 
-/** Who waits for the start is answered first. */
+/** Requests that waited for the start are answered first. */
 const FIRST_AFTER = SECOND
 /** Between the first runs of one job and the next. */
 const STAGGER_MS = 100

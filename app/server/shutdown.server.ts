@@ -10,7 +10,7 @@ const DRAIN_FOR = 8 * SECOND
 /** For the job in hand, counted from the signal: it is safe to cut short and to do again. */
 const JOB_FOR = 9 * SECOND
 
-/** What there is to stop so far. */
+/** What has been started so far, to be stopped. */
 export type Running = {
   server?: Server
   stopScheduler?: () => Promise<void>

@@ -27,7 +27,7 @@ const TYPES = [
   'office',
 ] as const
 
-/** What keeps identifiers unique is looked up for each row, in no order: it has to fit into memory. */
+/** Unique indexes are looked up for each row in random order: they have to fit into memory. */
 const CACHE_KB = 256_000
 
 /**

@@ -97,7 +97,7 @@ function universityId(tx: Db, code: string): string {
 
 const once = (what: string) => ({ key: seedId(what), bodyHash: what })
 
-/** What somebody answers to these questions; every fourth one belongs to a group. */
+/** A student's answers; every fourth one belongs to a group. */
 function answersOf(fields: readonly FormField[], chance: Random): Record<string, string> {
   const all: Record<string, () => string> = {
     student_id: () => `T/26/${chance.whole(10_000, 99_999)}`,

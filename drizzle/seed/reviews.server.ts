@@ -17,7 +17,7 @@ import type { TimedAction } from './scenarios/scheduled.server'
 type Warden = ReturnType<typeof actorOf>
 
 const WARDENS = { 'Twiga House': 'mariam', 'Swala House': 'salim', 'Chui House': 'salim' } as const
-/** Of ten students in a row: who still waits, and what became of the others. */
+/** The statuses of ten students in a row. */
 const DECISIONS: (SubmissionStatus | null)[] = [
   ...[null, 'approved', 'arrival_confirmed', null, 'rejected', 'reviewed', null, 'approved'],
   ...['arrival_confirmed', null],
@@ -26,7 +26,7 @@ const BALLOT_HOSTEL = 'Tembo House'
 const KEPT_FOR_FIRST_YEAR = 30
 const PLACED_AFTER_DRAW = 12
 
-/** What the wardens of this hostel decide about the student who sent a form at `sentAt`, the `index`th of them. */
+/** The wardens' decision on the `index`th student, whose form was sent at `sentAt`. */
 export function reviewActions(
   tx: Db,
   { named }: DemoPeople,

@@ -124,7 +124,7 @@ export default function Auth() {
   )
 }
 
-/** Whoever comes to list a place is offered an owner's account. */
+/** Visitors who come to list a place are offered an owner's account. */
 function typeFor(target: string) {
   return target.startsWith(paths.propertyUpload()) ? 'property_owner' : undefined
 }

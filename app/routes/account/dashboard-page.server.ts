@@ -8,7 +8,7 @@ import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { listNotifications } from '~/domain/notifications/list.server'
 import { surroundings } from '~/http/setup.server'
 
-/** What the dashboard of this person shows, for the page and for one that is open. */
+/** The data of this person's dashboard, for the page and for an open one. */
 export async function dashboardPage(actor: Actor, request: Request) {
   const around = typeMay(actor.userType, 'admin.area') ? await surroundings(request) : null
   const query = new URL(request.url).searchParams

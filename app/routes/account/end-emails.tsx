@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-/** Whose e-mails of which kind this address ends: nobody has to sign in for it. */
+/** The person and topic of the URL's token; no sign-in is needed. */
 function askedBy(token = '') {
   const read = readEndEmailsToken(token)
   const ending = endings.find((one) => one === read?.ending)

@@ -5,7 +5,7 @@ import { Refusal } from '~/domain/shared/refusals'
 import { openForm } from '~/domain/submissions/student-form.server'
 import { paths } from '~/paths'
 
-/** What somebody wants of a place, a university's form or a room ballot, by its name. */
+/** What a guest wants to do with a place, a form or a ballot, with its name. */
 export type SignInPurpose = {
   title: string
   action: 'book' | 'read' | 'fill in' | 'see ticket' | 'see order'

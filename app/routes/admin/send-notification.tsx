@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   return submitForm(request, broadcastForm, (typed, form) => {
     const id = sendBroadcast(actor, typed, idempotencyKeyOf(form))
-    // A few people have it at once; the scheduler goes on from there.
+    // The first recipients are notified at once; the scheduler continues.
     deliverBroadcasts()
     const delivery = broadcastDetails(id)
     const partial = isPartial(delivery, canSendMail())

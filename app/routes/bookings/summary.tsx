@@ -7,7 +7,7 @@ import { missing } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/session.server'
 import { ReadSummary } from '~/ui/bookings/request-summary-card'
 
-/** What a stay would cost, as a piece of the booking page: the page's script puts it beside *Submit* after each choice. */
+/** The costs of a stay as a fragment of the booking page, loaded beside *Submit* after each choice. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
   const query = new URL(request.url).searchParams

@@ -3,7 +3,7 @@ import { notificationsPage } from '~/domain/notifications/page.server'
 import { pageNumber } from '~/http/page-number'
 import { requireActor } from '~/http/session.server'
 
-/** What the page of notifications shows by now, for one that is open. */
+/** The notifications' current data, for an open page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return Response.json(notificationsPage(actor, pageNumber(request)))

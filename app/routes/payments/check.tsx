@@ -9,9 +9,9 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { CheckCard } from '~/ui/payments/check-card'
 import { EmptyState } from '~/ui/show/empty-state'
 
-/** So many receipts stand on the page; whoever decides on one is led back to the next. */
+/** Receipts per page; after a decision the next one follows. */
 const SHOWN = 10
-/** So many that wait are looked through for those that this person decides on. */
+/** Max pending receipts scanned for those that this person decides on. */
 const LOOKED_THROUGH = 100
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { paths } from '~/paths'
 
-/** Whoever opens the address of live updates as a page sees what they tell of. */
+/** Shown when the live updates' URL is opened as a page. */
 export function loader() {
   return redirect(paths.notifications(), 303)
 }

@@ -25,7 +25,7 @@ const ADDED = 'Added. Nothing is sent yet: press Add Property to send the listin
 const ADDED_TO_EDIT = 'Added. Nothing is saved yet: press Save Changes to save it.'
 const STILL_REJECTED = 'Nothing that reviewers look at has changed. Change it first, or press Send again.'
 
-/** What the page of a listing's form is drawn from, with a fresh idempotency key. */
+/** Data of a listing's form, with a fresh idempotency key. */
 export function listingFormPage(form: OpenForm) {
   return { ...formPage(form), idempotencyKey: newIdempotencyKey() }
 }
@@ -63,7 +63,7 @@ export async function saveListing(
   request: Request,
   form: OpenForm,
   command: Command,
-  /** Of a new property: where the one is that this form made before. */
+  /** For a new property: path of the one that this form created before. */
   madeBefore: (sent: FormData) => string | null = () => null,
 ) {
   const { actor } = form
@@ -91,7 +91,7 @@ export async function saveListing(
     },
   )
   if (reply instanceof Response || madeBefore(received.form)) return reply
-  // A 503 that the files alone brought says nothing of the database.
+  // A 503 caused by files alone says nothing about the database.
   const isDatabaseDown = reply.init?.status === 503 && received.status !== 503
   if (isDatabaseDown) return reply
   const keep = () => saveDraft(actor, values, { whole: received.complete, replaces: true })

@@ -1,7 +1,7 @@
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 
-/** Where only people with an account have business. An address also stands for all that begin with it. */
+/** Paths that need an account. A path also covers all that begin with it. */
 const PRIVATE = [
   paths.auth(),
   paths.signOut(),

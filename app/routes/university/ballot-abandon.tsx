@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     abandonForm,
     (input) => {
       abandonBallot(actor, id, input)
-      // A few students have it at once; the scheduler goes on from there.
+      // The first students are notified at once; the scheduler continues.
       deliverBallotNews()
       return redirectWithNotice(
         paths.ballot(id),

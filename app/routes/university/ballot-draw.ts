@@ -17,7 +17,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findBallotFor(actor, idOf(params, 'ballotId'))
   return submitButton(request, paths.ballot(id), ({ version }) => {
     drawBallot(actor, id, version)
-    // A few students have it at once; the scheduler goes on from there.
+    // The first students are notified at once; the scheduler continues.
     deliverBallotNews()
     return redirectWithNotice(paths.ballot(id), 'The ballot is drawn. Its seed and its order are public.')
   })

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return submitForm(request, ballotForm, (input, form) => {
     const path = announceBallot(actor, id, input, idempotencyKeyOf(form), paths.ballot)
-    // A few students have it at once; the scheduler goes on from there.
+    // The first students are notified at once; the scheduler continues.
     deliverBallotNews()
     return redirectWithNotice(path, 'The ballot is announced. Its list and its rules are public now.')
   })

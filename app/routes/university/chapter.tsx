@@ -14,7 +14,7 @@ import { Dashboard } from '~/ui/university/dashboard'
 import { PublicPage } from '~/ui/university/public-page'
 import { WardenDashboard } from '~/ui/university/warden-dashboard'
 
-/** Of the homes near a college as its page shows them; the list has all. */
+/** Number of homes near a college on its page; the list has all. */
 const HOMES_SHOWN = 3
 
 export async function loader({ request }: LoaderFunctionArgs) {

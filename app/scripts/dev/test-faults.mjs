@@ -3,7 +3,7 @@ import { root } from '../problem.mjs'
 
 const firstLine = (text = '') => text.trim().split('\n')[0]
 
-/** What failed in a file of unit tests, a line each; of a file that could not be read, why. */
+/** Failures in a file of unit tests, a line each; the reason for a file that could not be read. */
 export function faultsOfFile({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && failed.length === 0) return [`${relative(root, name)}: ${firstLine(message)}`]
@@ -13,7 +13,7 @@ export function faultsOfFile({ name, status, message, assertionResults }) {
   )
 }
 
-/** What failed in a file of browser tests, a line each. */
+/** Failures in a file of browser tests, a line each. */
 export function faultsOfSuite({ suites = [], specs }) {
   const own = specs
     .filter(({ ok }) => !ok)

@@ -91,7 +91,7 @@ async function succeeds(task) {
   }
 }
 
-/** What reads the sources runs beside what needs the build. */
+/** Steps that read the sources run beside those that need the build. */
 const beside = (step) => ({ ...step, isBeside: true })
 
 export const allSteps = [

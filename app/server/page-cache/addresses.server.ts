@@ -24,7 +24,7 @@ const canonical: Record<CachedAs, (query: URLSearchParams, id: string) => string
   university,
 }
 
-/** Longer than any address that a page of ours links to. */
+/** Longer than any URL that our pages link to. */
 const LONGEST = 600
 
 export type CachedAddress = { path: string; route: string }

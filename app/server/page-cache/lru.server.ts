@@ -20,7 +20,7 @@ type Entry = { page: CachedPage | undefined; bytes: number; version: number; isW
 
 const MOST_PAGES = 1_500
 const MOST_BYTES = 8 * MIB
-/** What a page takes beside its body: keys, headers and the entries themselves. */
+/** Bytes of an entry beside its body: keys, headers and the entry itself. */
 const BESIDE = 2_048
 
 /**

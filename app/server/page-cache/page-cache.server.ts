@@ -40,7 +40,8 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
   }
 
   function startRender(key: string, wanted: PageRequest): Promise<Rendered> {
-    // A rendering leaves no time to listen: everybody who asks in the same moment is heard first, and comes along.
+    // Rendering blocks the event loop, so wait one turn first: requests that arrived meanwhile share this
+    // render.
     const current: InFlight = { result: nextTurn().then(() => renderNow(current, key, wanted)) }
     inFlight.set(key, current)
     return current.result.finally(() => inFlight.delete(key))
@@ -136,7 +137,7 @@ function versions(onNext: () => void) {
 
 const MOST_HOSTS = 100
 
-/** Our own origin as this request calls it; nothing where the guard has to say what is wrong with it. */
+/** Our origin as this request names it; undefined when the guard has to refuse it. */
 function origins(): (request: IncomingMessage) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (request) => {

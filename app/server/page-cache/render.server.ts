@@ -82,7 +82,7 @@ function finished({ status, headers: own }: Response, body: Uint8Array, variant:
   return { status, body, mayBeKept, etag, headers: [...headers].flat(), shortHeaders }
 }
 
-/** What every answer carries where this one has nothing of its own. */
+/** Headers of every response that does not set its own. */
 function withBase(own: Headers): Headers {
   const headers = new Headers(baseHeaders())
   for (const name of own.keys()) headers.delete(name)

@@ -98,7 +98,7 @@ const USUAL: readonly RoomAmenity[] = ['WiFi', 'Water', 'Security', 'Laundry', '
 const FINER: readonly RoomAmenity[] = ['Study Room', 'Common Area', 'Generator', 'Balcony', 'Parking', 'TV']
 const FINEST: readonly RoomAmenity[] = ['AC', 'Refrigerator', 'Gym', 'Pool']
 
-/** What a category offers, in the order in which the form lists it; more where the room is better. */
+/** A category's amenities in the form's order; more where the room is better. */
 export function roomAmenitiesFor(chance: Random, quality: number): string[] {
   const chosen = new Set<string>([
     ...chance.some(USUAL, chance.whole(3, 5)),

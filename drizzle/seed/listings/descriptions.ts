@@ -2,14 +2,14 @@ import type { Random } from '../random'
 import type { Titled } from './titles'
 import type { Where } from './where'
 
-/** What a description tells of; what it promises is what the listing has. */
+/** Input of a description; it promises only what the listing has. */
 export interface Described extends Titled {
   has(amenity: string): boolean
 }
 
 type Say = (about: Described, chance: Random) => string | false
 
-/** What an owner writes: where it is, what it is like, what daily life is like. `sentences` counts what follows the first. */
+/** An owner's text: location, the place, daily life. `sentences` counts what follows the first. */
 export function describe(chance: Random, about: Described, sentences = 4): string {
   const { open, more } = WORDS[about.type]
   const start = chance.pick(open)(about, chance)

@@ -26,7 +26,7 @@ export function scenesFor(chance: Random, type: PropertyType): Scene[] {
   return [chance.pick(first), ...chance.some(others, chance.pick([0, 1, 2, 2, 3, 3, 4]))]
 }
 
-/** What a place other than a hostel offers, in the order in which the form lists it; more where it is better. */
+/** Amenities of other places in the form's order; more where they are better. */
 export function amenitiesFor(chance: Random, type: PropertyType, quality: number): string[] {
   const odds: Record<(typeof propertyAmenities)[number], number> = {
     WiFi: 0.35 + 0.5 * quality,
@@ -43,7 +43,7 @@ export function amenitiesFor(chance: Random, type: PropertyType, quality: number
   return propertyAmenities.filter((amenity) => chance.chance(odds[amenity]))
 }
 
-/** What is asked on move-in: nothing, a share of a month's rent, or a round sum. */
+/** The deposit: none, a share of a month's rent, or a round sum. */
 export function deposit(chance: Random) {
   if (chance.chance(0.45))
     return { depositRequired: false, depositType: 'percent' as const, depositValue: 10 }

@@ -181,7 +181,7 @@ export const NAMED_LISTINGS: readonly NamedListing[] = [
   },
 ]
 
-/** Who helps whom: the listings on which each agent collaborates. */
+/** The listings on which each agent collaborates. */
 export const COLLABORATIONS = {
   juma: ['mama-neema', 'msewe-room', 'mwenge-flat', 'baraka-hostel', 'iyumbu-room', 'area-c-office'],
   rehema: ['zuhura-house', 'chukwani-studio', 'mama-neema', 'ndulu-court', 'magadu-room'],

@@ -30,7 +30,7 @@ export function storeListings(
   storeCollaborators(tx, listings, named)
 }
 
-/** What changed since it was approved had a lower rent and a photo less then. */
+/** The approved version had a lower rent and one photo less. */
 function storeApproved(tx: Db, listings: readonly DemoListing[]): void {
   const changed = listings.filter(({ property }) => property.approvalNotes === RE_APPROVAL_NOTE)
   for (const { property } of changed) {

@@ -3,12 +3,12 @@ import type { Random } from '../random'
 import { HOUSE_NAMES } from './names'
 import type { Where } from './where'
 
-/** What a title is made of. */
+/** Parts of a title. */
 export interface Titled {
   type: PropertyType
   where: Where
   gender: GenderPolicy
-  /** Of a room or flat: whether it has its own toilet and shower. */
+  /** For a room or flat: whether it has its own toilet and shower. */
   selfContained: boolean
 }
 

@@ -1,7 +1,7 @@
 import { type City, COLLEGES, type College, cityNamed, QUARTERS } from '../places'
 import type { Random } from '../random'
 
-/** Where a listing stands. */
+/** A listing's location. */
 export interface Where {
   city: City
   area: string

@@ -9,7 +9,7 @@ const LEAF = '#2C7A45'
 const WINE = '#8C2F45'
 const INK = '#2E2622'
 
-/** What is on a receipt. */
+/** The content of a receipt. */
 export interface Slip {
   amountTzs: number
   payee: string

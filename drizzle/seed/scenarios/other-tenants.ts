@@ -48,7 +48,7 @@ export function otherTenantsScenarios(
   })
 }
 
-/** What can be asked for: a listing, in a hostel one of its categories. */
+/** A bookable: a listing, in a hostel one of its categories. */
 type Unit = Pick<Scenario, 'listing' | 'room'>
 
 function unitsOf(listing: DemoListing): (Unit & { listing: DemoListing })[] {

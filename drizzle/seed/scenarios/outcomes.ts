@@ -4,7 +4,7 @@ import type { Random } from '../random'
 import { instalmentsOf, type Scenario, type Step } from './scenario'
 import { atHour, type Times } from './times'
 
-/** What becomes of a request by somebody who is no demo user. */
+/** Outcomes of requests by people who are not demo users. */
 export type Outcome =
   | 'over'
   | 'running'
@@ -18,7 +18,7 @@ export type Outcome =
   | 'lapsed'
   | 'withdrawn'
 
-/** How often each happens, by the number of times it stands here. */
+/** Weights: how often each outcome occurs here. */
 export const OUTCOMES: readonly Outcome[] = [
   ...Array<Outcome>(7).fill('over'),
   ...Array<Outcome>(7).fill('running'),
@@ -66,7 +66,7 @@ export function askedBefore(chance: Random, times: Times, outcome: Outcome, star
   return atHour(early < soon ? early : soon, chance.between(8, 21))
 }
 
-/** What people did then, as far as it is meant to go; steps may lie in the future. */
+/** The people's steps up to the outcome; steps may lie in the future. */
 export function stepsFor(
   chance: Random,
   { nowAt, day }: Times,

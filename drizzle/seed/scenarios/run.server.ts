@@ -20,7 +20,7 @@ import type { MadeReceipt } from '../receipts/receipts.server'
 import type { Scenario, Step } from './scenario'
 import { runScheduler, schedulerActions, type TimedAction } from './scheduled.server'
 
-/** What scenarios are run with. Rule: decisions "Demo: run through the product's own commands". */
+/** Input of a run of scenarios. Rule: decisions "Demo: run through the product's own commands". */
 interface RunContext {
   nowAt: number
   /** Everybody, by id. */

@@ -8,7 +8,7 @@ import type { Day } from '~/domain/shared/calendar'
 import type { MadeListing } from '../listings/make-listing'
 import type { Person } from '../people'
 
-/** What people did about one booking, in order. What the scheduler does is not part of it. */
+/** The people's steps with one booking, in order, without the scheduler's. */
 export interface Scenario {
   key: string
   tenant: Person
@@ -34,7 +34,7 @@ export type Step = { at: number } & (
   | { does: 'take-deposit' }
 )
 
-/** What the scenario's tenant will owe, by the product's own rules and the settings that a new database has. */
+/** The amount that the scenario's tenant will owe, by the product's rules and a new database's settings. */
 export function instalmentsOf({ listing, room, startDate, months, term }: Scenario): Instalment[] {
   const monthlyRentTzs = room?.pricePerMonthTzs ?? listing.property.pricePerMonthTzs
   const { systemFeeTzs } = bookingFigures({
