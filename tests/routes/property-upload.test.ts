@@ -110,87 +110,19 @@ describe('an apartment', () => {
     })
   })
 
-  it('reads single_room as room', async () => {
-    await send(listingForm({ ...apartment, property_type: 'single_room' }))
-    expect(stored()[0]?.propertyType).toBe('room')
-  })
-
   it('takes markup as text (T6)', async () => {
     const title = '<script>alert(1)</script> "quoted"'
     await send(listingForm({ ...apartment, title }))
     expect(stored()[0]?.title).toBe(title)
   })
 
-  const mistakes: [string, Record<string, string>, Record<string, string>][] = [
-    [
-      'nothing typed',
-      { title: ' ', city: '', region: '', address: '' },
-      {
-        title: 'Title is required',
-        city: 'City is required',
-        region: 'Region is required',
-        address: 'Address is required',
-      },
-    ],
-    ['no price', { price_per_month: '' }, { price_per_month: 'Price per month is required' }],
-    [
-      'a negative price',
-      { price_per_month: '-5' },
-      {
-        price_per_month: 'Price per month must be a whole amount in shillings, like 120,000',
-      },
-    ],
-    [
-      'a scientific price',
-      { price_per_month: '1e9' },
-      {
-        price_per_month: 'Price per month must be a whole amount in shillings, like 120,000',
-      },
-    ],
-    ['a huge price', { price_per_month: '999999999999' }, { price_per_month: 'Price per month is too high' }],
-    ['nobody may live there', { max_occupancy: '0' }, { max_occupancy: 'Max occupancy must be at least 1' }],
-    [
-      'half a month',
-      { min_rental_term: '0.5' },
-      { min_rental_term: 'Minimum rental term must be a whole number' },
-    ],
-    [
-      'terms the wrong way round',
-      { min_rental_term: '6', max_rental_term: '3' },
-      {
-        max_rental_term: 'Maximum rental term cannot be shorter than the minimum rental term',
-      },
-    ],
-    [
-      'a walk of minus one',
-      { walking_distance_to_college: '-1' },
-      {
-        walking_distance_to_college: 'Walking distance must be at least 0',
-      },
-    ],
-    [
-      'a deposit of 101 percent',
-      { deposit_value: '101' },
-      { deposit_value: 'Deposit value can be at most 100' },
-    ],
-    ['a deposit of nothing', { deposit_value: '' }, { deposit_value: 'Deposit value is required' }],
-    ['an unknown type', { property_type: 'castle' }, { property_type: 'Choose a property type' }],
-    [
-      'a place on another continent',
-      { latitude: '52', longitude: '13' },
-      {
-        latitude: 'Latitude must be between -12 and 0, like -6.7924',
-        longitude: 'Longitude must be between 28 and 42, like 39.2083',
-      },
-    ],
-  ]
-  it.each(mistakes)('comes back with everything typed after %s', async (_, change, expected) => {
+  it('comes back with everything typed, each problem at its field, and is kept', async () => {
+    const change = { title: ' ', price_per_month: '-5', latitude: '52', longitude: '13' }
     const { status, data } = await send(
       listingForm({ ...apartment, ...change }, [], [['images', 'front.jpg', await jpeg()]]),
     )
-    expect(status).toBe(422)
-    const messages = Object.entries(expected).map(([name, message]) => [name, [message]])
-    expect(data.form.errors).toEqual(Object.fromEntries(messages))
+    expect([status, Object.keys(data.form.errors).sort()]).toEqual([422, Object.keys(change).sort()])
+    expect(data.form.errors.title).toEqual(['Title is required'])
     expect(data.form.values).toMatchObject({ description: apartment.description, ...change })
     expect(data.form.kept.length).toBe(1)
     expect(stored()).toEqual([])
@@ -268,26 +200,14 @@ describe('a hostel', () => {
     const { data } = await send(
       listingForm(hostel, [
         { ...double, key: 'a', room_type: '', price_per_month: '0' },
-        { ...double, key: 'b', price_per_month: '0' },
-        { ...double, key: 'c', total_rooms: '0' },
-        { ...double, key: 'd', available_rooms: '-1' },
-        { ...double, key: 'e', available_rooms: '5' },
-        { ...double, key: 'f', max_occupancy: '0' },
-        { ...double, key: 'g', min_rental_term: '0' },
-        { ...double, key: 'h', description: ' ' },
-        { ...double, key: 'i' },
+        { ...double, key: 'b', description: ' ' },
+        { ...double, key: 'c' },
       ]),
     )
     expect(data.form.errors).toEqual({
       'rooms[0].room_type': ['Room type is required'],
-      'rooms[1].price_per_month': ['Price must be greater than 0'],
-      'rooms[2].total_rooms': ['Total rooms must be greater than 0'],
-      'rooms[3].available_rooms': ['Available rooms cannot be negative'],
-      'rooms[4].available_rooms': ['Available rooms cannot exceed total rooms'],
-      'rooms[5].max_occupancy': ['Max occupancy must be greater than 0'],
-      'rooms[6].min_rental_term': ['Minimum rental term must be at least 1 month'],
-      'rooms[7].description': ['Description is required'],
-      'rooms[8].images': ['At least one room image is required'],
+      'rooms[1].description': ['Description is required'],
+      'rooms[2].images': ['At least one room image is required'],
     })
   })
 

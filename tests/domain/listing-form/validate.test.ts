@@ -12,7 +12,6 @@ import {
   swapped,
 } from '~/domain/listing-form/steps'
 import { validateForm } from '~/domain/listing-form/validate'
-import { validateRooms } from '~/domain/listing-form/validate-rooms'
 import { wholeNumber } from '~/domain/shared/text'
 
 describe('reading a form', () => {
@@ -120,17 +119,6 @@ describe('what a hostel does not have', () => {
 })
 
 describe('names of lists', () => {
-  it('are few and short', () => {
-    const many = Array.from({ length: 31 }, (_, index) => `name ${index}`)
-    const { problems } = validateForm({ ...emptyForm('d'), amenities: [...many, 'x'.repeat(61)] }, () => 0)
-    expect(problems.amenities).toEqual([
-      'Choose at most 30 amenities',
-      'Each of the amenities can have at most 60 characters',
-    ])
-    const most = [...many.slice(0, 29), 'x'.repeat(60)]
-    expect(validateForm({ ...emptyForm('d'), amenities: most }, () => 0).problems.amenities).toBeUndefined()
-  })
-
   it('that we offer are spelled as we do, whoever typed them', () => {
     const typed = { ...emptyForm('d'), amenities: ['wifi', 'Roof'], custom_amenity: ' study ROOM ' }
     const hostel = { ...emptyForm('d'), property_type: 'hostel', custom_college: 'udsm' }
@@ -304,26 +292,4 @@ describe('a listing', () => {
     expect(problemsOf({ latitude: '', longitude: '39.2' })).toHaveProperty('latitude')
     expect(problemsOf({ latitude: ' ', longitude: '' })).not.toHaveProperty('latitude')
   })
-})
-
-const numberWanted = 'must be a whole number'
-it.each([
-  ['price_per_month', '', 'Price must be greater than 0'],
-  ['price_per_month', 'cheap', 'Price must be a whole amount in shillings, like 120,000'],
-  ['total_rooms', '0', 'Total rooms must be greater than 0'],
-  ['total_rooms', '', 'Total rooms must be greater than 0'],
-  ['total_rooms', 'two', `Total rooms ${numberWanted}`],
-  ['available_rooms', '', `Available rooms ${numberWanted}`],
-  ['available_rooms', 'two', `Available rooms ${numberWanted}`],
-  ['available_rooms', '-1', 'Available rooms cannot be negative'],
-  ['available_rooms', '2', 'Available rooms cannot exceed total rooms'],
-  ['max_occupancy', '0', 'Max occupancy must be greater than 0'],
-  ['max_occupancy', 'two', `Max occupancy ${numberWanted}`],
-  ['min_rental_term', '0', 'Minimum rental term must be at least 1 month'],
-  ['min_rental_term', '1.5', `Minimum rental term ${numberWanted}`],
-])('a room category whose %s is "%s" is told: %s', (name, typed, sentence) => {
-  const read = fieldReader()
-  const room = { ...emptyRoom('k'), room_type: 'Double', price_per_month: '120,000', [name]: typed }
-  validateRooms([room], () => 1, read)
-  expect(read.problems).toEqual({ [`rooms[0].${name}`]: [sentence] })
 })
