@@ -17,13 +17,16 @@ function relationsToInvoice(actor: Actor, invoice: InvoiceRow): Relation[] {
   return relations
 }
 
-/** Where this person finds what invoices there are. */
+/** Link to the list of invoices that this person may see. */
 function listFor({ userType }: Actor): RefusalLink | undefined {
   if (typeMay(userType, 'admin.area')) return { href: paths.ownerInvoices(), label: 'Owner Invoices' }
   return typeMay(userType, 'invoice.own') ? { href: paths.invoices(), label: 'Invoices' } : undefined
 }
 
-/** The invoice, if this person may do this to it: missing for those who stand in no relation to it, a draft for its owner too. */
+/**
+ * The invoice, if this person may take the action on it. @throws missing for people without a relation to it,
+ * and for its owner while it is a draft
+ */
 export function findInvoiceFor(
   actor: Actor,
   invoiceId: string,
@@ -37,13 +40,13 @@ export function findInvoiceFor(
   return invoice
 }
 
-/** The same question for lists: a condition on `owner_invoices`; none for all. */
+/** The same question for lists: a condition on `owner_invoices`; undefined for all. */
 export function whereInvoiceFor(actor: Actor, action: InvoiceAction): SQL | undefined {
   if (actor.userType === 'admin' && relationMay(action, 'admin')) return undefined
   return relationMay(action, 'owner') ? whereBilled(actor) : sql`0`
 }
 
-/** Invoices that this person was sent, whatever else they may see. */
+/** Invoices sent to this person, whatever else they may see. */
 export function whereBilled(actor: Actor): SQL | undefined {
   const issued = inArray(ownerInvoices.status, invoiceStatuses.filter(isIssued))
   return and(eq(ownerInvoices.ownerId, actor.id), issued)

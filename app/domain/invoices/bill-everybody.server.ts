@@ -19,8 +19,9 @@ type BillingRun = typeof billingRuns.$inferSelect
 const isOpen = isNull(billingRuns.finishedAt)
 
 /**
- * Asks for a draft for every owner with something to bill, from the first of this month to today; the scheduler writes
- * them. Forbidden, refused while another run is open. Rule: decisions "Invoices: everybody's at once".
+ * Requests a draft for every owner with payments to bill, from the first of this month to today; the
+ * scheduler writes them. @throws forbidden, refused while another run is open. Rule: decisions "Invoices:
+ * everybody's at once".
  */
 export function billEverybody(actor: Actor): void {
   transaction((tx) => {
@@ -36,15 +37,16 @@ export function billEverybody(actor: Actor): void {
   })
 }
 
-/** The latest run, for the screen that shows how far it is. */
+/** The latest run, for the screen that shows its progress. */
 export function latestRun(): BillingRun | null {
   return db().select().from(billingRuns).orderBy(desc(billingRuns.createdAt)).get() ?? null
 }
 
 /**
- * Finishes the drafts that are unfinished or being discarded, and works through the open run, one owner at each step, or one part of a very
- * large house, in a transaction of its own: whoever takes the steps answers requests between them. A run that was cut short
- * goes on where it was, and two processes at once draft each invoice once. Each step yields whether it began a draft.
+ * Finishes the drafts that are unfinished or being discarded, and works through the open run: one owner per
+ * step, or one part of a very large one, each in its own transaction, so that the caller can serve requests
+ * between steps. An interrupted run continues where it stopped, and two processes at once draft each invoice
+ * once. Each step yields whether it began a draft.
  */
 export function* runBilling(): Generator<boolean, void> {
   for (const { owner } of allRows<{ owner: string }>(unfinished))
@@ -65,7 +67,7 @@ export function* runBilling(): Generator<boolean, void> {
 const unfinished = `select owner_id as owner from owner_invoices where drafted_up_to is not null
   union select owner_id from owner_invoices where discarded_at is not null order by 1`
 
-/** The next part of what is begun for this owner. @returns whether anything is. */
+/** Continues this owner's unfinished work by one part. @returns whether there was any. */
 const goOn = (tx: Db, owner: string) => continueDiscarding(tx, owner) || continueDraft(tx, owner)
 
 const ownersToBill = `
@@ -75,10 +77,10 @@ const ownersToBill = `
   select b.owner_id from refunds r join bookings b on b.id = r.booking_id where r.returned_amount > 0 and b.owner_id > :after
   order by 1`
 
-/** Whether it began a draft, and whether nothing of this owner is left for this run. */
+/** `isDrafted`: the step began a draft. `isDone`: this run has no work left for this owner. */
 type Step = { isDrafted: boolean; isDone: boolean }
 
-/** No draft is begun when somebody was quicker, or when nothing is to bill. */
+/** Begins no draft when another process was first, or when there are no payments to bill. */
 function billOwner(tx: Db, runId: string, owner: string): Step {
   const run = tx
     .select()

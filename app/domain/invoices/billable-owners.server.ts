@@ -4,7 +4,10 @@ import { bookings, profiles, properties } from '~/db/tables/index.server'
 
 type BillableOwner = { id: string; fullName: string; email: string | null }
 
-/** Whom an invoice can be for: owners, and agents and administrators who own properties or had bookings. By name. */
+/**
+ * People who can be billed: owners, and agents and administrators who own properties or had bookings. By
+ * name.
+ */
 export function billableOwners(): BillableOwner[] {
   const owning = db().select({ id: properties.ownerId }).from(properties)
   const booked = db().select({ id: bookings.ownerId }).from(bookings)

@@ -11,8 +11,8 @@ import type { PaidClaim } from './forms.server'
 import { afterSending, requireInvoiceStep } from './states'
 
 /**
- * Gives a draft its number and shows it to the owner. Missing, forbidden, refused when it is none, stale.
- * Rule: decisions "Invoices: drafted, sent, paid".
+ * Gives a draft its number and shows it to the owner. @throws missing, forbidden, stale, refused when it is
+ * not a draft. Rule: decisions "Invoices: drafted, sent, paid".
  */
 export function sendInvoice(actor: Actor, invoiceId: string, version: number | null): void {
   transaction((tx) => {
@@ -27,7 +27,10 @@ export function sendInvoice(actor: Actor, invoiceId: string, version: number | n
   })
 }
 
-/** Marks a sent invoice as paid. Missing, forbidden, refused when it is not sent or paid already, stale. */
+/**
+ * Marks a sent invoice as paid. @throws missing, forbidden, stale, refused when it is not sent or paid
+ * already.
+ */
 export function markInvoicePaid(actor: Actor, invoiceId: string, version: number | null): void {
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
@@ -37,7 +40,10 @@ export function markInvoicePaid(actor: Actor, invoiceId: string, version: number
   })
 }
 
-/** The owner says that it is paid; an administrator still marks it. Missing, forbidden, refused when it is not open, stale. */
+/**
+ * Stores the owner's statement that it is paid; an administrator still marks it. @throws missing, forbidden,
+ * stale, refused when it is not open.
+ */
 export function claimInvoicePaid(actor: Actor, invoiceId: string, claim: PaidClaim): void {
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.claim', tx)
@@ -49,7 +55,7 @@ export function claimInvoicePaid(actor: Actor, invoiceId: string, claim: PaidCla
   })
 }
 
-/** The next number of this year: without gaps, as it is given with the step that needs it. */
+/** The next number of this year. Numbers have no gaps, since one is assigned in the step that needs it. */
 function nextNumber(tx: Db): { numberYear: number; numberInYear: number } {
   const numberYear = Number(today().slice(0, 4))
   const last = tx
@@ -60,7 +66,7 @@ function nextNumber(tx: Db): { numberYear: number; numberInYear: number } {
   return { numberYear, numberInYear: (last?.n ?? 0) + 1 }
 }
 
-/** What an invoice bills, for its events. */
+/** Event data of what an invoice bills. */
 export function billed({ ownerId, totalAdminCommissionTzs: commissionTzs }: InvoiceRow) {
   return { ownerId, commissionTzs }
 }

@@ -11,12 +11,13 @@ import { billed } from './change-invoice.server'
 import { invoiceTotals } from './lines'
 import { requireInvoiceStep } from './states'
 
-/** A draft loses so many lines at a time: others wait no longer for a write than for a page. */
+/** Lines deleted from a draft per transaction: a write blocks others no longer than a page does. */
 export const PART_OF_LINES = 500
 
 /**
- * Takes a draft away; its payments are on the next invoice. Of a very large one the scheduler takes away the rest. Missing,
- * forbidden, refused when it was sent, stale. Rule: decisions "Invoices: a large one is drafted in parts".
+ * Deletes a draft; its payments are billed by the next invoice. The scheduler deletes the rest of a very
+ * large one. @throws missing, forbidden, stale, refused when it was sent. Rule: decisions "Invoices: a large
+ * one is drafted in parts".
  */
 export function discardInvoice(actor: Actor, invoiceId: string, version: number | null): void {
   transaction((tx) => {
@@ -34,14 +35,17 @@ export function discardedDraft(tx: Db, owner: string): InvoiceRow | undefined {
   return tx.select().from(ownerInvoices).where(isDiscarded).get()
 }
 
-/** Takes the next lines off this owner's discarded draft. @returns whether there was one. */
+/** Deletes the next lines of this owner's discarded draft. @returns whether there was one. */
 export function continueDiscarding(tx: Db, owner: string): boolean {
   const invoice = discardedDraft(tx, owner)
   if (invoice) takeApart(tx, invoice)
   return invoice !== undefined
 }
 
-/** Its first lines go, and their payments wait for the next invoice; the draft goes with its last lines. */
+/**
+ * Deletes its first lines, whose payments wait for the next invoice; the draft is deleted with its last
+ * lines.
+ */
 function takeApart(tx: Db, { id, version, discardedAt, ...invoice }: InvoiceRow): void {
   const ofInvoice = eq(ownerInvoiceLines.invoiceId, id)
   const lines = tx

@@ -22,7 +22,10 @@ export const invoiceColumns = [
   'Reference of the owner',
 ]
 
-/** The rows of `invoiceColumns` of the administrators' list under this filter, newest first; money in whole shillings. */
+/**
+ * Rows of `invoiceColumns` for the administrators' list with this filter, newest first; money in whole
+ * shillings.
+ */
 export function* invoiceRows(actor: Actor, query: InvoiceQuery): Generator<CsvCell[][], void> {
   let page: string | null = null
   do {

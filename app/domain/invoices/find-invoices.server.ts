@@ -3,15 +3,15 @@ import { allRows } from '~/db/prepared.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import { wordMatch } from '~/domain/shared/word-match'
 
-/** Of so many owners at most all invoices are read and sorted; of more the newest ones are looked through. */
+/** Max owners whose invoices are all read and sorted; for more, the newest invoices are scanned instead. */
 const FEW = 50
 
-/** An invoice's number, as people type it. */
+/** An invoice number as typed. */
 const NUMBER = /^bw-?(\d{4})-?(\d{1,9})$/i
 
 /**
- * The invoices with this number, or of owners whose name or e-mail address has words that begin so; none where nothing was
- * typed. Rule: decisions "Numbered lists: newest first by one number".
+ * Invoices with this number, or of owners with a name or e-mail address that has words beginning like this;
+ * undefined when the field is empty. Rule: decisions "Numbered lists: newest first by one number".
  */
 export function whereFound(typed: string | null | undefined): SQL | undefined {
   const search = (typed ?? '').trim()
@@ -23,13 +23,13 @@ export function whereFound(typed: string | null | undefined): SQL | undefined {
   const owners = match === '' ? [] : allRows<{ id: string }>(OWNERS, { match })
   const ids = JSON.stringify(owners.map(({ id }) => id))
   const among = sql`(select value from json_each(${ids}))`
-  // The sign keeps the order of time in use where most invoices are found.
+  // The plus keeps SQLite on the index in time order when many invoices match.
   return owners.length > FEW
     ? sql`+${ownerInvoices.ownerId} in ${among}`
     : sql`${ownerInvoices.ownerId} in ${among}`
 }
 
-/** Owners who were billed and whom the words find: billed ones are stepped through, one look for each. */
+/** Billed owners who match the words: steps through the billed ones, one index lookup for each. */
 const OWNERS = `
   with recursive billed(id) as (
     select min(owner_id) from owner_invoices

@@ -9,7 +9,10 @@ const CLAIM_MAX_LENGTH = 60
 
 const day = z.string(ABSENT).refine(isDay, ABSENT)
 
-/** Whom to bill and for when; `as_of` is the instant of the page: what was approved after it is on the next invoice. */
+/**
+ * The owner and period to bill; `as_of` is the instant of the page: payments approved after it are billed by
+ * the next invoice.
+ */
 export const invoicePeriodForm = z
   .object({
     owner: z.string(ABSENT),
@@ -35,7 +38,7 @@ export const invoicePeriodForm = z
 
 export type InvoicePeriod = z.infer<typeof invoicePeriodForm>
 
-/** The owner says that an invoice is paid. */
+/** The owner states that an invoice is paid. */
 export const claimForm = z.object({
   payment_reference: z
     .string('Enter the payment reference')

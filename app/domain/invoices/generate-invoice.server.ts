@@ -17,9 +17,10 @@ const BEING_DRAFTED = 'An invoice of this owner is being drafted already. Please
 const BEING_DISCARDED = 'A draft of this owner is still being discarded. Please wait until it is gone.'
 
 /**
- * Drafts the invoice of an owner: all completed payments up to the period's end that no invoice has yet, and what was
- * returned of billed ones; of a very large house the scheduler writes the rest. Refused when there is neither. Returns `pathOf` the invoice, or where the same idempotency key
- * led the first time. Rule: decisions "Invoices: what an owner is billed".
+ * Drafts an owner's invoice: all completed payments up to the period's end that are not billed yet, and
+ * refunds of billed ones; the scheduler writes the rest of a very large one. Returns `pathOf` the invoice, or
+ * the first path for the same idempotency key. @throws refused when there is neither. Rule: decisions
+ * "Invoices: what an owner is billed".
  */
 export function generateInvoice(
   actor: Actor,

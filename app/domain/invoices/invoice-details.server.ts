@@ -8,17 +8,20 @@ import { cardOf, namedInvoices } from './list-invoices.server'
 import { mayTakeInvoiceStep } from './states'
 import type { InvoiceDetailsView, InvoiceLineView } from './views'
 
-/** A page shows so many lines of an invoice: thousands would keep everybody waiting while it is drawn. */
+/** Max lines of an invoice on a page: rendering thousands would block other requests. */
 export const LINES_ON_PAGE = 500
 /** For SQLite: no limit. */
 const ALL_LINES = -1
 
-/** An invoice with its first lines and how many it has, for a page, if this person may do this to it. */
+/**
+ * An invoice with its first lines and their total number, for a page, if this person may take the action on
+ * it.
+ */
 export function invoicePage(actor: Actor, invoiceId: string, action: InvoiceAction = 'invoice.read') {
   return detailsOf(findInvoiceFor(actor, invoiceId, action).id, LINES_ON_PAGE)
 }
 
-/** An invoice with its lines, all or at most so many, for a file, if this person may read it. */
+/** An invoice with its lines, at most `most` of them, for a file, if this person may read it. */
 export function invoiceDetails(actor: Actor, invoiceId: string, most = ALL_LINES): InvoiceDetailsView {
   return detailsOf(findInvoiceFor(actor, invoiceId, 'invoice.read').id, most)
 }

@@ -6,7 +6,7 @@ import { whereInvoiceFor } from './access.server'
 import { invoiceStatuses } from './states'
 import type { InvoiceFigures } from './views'
 
-/** How many invoices there are, what they bill, and what of it is not paid yet, drafts included. */
+/** Number of invoices, their billed sum, and the unpaid part of it, drafts included. */
 export function invoiceFigures(actor: Actor): InvoiceFigures {
   const unpaid = inArray(
     ownerInvoices.status,

@@ -9,7 +9,7 @@ import { invoiceDetails } from './invoice-details.server'
 import { carriedOnSentence, firstLinesSentence, returnedText } from './texts'
 import type { InvoiceDetailsView, InvoiceLineView } from './views'
 
-/** 50 pages: more take a second in which nobody else is answered. */
+/** 50 pages: more take a second, during which no other request is served. */
 export const LINES_ON_PAPER = 1_500
 
 const columns: Paper['columns'] = [
@@ -23,8 +23,8 @@ const columns: Paper['columns'] = [
 ]
 
 /**
- * An invoice as a PDF to print or to keep, with how it is paid, if this person may read it.
- * Rule: decisions "Invoices: on paper".
+ * An invoice as a PDF to print or save, with payment instructions, if this person may read it. Rule:
+ * decisions "Invoices: on paper".
  */
 export async function invoicePdf(actor: Actor, invoiceId: string): Promise<{ number: string; pdf: Buffer }> {
   const invoice = invoiceDetails(actor, invoiceId, LINES_ON_PAPER)

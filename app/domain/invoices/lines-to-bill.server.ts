@@ -5,17 +5,19 @@ import { addDays, startOfDayAt } from '~/domain/shared/calendar'
 import type { InvoicePeriod } from './forms.server'
 import { type BookingToBill, type InvoiceLine, invoiceLines } from './lines'
 
-/** An owner's bookings are billed so many at a time: others wait no longer for a write than for a page. */
+/** Bookings billed per transaction: a write blocks others no longer than a page does. */
 export const PART_OF_BOOKINGS = 100
 
 type ToBill = Pick<InvoicePeriod, 'owner' | 'period_end' | 'as_of'>
 
-/** Lines of an invoice, and the booking up to which they are all; null when they are all of this owner's. */
+/**
+ * Lines of an invoice, and the last booking they cover; `upTo` is null when they cover all of this owner's.
+ */
 export type LinesToBill = { lines: InvoiceLine[]; upTo: string | null }
 
 /**
- * What an invoice of this owner and period would bill now, of the next bookings after this one. There are no lines when
- * nothing is left to bill. Rule: decisions "Invoices: a large one is drafted in parts".
+ * Lines that an invoice of this owner and period would have now, for the next bookings after this one; empty
+ * when there is no payment left to bill. Rule: decisions "Invoices: a large one is drafted in parts".
  */
 export function linesToBill(asked: ToBill, after = '', tx: Db = db()): LinesToBill {
   const found = allRows<{ id: string }>(toBill, { owner: asked.owner, after, limit: PART_OF_BOOKINGS })
@@ -37,11 +39,11 @@ type PaymentRow = {
 type BilledRow = { bookingId: string; grossTzs: number; feeTzs: number; charged: number }
 
 /*
- * An owner's rows are found first and everything else by them, which a cross join says: left to itself, the planner goes
- * through the refunds and the completed payments of everybody for each owner.
+ * Cross joins make SQLite read the owner's rows first and look up the rest by them. Without them the planner scans
+ * everybody's refunds and completed payments for each owner.
  */
 
-/** Bookings with a payment that no invoice has, and those of which something was returned, by their ids. */
+/** Bookings with an unbilled payment, and those with a refund, by their ids. */
 const toBill = `
   select booking_id as id from payments
   where owner_id = :owner and status = 'completed' and is_billed = 0 and booking_id > :after
@@ -66,7 +68,7 @@ const billedSoFar = `
   from json_each(:bookings) as found cross join owner_invoice_lines l on l.booking_id = found.value
   group by l.booking_id`
 
-/** In the order in which their first payment was approved. Two statements however many bookings there are. */
+/** In the order of their first payment's approval. Two statements for any number of bookings. */
 function bookingsToBill(ids: readonly string[], { period_end, as_of }: ToBill): BookingToBill[] {
   const until = startOfDayAt(addDays(period_end, 1))
   const among = { bookings: JSON.stringify(ids) }

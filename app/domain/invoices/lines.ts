@@ -4,14 +4,14 @@ import { sumTzs } from '~/domain/shared/money'
 /** A completed payment; `isDue` when this invoice may bill it: approved by the period's end. */
 type CompletedPayment = { paymentId: string; amountTzs: number; isBilled: boolean; isDue: boolean }
 
-/** A booking with all its completed payments, in the order of their approval, and what invoices billed of it so far. */
+/** A booking with all its completed payments in the order of their approval, and its billed sums so far. */
 export type BookingToBill = {
   bookingId: string
   /** Its system fee. */
   systemFeeTzs: number
-  /** What the owner has returned to the tenant. */
+  /** Amount that the owner has returned to the tenant. */
   returnedTzs: number
-  /** Sums of its lines, those with a minus taken off. */
+  /** Sums of its billed lines, negative ones deducted. */
   billedGrossTzs: number
   billedFeeTzs: number
   /** Whether a line carries its platform fee. */
@@ -20,28 +20,29 @@ export type BookingToBill = {
 }
 
 export type InvoiceLine = {
-  /** Null on the line that says what was returned since it was billed. */
+  /** Null on a line for money that was returned after it was billed. */
   paymentId: string | null
   bookingId: string
   grossTzs: number
   systemFeeTzs: number
-  /** Null where another line carries the booking's, and where money was returned. */
+  /** Null when another line has the booking's platform fee, and on lines for returned money. */
   platformFeeTzs: number | null
 }
 
 export type InvoiceTotals = { grossTzs: number; commissionTzs: number; ownerTzs: number }
 
 /**
- * What an invoice bills: the payments that none has yet, less what was returned of them, and with a minus what was returned
- * of those that one has. The platform fee stands once per booking. Rule: decisions "Invoices: what is returned".
+ * Lines of an invoice: the unbilled payments less what was returned of them, and negative lines for what was
+ * returned of billed ones. The platform fee is charged once per booking. Rule: decisions "Invoices: what is
+ * returned".
  */
 export function invoiceLines(bookings: readonly BookingToBill[], platformFeeTzs: number): InvoiceLine[] {
   return bookings.flatMap((booking) => linesOf(booking, platformFeeTzs))
 }
 
 /**
- * What goes back is the money that came last, so a payment that is not billed yet is lowered before one that is. After
- * these lines, when every payment is due, the billed fee is the fee in what the owner keeps.
+ * A refund is taken off the latest payments first, so an unbilled payment is reduced before a billed one.
+ * After these lines, when every payment is due, the billed fee is the fee in what the owner keeps.
  */
 function linesOf(booking: BookingToBill, platformFeeTzs: number): InvoiceLine[] {
   const { bookingId, systemFeeTzs, payments } = booking
@@ -75,7 +76,7 @@ function linesOf(booking: BookingToBill, platformFeeTzs: number): InvoiceLine[] 
   return lines
 }
 
-/** Gross, what is ours of it, and what stays with the owner; the last may be below 0 where a first payment was all fee. */
+/** Gross, our share of it, and the owner's share, which may be below 0 if a first payment was all fee. */
 export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceTotals {
   const grossTzs = sumTzs(lines.map((line) => line.grossTzs))
   const commissionTzs = sumTzs(lines.map((line) => line.systemFeeTzs + (line.platformFeeTzs ?? 0)))

@@ -16,12 +16,14 @@ import type { InvoiceCardView } from './views'
 export type InvoiceQuery = { search?: string | null; status?: string | null; page?: string | null }
 type InvoiceList = { invoices: InvoiceCardView[]; count: string; tokens: PageTokens }
 
-/** Everybody's invoices for administrators, newest first, 24 a page; an unknown status or page is passed over. */
+/**
+ * Everybody's invoices for administrators, newest first, 24 a page; unknown statuses and pages are ignored.
+ */
 export function listInvoices(actor: Actor, query: InvoiceQuery): InvoiceList {
   return invoicePage(whereInvoiceFor(actor, 'invoice.manage'), query)
 }
 
-/** All that the administrators' screen shows: the list, its query and the figures of all invoices. */
+/** All data of the administrators' screen: the list, its query and the figures of all invoices. */
 export function invoicesScreen(actor: Actor, url: string) {
   const params = new URL(url).searchParams
   const query = { search: params.get('search') ?? '', status: params.get('status') ?? '' }
@@ -34,7 +36,7 @@ export function invoicesScreen(actor: Actor, url: string) {
   }
 }
 
-/** The invoices that this person was sent, newest first, 24 a page. */
+/** Invoices sent to this person, newest first, 24 a page. */
 export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>): InvoiceList {
   return invoicePage(whereBilled(actor), query)
 }
@@ -53,7 +55,7 @@ function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
   return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
 }
 
-/** Invoices with their owners' names, to put conditions, order and limit on. */
+/** Base query: invoices with their owners' names, to add conditions, order and limit to. */
 export function namedInvoices() {
   return db()
     .select({ invoice: ownerInvoices, ownerName: profiles.fullName, ownerEmail: profiles.email })

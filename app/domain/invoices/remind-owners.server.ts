@@ -6,12 +6,12 @@ import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { DAY } from '~/domain/shared/units'
 
-/** So long after it was sent an invoice that is not paid is called to mind. */
+/** Time after sending at which owners are reminded of an unpaid invoice. */
 const REMIND_AFTER = 14 * DAY
 
 /**
- * Reminds owners of invoices that were sent 14 days ago and of which nobody said that they are paid, once each.
- * @returns how many. Rule: decisions "Invoices: drafted, sent, paid".
+ * Reminds owners, once per invoice, of those sent 14 days ago that they have not claimed as paid. @returns
+ * how many. Rule: decisions "Invoices: drafted, sent, paid".
  */
 export function remindOfInvoices(): number {
   const due = and(

@@ -2,21 +2,23 @@ import { allRows, oneRow } from '~/db/prepared.server'
 import { readSettings } from '~/domain/settings/read.server'
 import type { Day } from '~/domain/shared/calendar'
 
-/** Bookings with completed payments: their fee, what was received and what of it went back. */
+/** Bookings with completed payments: their fee, the amount received, and the part of it that was returned. */
 const PAID = `
   select b.id, b.admin_fee as fee, b.received_amount as received, r.returned_at as returned_at,
     coalesce(r.returned_amount, 0) as returned
   from bookings b left join refunds r on r.booking_id = b.id`
 
-/** The platform fee of such a booking: as it was billed, else as it is set today while the owner keeps anything. */
+/**
+ * The platform fee of such a booking: as billed, else today's setting while the owner keeps any of the money.
+ */
 const PLATFORM_FEE = `
   coalesce(
     (select l.platform_fee from owner_invoice_lines l where l.booking_id = paid.id and l.platform_fee is not null),
     iif(received > returned, :platformFee, 0))`
 
 /**
- * Each shilling that we bill and when it came to be ours: with a payment, and less with what an owner returned. The fee
- * comes first: mostly the first payment has all of it, and only where it has not the others are looked at.
+ * Our revenue by instant: earned with a payment, reduced when an owner returns money. The fee is taken first:
+ * usually the first payment covers it, and only otherwise the later ones are read.
  */
 const OURS = `
   with paid as materialized (${PAID} where b.received_amount > 0),
@@ -40,20 +42,20 @@ const OURS = `
     select returned_at as at, min(fee, received - returned) - min(fee, received) as tzs from paid where returned > 0
   )`
 
-/** Months of Tanzania, three hours ahead of UTC. */
+/** Months in Tanzanian time, three hours ahead of UTC. */
 const MONTH = "strftime('%Y-%m-01', at / 1000 + 10800, 'unixepoch')"
 
-/** Bookings of which something went back, and whether their platform fee was billed: then it stays. */
+/** Bookings with a refund, and whether their platform fee was billed: then it is kept. */
 const GIVEN_BACK = `
   select b.admin_fee as fee, b.received_amount as received, r.returned_amount as returned,
     exists (select 1 from owner_invoice_lines l where l.booking_id = b.id and l.platform_fee is not null) as is_billed
   from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and r.returned_amount > 0`
 
 /**
- * The platform's revenue, in whole shillings: what invoices bill for the completed payments of all bookings, or of one
- * owner's: the system fees in what owners keep, and the platform fee of each booking. It is summed as if nothing was billed
- * or returned yet, which one index tells, and then corrected by what was.
- * Rule: decisions "Dashboards: what the figures mean".
+ * The platform's revenue, in whole shillings, for the completed payments of all bookings, or of one owner's:
+ * the system fees in what owners keep, and the platform fee of each booking. It is first summed from one
+ * index as if no payment was billed or returned yet, and then corrected. Rule: decisions "Dashboards: what
+ * the figures mean".
  */
 export function feesTzs(ownerId: string | null = null): number {
   const theirs = ownerId === null ? '' : 'and b.owner_id = :owner'
@@ -74,7 +76,7 @@ export function feesTzs(ownerId: string | null = null): number {
   return row?.tzs ?? 0
 }
 
-/** The same of all bookings, by the first day of the month of its payments; together they are all of it. */
+/** The same for all bookings, by the first day of the payments' month; the months add up to the total. */
 export function feesByMonth(): Map<Day, number> {
   const rows = allRows<{ month: Day; tzs: number }>(
     `${OURS} select ${MONTH} as month, sum(tzs) as tzs from ours group by month`,

@@ -10,7 +10,7 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   paid: 'Paid',
 }
 
-/** What a generated invoice is. */
+/** Status of a newly generated invoice. */
 export const DRAFTED: InvoiceStatus = 'draft'
 
 type InvoiceStep = 'send' | 'pay' | 'discard' | 'claim'
@@ -41,32 +41,38 @@ export function mayTakeInvoiceStep(
   return starts[step] === status && draftedUpTo === null && discardedAt === null
 }
 
-/** Refused with a sentence when the step does not start from this status, or while its lines come or go. */
+/**
+ * @throws refused when the step cannot start from this status, or while its lines are being written or
+ * deleted.
+ */
 export function requireInvoiceStep(invoice: SteppedInvoice, step: InvoiceStep): void {
   if (mayTakeInvoiceStep(invoice, step)) return
   if (invoice.discardedAt !== null) throw refused(DISCARDED)
   throw refused(starts[step] === invoice.status ? UNFINISHED : refusals[invoice.status])
 }
 
-/** Its fees, and the credit of earlier invoices. */
+/** Its fees, and the credit from earlier invoices. */
 type BilledInvoice = { totalAdminCommissionTzs: number; creditTzs: number }
 
-/** What is to be paid of an invoice, in whole shillings. */
+/** Amount payable for an invoice, in whole shillings. */
 export function payableTzs({ totalAdminCommissionTzs, creditTzs }: BilledInvoice): number {
   return Math.max(0, totalAdminCommissionTzs - creditTzs)
 }
 
-/** What an invoice leaves to the next one, because more was returned than it bills. Rule: decisions "Invoices: what is returned". */
+/**
+ * Credit that an invoice passes on to the next one, because more was returned than it bills. Rule: decisions
+ * "Invoices: what is returned".
+ */
 export function carriedOnTzs({ totalAdminCommissionTzs, creditTzs }: BilledInvoice): number {
   return Math.max(0, creditTzs - totalAdminCommissionTzs)
 }
 
-/** What sending makes of it: with nothing to pay it is settled at once. */
+/** Status after sending: an invoice without an amount payable is settled at once. */
 export function afterSending(invoice: BilledInvoice): InvoiceStatus {
   return payableTzs(invoice) > 0 ? 'sent' : 'paid'
 }
 
-/** Whether the owner sees it: a draft is the administrators' own. */
+/** Whether the owner sees it: drafts are visible to administrators only. */
 export function isIssued(status: InvoiceStatus): boolean {
   return status !== 'draft'
 }

@@ -24,7 +24,7 @@ const insertLine = preparedInsert(ownerInvoiceLines, [
 ])
 
 /**
- * Writes a draft with its first lines; what earlier invoices carry on is taken off it. Where lines are left over,
+ * Writes a draft with its first lines, and deducts the credit of earlier invoices. If lines are left over,
  * `continueDraft` writes them. @returns its id.
  */
 export function storeDraft(
@@ -91,7 +91,7 @@ export function continueDraft(tx: Db, owner: string): boolean {
   return true
 }
 
-/** After the lines that are there already. */
+/** Appends lines to those stored already. */
 function storeLines(tx: Db, invoiceId: string, lines: readonly InvoiceLine[]): void {
   const last = tx
     .select({ position: max(ownerInvoiceLines.position) })
@@ -104,7 +104,7 @@ function storeLines(tx: Db, invoiceId: string, lines: readonly InvoiceLine[]): v
   markBilled(tx, invoiceId, written)
 }
 
-/** Issued invoices of this owner with a negative total that no other invoice takes off yet. */
+/** Issued invoices of this owner with a negative total that no other invoice deducts yet. */
 function carriedOn(tx: Db, owner: string) {
   const issued = and(ne(ownerInvoices.status, DRAFTED), isNull(ownerInvoices.carriedToId))
   return tx
@@ -115,7 +115,7 @@ function carriedOn(tx: Db, owner: string) {
     .filter((invoice) => carriedOnTzs(invoice) > 0)
 }
 
-/** Notes on the payments of an invoice, from the line after this one on, that one bills them. */
+/** Marks the payments of an invoice as billed, from the line after this one on. */
 function markBilled(tx: Db, invoiceId: string, after: number): void {
   const billed = tx
     .select({ id: ownerInvoiceLines.paymentId })

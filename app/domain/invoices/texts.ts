@@ -1,17 +1,17 @@
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 
-/** What becomes of an invoice that bills less than nothing; `carriedOnTzs` in whole shillings. */
+/** Text for an invoice with a negative sum; `carriedOnTzs` in whole shillings. */
 export function carriedOnSentence(carriedOnTzs: number): string {
   return `Nothing is to be paid. More was returned than this invoice bills: ${formatTzs(carriedOnTzs)} is taken off the next one.`
 }
 
-/** What a line without a payment says in the place of its day. */
+/** Text of a line without a payment, in place of its day. */
 export function returnedText({ grossTzs }: { grossTzs: number }): string {
   return grossTzs < 0 ? 'Returned since' : 'Kept after all'
 }
 
-/** Of a payment that was returned in part before it was billed; null for all others. */
+/** Text for a payment that was returned in part before it was billed; null for all others. */
 export function keptSentence({
   grossTzs,
   paidTzs,
@@ -23,7 +23,7 @@ export function keptSentence({
   return `of ${formatTzs(paidTzs)}; the rest was returned`
 }
 
-/** That only the first lines stand here; none when all do. */
+/** Note that only the first lines are shown here; null when all are. */
 export function firstLinesSentence({
   lines,
   lineCount,

@@ -13,7 +13,7 @@ export type InvoiceCardView = {
   grossTzs: number
   commissionTzs: number
   ownerTzs: number
-  /** What earlier invoices take off it, what is to be paid then, and what it leaves to the next one. */
+  /** Credit from earlier invoices, the amount then payable, and the credit passed on to the next one. */
   creditTzs: number
   payableTzs: number
   carriedOnTzs: number
@@ -21,18 +21,18 @@ export type InvoiceCardView = {
   sentAt: number | null
   paidAt: number | null
   claim: { at: number; reference: string } | null
-  /** It is being drafted: more lines come. */
+  /** It is being drafted: more lines follow. */
   isUnfinished: boolean
-  /** It is being discarded: its lines go. */
+  /** It is being discarded: its lines are being deleted. */
   isDiscarded: boolean
   maySend: boolean
   mayPay: boolean
 }
 
-/** Of all invoices; `pending` are those that are not paid, drafts included. */
+/** Sums of all invoices; `pending` are the unpaid ones, drafts included. */
 export type InvoiceFigures = { total: number; commissionTzs: number; pending: number; pendingTzs: number }
 
-/** A *Bill everybody*: up to which day, how many drafts it has written, and when it was done. */
+/** A run of *Bill everybody*: its last day, the number of drafts written so far, and when it finished. */
 export type BillingRunView = {
   periodEnd: string
   drafted: number
@@ -41,12 +41,12 @@ export type BillingRunView = {
 
 export type InvoiceLineView = {
   id: string
-  /** When its payment was approved; null for what was returned since it was billed. */
+  /** When its payment was approved; null for money returned after it was billed. */
   receivedAt: number | null
   bookingReference: string
   title: string
   tenantName: string
-  /** What the payment brought; more than `grossTzs` when a part was returned before it was billed. */
+  /** Amount of the payment; more than `grossTzs` when a part was returned before it was billed. */
   paidTzs: number | null
   grossTzs: number
   systemFeeTzs: number

@@ -8,9 +8,9 @@ import { saveDraft } from './drafts.server'
 import { findEdited, MAY_NOT_LIST, storedValues } from './open-form.server'
 
 /**
- * Begins a new listing with what a stored one says, as a draft; a copy that was begun before and never changed makes room.
- * Photos stay behind, for they show another place, and so does an account that is not this person's. Missing or forbidden
- * when this person may not edit the listing, or not list any.
+ * Starts a new listing as a draft with a stored one's values; replaces an earlier copy that was never
+ * changed. Photos are not copied, because they show another place, nor is an account that is not this
+ * person's. @throws missing, forbidden when this person may not edit the listing, or not list any.
  */
 export function copyProperty(actor: Actor, propertyId: string): { draftId: string; title: string } {
   const { property, rooms } = findEdited(actor, propertyId)

@@ -26,10 +26,10 @@ import {
 const ACTION = 'property.create'
 
 /**
- * Lists a new property of this person; it waits for a reviewer. Its photos are claimed and its draft is done with in the
- * same transaction. Refused for people who cannot list, at `title` for what they have listed already, and at
+ * Lists a new property of this person; it waits for a reviewer. The same transaction claims its photos and
+ * deletes its draft. @returns `outcomePath` of the new listing, or of the one that this form already made.
+ * @throws refused for people who cannot list, at `title` for a duplicate of their own listing, and at
  * `payout_account_id` for an account that is not their own.
- * @returns `outcomePath` of the new listing, or of the one that this form already made.
  */
 export function createProperty(
   actor: Actor,
@@ -55,7 +55,7 @@ export function createProperty(
   })
 }
 
-/** Where the listing is that this form made before; null when it made none. */
+/** Path of the listing that this form made before; null when it made none. */
 export function createdBefore(actor: Actor, { key }: IdempotencyKey): string | null {
   return outcomeOf(db(), actor.id, ACTION, key)
 }

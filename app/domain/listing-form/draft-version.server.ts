@@ -9,7 +9,7 @@ import { draftValues, type FormValues } from './fields'
 const CHANGED_ELSEWHERE =
   'You changed this form in another tab after you opened it here. Press again to keep what stands here, or open the other one.'
 
-/** The form of a new property, or of the one that is edited, as this draft keeps it. */
+/** Path of the form of a new or edited property with this draft. */
 export function draftPath(draftId: string, propertyId: string | null): string {
   return propertyId
     ? paths.propertyEdit(propertyId, { draft: draftId })
@@ -17,8 +17,9 @@ export function draftPath(draftId: string, propertyId: string | null): string {
 }
 
 /**
- * Refuses a form whose draft was kept anew, in another tab, since this form was drawn: `values.draft_version` is the one that
- * it was drawn with. Rule: decisions "Drafts: what is kept of a half-made listing".
+ * @throws stale when the form's draft was saved again, in another tab, since this form was rendered;
+ * `values.draft_version` is the rendered version. Rule: decisions "Drafts: what is kept of a half-made
+ * listing".
  */
 export function ensureDraftSeen(actor: Actor, values: FormValues, tx: Db = db()): void {
   const now = draftVersion(actor, values.draft, tx)

@@ -19,7 +19,7 @@ import { type FormPhoto, photoCounter } from './photos'
 import { doneParts, formParts } from './progress'
 import { hasSameDetails } from './write-property.server'
 
-/** How many half-made listings one person keeps, and how many begun edits of one listing; the oldest make room. */
+/** Max unfinished listings per person, and max unfinished edits per listing; the oldest are dropped. */
 const MAX_DRAFTS = 20
 const MAX_EDITS = 3
 const KEPT_FOR = 90 * DAY
@@ -27,12 +27,13 @@ const KEPT_FOR = 90 * DAY
 type Keeping = { whole?: boolean; replaces?: boolean; unseen?: boolean }
 
 /**
- * Keeps what was typed. `values.draft` is its id, and `values.edit` the property that is being edited, which this person
- * must be allowed to edit. What is not `whole`, because the connection ended early, never replaces a draft that is there,
- * and a form in which nothing was typed or changed leaves none. One that was sent in vain, or is a copy, takes the place of
- * earlier ones of the same new listing (`replaces`). Returns the version of the draft that there is now, null when there is none; it stays the same
- * where nobody sees an answer (`unseen`). Missing when the id is another person's, stale as in `ensureDraftSeen`.
- * Rule: decisions "Drafts: what is kept of a half-made listing".
+ * Saves the typed values as a draft. `values.draft` is its id, and `values.edit` the edited property, which
+ * this person must be allowed to edit. An incomplete body (not `whole`, because the connection ended early)
+ * never replaces an existing draft, and an unchanged form leaves none. With `replaces` (a rejected form, or a
+ * copy) it replaces earlier drafts of the same new listing. Returns the version of the draft now, null when
+ * there is none; with `unseen`, when no response is read, it does not change. @throws missing when the id is
+ * another person's, stale as in `ensureDraftSeen`. Rule: decisions "Drafts: what is kept of a half-made
+ * listing".
  */
 export function saveDraft(
   actor: Actor,
@@ -75,7 +76,10 @@ export function saveDraft(
   })
 }
 
-/** Whether another draft of a new listing is of the same one and says nothing and has no photo that this one lacks. */
+/**
+ * Whether another draft is an earlier one of the same new listing, without any text or photo that this one
+ * lacks.
+ */
 function isEarlierOf(tx: Db, actor: Actor, values: FormValues) {
   const photosOf = (id: string) =>
     stagedUploads(actor.id, formKeyOf(id), tx).map(({ field, sha256 }) => `${field} ${sha256}`)
@@ -93,7 +97,7 @@ function isEarlierOf(tx: Db, actor: Actor, values: FormValues) {
   }
 }
 
-/** Takes a draft away with the files that wait for it. Nothing happens when it is not there. */
+/** Deletes a draft with its uploaded files. Does not fail when there is none. */
 export function discardDraft(actor: Actor, draftId: string): void {
   transaction((tx) => removeDraft(tx, actor, draftId))
 }
@@ -106,7 +110,9 @@ export function removeDraft(tx: Db, actor: Actor, draftId: string): void {
   dropForm(tx, actor.id, formKeyOf(draftId))
 }
 
-/** When this person last left changes to a property unsaved, and in which draft; null when there are none. */
+/**
+ * The draft with this person's latest unsaved changes to a property, and its time; null when there is none.
+ */
 export function unsavedDraft(actor: Actor, propertyId: string): { id: string; at: number } | null {
   const row = db()
     .select({ id: drafts.id, at: drafts.updatedAt })
@@ -119,7 +125,7 @@ export function unsavedDraft(actor: Actor, propertyId: string): { id: string; at
 
 export type DraftLine = { id: string; title: string; done: number; total: number; href: string }
 
-/** A person's half-made listings for the dashboard, the latest first: 'Continue: 3 of 5 done'. */
+/** A person's unfinished listings for the dashboard, latest first: 'Continue: 3 of 5 done'. */
 export function listDrafts(actor: Actor): DraftLine[] {
   return ownDrafts(db(), actor).map(({ id, propertyId, fields }) => {
     const values = draftValues(fields)
@@ -133,7 +139,7 @@ export function listDrafts(actor: Actor): DraftLine[] {
   })
 }
 
-/** What is asked about before a draft goes; null when this person has no such draft. */
+/** Summary for the question before a draft is deleted; null when this person has no such draft. */
 export function draftOutline(
   actor: Actor,
   draftId: string,
@@ -147,7 +153,7 @@ export function draftOutline(
   }
 }
 
-/** Takes away drafts that nobody came back for. */
+/** Deletes drafts that were not opened again. */
 export function sweepDrafts(): void {
   transaction((tx) =>
     tx
@@ -170,7 +176,7 @@ function ownDrafts(tx: Db, actor: Actor) {
     .all()
 }
 
-/** Whether a new property's form is as it was opened. */
+/** Whether a new property's form has its initial values. */
 function isUntouched(values: FormValues, photos: readonly FormPhoto[]): boolean {
   const { draft, draft_version, payout_account_id } = values
   const opened = { ...emptyForm(draft), draft_version, payout_account_id }

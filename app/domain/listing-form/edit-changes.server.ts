@@ -10,7 +10,7 @@ import { type EditedProperty, findEdited, storedValues } from './open-form.serve
 import { type FormPhoto, photoCounter, photosAt } from './photos'
 import { validateForm } from './validate'
 
-/** Whether the edit form of a stored property, sent back, says what is stored: every word, category and photo. */
+/** Whether the sent edit form equals the stored property: every text, category and photo. */
 export function isUnchanged(
   edited: EditedProperty,
   values: FormValues,
@@ -29,7 +29,7 @@ export function isUnchanged(
   return meaning(values) === meaning(unchanged(edited, photos, values.draft))
 }
 
-/** The form as it comes back when nobody changes anything: the rooms' photos stand before those of the house. */
+/** The form as it is sent when it was not changed: the rooms' photos come before those of the house. */
 function unchanged(
   { property, rooms }: EditedProperty,
   photos: readonly FormPhoto[],
@@ -42,7 +42,7 @@ function unchanged(
   return { ...stored, shown, kept: shown, cover: ofHouse[0]?.value ?? '' }
 }
 
-/** What a reviewer looks at, and what it is called. Rule: decisions "Approval: edits need it again". */
+/** Fields that a reviewer checks, and their names. Rule: decisions "Approval: edits need it again". */
 const reviewed = {
   propertyType: 'type',
   title: 'title',
@@ -68,7 +68,7 @@ const reviewed = {
 
 export const ROOM_CATEGORIES = 'room categories'
 
-/** The fields of the form that hold one text of what reviewers look at, and what a change of them is called. */
+/** Single-text form fields that reviewers check, and how a change of each is named. */
 const wordOfField = {
   title: reviewed.title,
   description: reviewed.description,
@@ -98,7 +98,7 @@ type Pictured = { images: readonly Picture[] }
 type Reviewed = Record<keyof typeof reviewed, unknown> & Pictured
 type ReviewedRoom = Record<(typeof reviewedOfRoom)[number], unknown> & Pictured
 
-/** What the edit changes of that which needs approval, in words; nothing when all of it is as it was. */
+/** Changes of the edit that need approval, in words; empty when there are none. */
 export function reviewedChanges(
   before: Reviewed,
   after: Reviewed,
@@ -117,7 +117,7 @@ function seen(room: ReviewedRoom) {
   return [...reviewedOfRoom.map((name) => room[name]), pictureKeys([room])]
 }
 
-/** The keys of the pictures of these, in their order. */
+/** The keys of the pictures of these things, in their order. */
 export function pictureKeys(things: readonly Pictured[]): string[] {
   return things.flatMap(({ images }) => images.map((picture) => picture.key))
 }
@@ -126,21 +126,24 @@ function differ(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) !== JSON.stringify(b)
 }
 
-/** How much of a long text is quoted. */
+/** Max letters of a long text that are quoted. */
 const QUOTED_LETTERS = 120
 
-/** The version of a property that is stored now. Missing or forbidden when this person may not edit it. */
+/** The stored version of a property now. @throws missing, forbidden when this person may not edit it. */
 export function versionNow(actor: Actor, propertyId: string): number {
   return findPropertyFor(actor, propertyId, 'property.edit').version
 }
 
-/** Refuses a form that was drawn with another version than the stored one; a form that names none is let through. */
+/**
+ * @throws stale for a form that was rendered with another version than the stored one; a form without a
+ * version passes.
+ */
 export function ensureSeenVersion(actor: Actor, propertyId: string, { version }: FormValues): void {
   const seen = seenVersion(version)
   if (seen !== null) requireVersion(db(), findPropertyFor(actor, propertyId, 'property.edit'), seen)
 }
 
-/** What fields say by now that somebody changed since, where the form says something else: 'Meanwhile: Plot 12'. */
+/** Stored values that another person changed since, if the form differs: 'Meanwhile: Plot 12'. */
 export function conflictingValues(
   actor: Actor,
   propertyId: string,

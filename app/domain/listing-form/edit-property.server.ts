@@ -27,8 +27,8 @@ import {
 } from './write-property.server'
 
 /**
- * Whether the listing waits for the reviewers after this edit, or is still rejected, which is never said to an
- * administrator; whether its room categories changed; and whether the form says what is stored.
+ * Whether the listing waits for the reviewers after this edit, or is still rejected (both false for an
+ * administrator); whether its room categories changed; and whether the form equals the stored property.
  */
 type EditOutcome = {
   needsApproval: boolean
@@ -38,8 +38,8 @@ type EditOutcome = {
 }
 
 /**
- * An administrator's edit leaves the approval as it is; anybody else's takes it away when it changes what reviewers look
- * at. Rule: decisions "Approval: edits need it again".
+ * Columns that withdraw the approval: an edit of a reviewed field does so, unless an administrator made it.
+ * Rule: decisions "Approval: edits need it again".
  */
 const BACK_TO_REVIEW = {
   approvalState: SUBMITTED,
@@ -51,10 +51,10 @@ const BACK_TO_REVIEW = {
 } as const
 
 /**
- * Saves the edit form of a listing. Whoever is no administrator sends it back to the reviewers with any change to what
- * they look at; a form that says what is stored changes nothing. Refused: an earlier version than the stored one,
- * categories of another listing, a category or the kind of listing that has open bookings, an offer below the confirmed
- * stays, another person's payout account.
+ * Saves the edit form of a listing. Changes of reviewed fields by non-administrators send it back to the
+ * reviewers; a form equal to the stored property changes no row. @throws stale for an earlier version than
+ * the stored one, refused for categories of another listing, for a category or listing type with open
+ * bookings, for an offer below the confirmed stays, and for another person's payout account.
  */
 export function changeProperty(
   actor: Actor,
@@ -115,7 +115,7 @@ export function changeProperty(
   })
 }
 
-/** Only the owner and administrators choose the account; for others it stays. */
+/** Only the owner and administrators choose the account; other editors keep the stored one. */
 function payoutAccountAfter(
   tx: Db,
   { property, relations }: EditedProperty,

@@ -2,14 +2,14 @@ import { MAX_NAME_LENGTH, MAX_NAMES_IN_LIST } from '~/domain/properties/rules'
 import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
 import { namesAsOffered, wholeNumber } from '~/domain/shared/text'
 
-/** The smallest rent of a month that somebody can ask. Rule: decisions "Rents: from TSh 1,000". */
+/** Min monthly rent. Rule: decisions "Rents: from TSh 1,000". */
 export const MIN_RENT_TZS = 1_000
 export const MIN_RENT = `Enter the monthly rent, at least ${formatTzs(MIN_RENT_TZS)}`
 
-/** What is wrong, by full field name. */
+/** Error messages by full field name. */
 export type Problems = Record<string, string[]>
 
-/** One line of text without control characters; nothing where there is nothing to see. */
+/** One line of text without control characters; empty when it has no visible characters. */
 export function oneLine(typed: string): string {
   const line = typed.replace(/\p{Cc}+/gu, ' ').trim()
   return /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u.test(line) ? line : ''
@@ -25,7 +25,7 @@ export function severalLines(typed: string): string {
 
 type NumberRule = { min: number; max: number; label: string }
 
-/** Reads typed fields one by one and collects what is wrong with them. */
+/** Reads typed fields one by one and collects their errors. */
 export function fieldReader() {
   const problems: Problems = {}
   const say = (name: string, message: string) => {
@@ -34,14 +34,14 @@ export function fieldReader() {
   return {
     problems,
     say,
-    /** A line that must be there. */
+    /** A required line. */
     required(name: string, typed: string, label: string, max: number): string {
       const text = oneLine(typed)
       if (text === '') say(name, `${label} is required`)
       else if (text.length > max) say(name, `${label} can have at most ${max} characters`)
       return text
     },
-    /** A whole number that must be there. */
+    /** A required whole number. */
     number(name: string, typed: string, rule: NumberRule): number {
       const value = this.optionalNumber(name, typed, rule)
       if (value === null && !problems[name]) say(name, `${rule.label} is required`)
@@ -65,13 +65,13 @@ export function fieldReader() {
       else if (amountTzs > MAX_TZS) say(name, `${label} is too high`)
       return amountTzs ?? 0
     },
-    /** A month's rent: the smallest is what one transfer may bring. */
+    /** A month's rent: at least the smallest sum that one transfer may have. */
     rent(name: string, typed: string): number {
       const amountTzs = this.money(name, typed, 'Price per month')
       if (!problems[name] && amountTzs < MIN_RENT_TZS) say(name, MIN_RENT)
       return amountTzs
     },
-    /** A list of words without blanks and repeats, those that we offer in our spelling; `what` is their plural. */
+    /** A list of words without blanks and repeats, known ones in our spelling; `what` is their plural. */
     names(name: string, typed: readonly string[], what: string, offered: readonly string[]): string[] {
       const names = namesAsOffered(typed.map(oneLine), offered)
       if (names.length > MAX_NAMES_IN_LIST) say(name, `Choose at most ${MAX_NAMES_IN_LIST} ${what}`)
@@ -79,7 +79,7 @@ export function fieldReader() {
         say(name, `Each of the ${what} can have at most ${MAX_NAME_LENGTH} characters`)
       return names
     },
-    /** One of the known words; nothing typed is the first. */
+    /** One of the known words; an empty field is the first. */
     choice<T extends string>(name: string, typed: string, choices: readonly [T, ...T[]], label: string): T {
       if (typed === '') return choices[0]
       const found = choices.find((choice) => choice === typed)

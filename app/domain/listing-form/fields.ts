@@ -30,7 +30,7 @@ const textNames = [
   'edit',
   'version',
 ] as const
-/** Those that are sent several times. */
+/** Fields that are sent several times. */
 const listNames = ['amenities', 'nearest_colleges', 'allowed_payment_terms', 'kept', 'shown'] as const
 
 const roomTextNames = [
@@ -52,20 +52,22 @@ const roomListNames = ['amenities'] as const
 type Texts<Name extends string> = Record<Name, string>
 type Lists<Name extends string> = Record<Name, string[]>
 
-/** A room category as typed. `key` names it while the form is open: its stored id, or one of its own. */
+/**
+ * A room category as typed. `key` identifies it while the form is open: its stored id, or a temporary key.
+ */
 export type RoomValues = Texts<(typeof roomTextNames)[number]> & Lists<(typeof roomListNames)[number]>
 
 /**
- * A listing's form as typed, nothing in it checked: what a draft keeps, and what the form shows again. `kept` are the
- * photos whose box is ticked and `shown` those that had a box, in the order in which they stood.
+ * A listing's form as typed and unchecked: the values that a draft stores and the form shows again. `kept`
+ * are the photos whose box is ticked and `shown` those that had a box, in the order shown.
  */
 export type FormValues = Texts<(typeof textNames)[number]> &
   Lists<(typeof listNames)[number]> & { rooms: RoomValues[] }
 
-/** Room categories beyond this position are not read at all. */
+/** Room categories beyond this position are ignored. */
 const MAX_POSITION = 40
 
-/** What an empty form shows; `draft` is the id that its draft will have. */
+/** Values of an empty form; `draft` is its future draft's id. */
 export function emptyForm(draft: string): FormValues {
   return {
     ...pick(textNames, listNames, new Map()),
@@ -82,7 +84,7 @@ export function emptyForm(draft: string): FormValues {
   }
 }
 
-/** What an empty room category shows. */
+/** Values of an empty room category. */
 export function emptyRoom(key: string): RoomValues {
   return {
     ...pick(roomTextNames, roomListNames, new Map()),
@@ -96,8 +98,8 @@ export function emptyRoom(key: string): RoomValues {
 }
 
 /**
- * Reads a sent form: known names only, whatever else came with it. Lists may end in `[]`; room categories close up when
- * their numbers have gaps.
+ * Reads a sent form: known names only, others are ignored. Lists may end in `[]`; room categories are
+ * renumbered when their numbers have gaps.
  */
 export function readFormValues(entries: Iterable<readonly [name: string, value: unknown]>): FormValues {
   const fields = new Map<string, string[]>()
@@ -119,8 +121,8 @@ export function readFormValues(entries: Iterable<readonly [name: string, value: 
 }
 
 /**
- * A form of one kind of listing does not ask for the fields of the other: those keep what they were before, in case the
- * kind changes back. Rule: decisions "Property type: the other type's fields are kept".
+ * Keeps the fields that the form of this listing type does not ask for, in case the type changes back. Rule:
+ * decisions "Property type: the other type's fields are kept".
  */
 export function keepHiddenFields(
   values: FormValues,
@@ -140,7 +142,7 @@ export function keepHiddenFields(
   }
 }
 
-/** The form's fields again, by full name, in the order of the form. */
+/** The form's fields as entries, by full name, in the order of the form. */
 export function formEntries({ rooms, ...values }: FormValues): [name: string, value: string][] {
   return [...entriesOf(values, ''), ...rooms.flatMap((room, index) => entriesOf(room, `rooms[${index}].`))]
 }
@@ -150,7 +152,9 @@ function readRoom(fields: Map<string, string[]>, position: number): RoomValues {
   return { ...room, key: roomKey(room.key, room.id, position) }
 }
 
-/** What names the category at this position of a sent form: its own key, its stored id, else its number. */
+/**
+ * Identifier of the category at this position of a sent form: its own key, its stored id, else its number.
+ */
 export function roomKey(key: string, id: string, position: number): string {
   return [key, id].find((text) => /^[\w-]{1,40}$/.test(text)) ?? String(position)
 }
@@ -161,7 +165,7 @@ function entriesOf(fields: Record<string, string | string[]>, prefix: string): [
   )
 }
 
-/** The first value of each of these texts and all values of these lists; what was not sent is empty. */
+/** The first value of each of these texts and all values of these lists; missing ones are empty. */
 function pick<Text extends string, List extends string>(
   texts: readonly Text[],
   lists: readonly List[],
@@ -174,16 +178,19 @@ function pick<Text extends string, List extends string>(
   return Object.fromEntries(picked) as Texts<Text> & Lists<List>
 }
 
-/** A stored draft in today's shape, whatever the form looked like when it was kept. */
+/** A stored draft in today's shape, whatever the form's shape when it was saved. */
 export function draftValues(fields: Record<string, unknown>): FormValues {
   return readFormValues(formEntries({ rooms: [], ...fields } as unknown as FormValues))
 }
 
-/** The longest line and the longest text that a draft keeps: more than any field may have, so that what is too long is still said. */
+/**
+ * Max length of a line and of a text in a draft: longer than any field allows, so that the error is still
+ * reported.
+ */
 const LONGEST_LINE = 250
 const LONGEST_TEXT = 5_000
 
-/** The form as a draft keeps it: no text of a length that no field has. */
+/** The form as a draft stores it: texts are cut to the max length of a draft. */
 export function shortened(values: FormValues): FormValues {
   const cut = (name: string, value: string) =>
     [...value].slice(0, name.endsWith('description') ? LONGEST_TEXT : LONGEST_LINE).join('')

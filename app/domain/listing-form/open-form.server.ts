@@ -17,29 +17,31 @@ import { type FormPhoto, LISTING_SLOT, roomSlot } from './photos'
 export const MAY_NOT_LIST = "You don't have permission to add properties"
 const DRAFT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The stored property that a form edits, with its room categories and what this person is to it. */
+/** The stored property that a form edits, with its room categories and this person's relations to it. */
 export type EditedProperty = { property: Property; rooms: StoredRoom[]; relations: Relation[] }
 
-/** A person's form of a new property or of a stored one: what its page, its checks and its steps need, read once. */
+/**
+ * A person's form of a new or stored property: the data for its page, its checks and its steps, read once.
+ */
 export type OpenForm = {
   actor: Actor
-  /** Under which its draft is kept, or would be. */
+  /** Id of its draft, or of the one it would get. */
   draftId: string
   /** Null for a new property. */
   edited: EditedProperty | null
-  /** What the draft says; null when there is none. */
+  /** The draft's values; null when there is none. */
   draft: FormValues | null
 }
 
-/** The property that is to be edited. Missing or forbidden when this person may not edit it. */
+/** The property to edit. @throws missing, forbidden when this person may not edit it. */
 export function findEdited(actor: Actor, propertyId: string, tx: Db = db()): EditedProperty {
   const found = findWithRelations(actor, propertyId, 'property.edit', tx)
   return { ...found, rooms: roomsOf(propertyId, tx) }
 }
 
 /**
- * Opens the form that an address names. A draft id that is missing, malformed or another person's gives way to a new one.
- * Missing or forbidden when this person may not edit the property, or not list any.
+ * Opens the form that an address names. A draft id that is missing, malformed or another person's is replaced
+ * by a new one. @throws missing, forbidden when this person may not edit the property, or not list any.
  */
 export function openForm(actor: Actor, propertyId: string | null, wanted: string | null): OpenForm {
   const edited = propertyId === null ? null : findEdited(actor, propertyId)
@@ -53,14 +55,14 @@ export function openForm(actor: Actor, propertyId: string | null, wanted: string
   return { actor, edited, draftId: wanted, draft }
 }
 
-/** What the form says: its draft, else the stored property, else the defaults. */
+/** The form's values: its draft, else the stored property, else the defaults. */
 export function valuesOf({ draft, edited, draftId }: OpenForm): FormValues {
   return draft ?? (edited ? storedValues(edited.property, edited.rooms, draftId) : emptyForm(draftId))
 }
 
 type Pictured = { property: { images: Picture[] }; rooms: { id: string; images: Picture[] }[] }
 
-/** The photos of a form: those of the property that it edits, then those that arrived for it, each in its slot. */
+/** The photos of a form: those of the edited property, then those uploaded for it, each in its slot. */
 export function formPhotos(
   { actor, draftId, edited }: { actor: Actor; draftId: string; edited: Pictured | null },
   tx: Db = db(),
@@ -88,7 +90,7 @@ export function formPhotos(
   return [...stored, ...waiting]
 }
 
-/** A stored property as its form shows it. */
+/** A stored property as form values. */
 export function storedValues(property: Property, rooms: readonly StoredRoom[], draft: string): FormValues {
   const text = (value: number | string | null) => (value === null ? '' : String(value))
   return {

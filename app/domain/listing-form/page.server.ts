@@ -10,7 +10,7 @@ import { unsavedDraft } from './drafts.server'
 import { type EditedProperty, formPhotos, type OpenForm, valuesOf } from './open-form.server'
 import type { AccountChoice, FormPage, ManagedProperty } from './page'
 
-/** What the page of the form is drawn from. */
+/** Data from which the form's page is rendered. */
 export function formPage(form: OpenForm): FormPage {
   const { actor, edited } = form
   const property = edited?.property ?? null

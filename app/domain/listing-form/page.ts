@@ -2,7 +2,7 @@ import type { ApprovalState } from '~/domain/properties/states'
 import type { FormValues } from './fields'
 import type { FormPhoto } from './photos'
 
-/** What else can be done to the listing that is edited. */
+/** Other actions on the edited listing. */
 export type ManagedProperty = {
   id: string
   approvalState: ApprovalState
@@ -16,20 +16,20 @@ export type ManagedProperty = {
 
 export type AccountChoice = { id: string; label: string }
 
-/** All that the form of a new or an edited listing is drawn from. */
+/** All data from which the form of a new or an edited listing is rendered. */
 export type FormPage = {
   values: FormValues
-  /** It goes on from a draft, and not from what is stored. */
+  /** The form shows a draft instead of the stored values. */
   isDraft: boolean
-  /** The latest draft of changes to this listing that this form does not show. */
+  /** The latest draft of changes to this listing, if this form does not show it. */
   unsaved: { id: string; at: number } | null
   photos: FormPhoto[]
-  /** Null for those who do not choose the account. */
+  /** Null for people who do not choose the account. */
   accounts: AccountChoice[] | null
   cities: string[]
-  /** What is said of our fees beside a price. */
+  /** Text about our fees next to a price. */
   feeText: string
-  /** Whether the one who fills it owns the listing, and whether reviewers look at what they change. */
+  /** Whether the editor owns the listing, and whether reviewers check their changes. */
   isOwner: boolean
   needsApproval: boolean
   /** Null for a new listing. */

@@ -1,19 +1,21 @@
 import type { Picture } from '~/domain/shared/picture'
 import { type FormValues, roomKey } from './fields'
 
-/** A place of the form that holds photos: the listing's own, or one room category's by its key. */
+/** A slot of the form that holds photos: the listing's own, or one room category's by its key. */
 export const LISTING_SLOT = 'images'
 
 export function roomSlot(key: string): string {
   return `rooms/${key}`
 }
 
-/** The listing's place, or that of the room category with this key. */
+/** The listing's slot, or that of the room category with this key. */
 export function slotOf(key: string | null): string {
   return key === null ? LISTING_SLOT : roomSlot(key)
 }
 
-/** Which place a file field sends to, in the form that it came with; null for fields that take no photos. */
+/**
+ * The slot that a file field uploads to, in the form that contained it; null for fields that take no photos.
+ */
 export function slotOfField(field: string, text: (name: string) => string): string | null {
   if (field === LISTING_SLOT) return LISTING_SLOT
   const position = /^rooms\[(\d{1,2})\]\.images$/.exec(field)?.[1]
@@ -22,23 +24,23 @@ export function slotOfField(field: string, text: (name: string) => string): stri
   return roomSlot(key)
 }
 
-/** How many photos a place of the form has, kept ones included. */
+/** Number of photos in a slot of the form, kept ones included. */
 export type PhotoCount = (slot: string) => number
 
 /**
- * One photo that a form can keep. `value` is what its box sends: the stored picture's key, or the id of an upload that
- * waits for this form.
+ * One photo that a form can keep. `value` is the value of its box: the stored picture's key, or the id of an
+ * upload for this form.
  */
 export type FormPhoto = { value: string; slot: string; name: string; picture: Picture; isWaiting: boolean }
 
-/** Whether the photo stays: its box is ticked, or it came after the form was drawn. */
+/** Whether the photo is kept: its box is ticked, or it was uploaded after the form was rendered. */
 export function isKept(value: string, { shown, kept }: Pick<FormValues, 'shown' | 'kept'>): boolean {
   return kept.includes(value) || !shown.includes(value)
 }
 
 /**
- * The photos of one place as the form shows them: in the order in which their boxes stood, those that came after behind
- * them, the one that is to be shown first in front. Rule: decisions "Photos: their order is the form's".
+ * The photos of one slot as the form shows them: in the order of their boxes, later uploads last, the cover
+ * photo first. Rule: decisions "Photos: their order is the form's".
  */
 export function inOrder<Photo extends { value: string }>(
   photos: readonly Photo[],
@@ -52,18 +54,18 @@ export function inOrder<Photo extends { value: string }>(
   return [...photos].sort((a, b) => place(a) - place(b))
 }
 
-/** What is to be shown first in the place of the listing, or of the room category with this key. */
+/** The cover photo of the listing, or of the room category with this key. */
 export function firstPhotoOf({ cover, rooms }: FormValues, key: string | null): string {
   return key === null ? cover : (rooms.find((room) => room.key === key)?.hero_image ?? '')
 }
 
-/** The photos that stay in the place of the listing, or of the room category with this key, in their order. */
+/** The kept photos of the listing, or of the room category with this key, in their order. */
 export function photosAt(photos: readonly FormPhoto[], form: FormValues, key: string | null): FormPhoto[] {
   const kept = photos.filter(({ slot, value }) => slot === slotOf(key) && isKept(value, form))
   return inOrder(kept, form.shown, firstPhotoOf(form, key))
 }
 
-/** Counts the photos that stay in each place. */
+/** Returns a counter of the kept photos in each slot. */
 export function photoCounter(
   photos: readonly Pick<FormPhoto, 'slot' | 'value'>[],
   values: FormValues,

@@ -3,7 +3,7 @@ import type { FormValues } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
 import { validateForm } from './validate'
 
-/** `anchor` is the id of the part's section; what is right as it comes counts for nothing. */
+/** `anchor` is the id of the part's section; defaults that are valid do not count as done. */
 export type FormPart = { label: string; anchor: string; done: boolean; isOptional?: true }
 
 /** 'Continue: 3 of 5 done' */
@@ -12,7 +12,7 @@ export function doneParts(parts: readonly FormPart[]): { done: number; total: nu
   return { done: counted.filter((part) => part.done).length, total: counted.length }
 }
 
-/** The parts of a listing's form in their order, and which of them are done. */
+/** The parts of a listing's form in order, and which of them are done. */
 export function formParts(values: FormValues, photoCount: PhotoCount): FormPart[] {
   const { problems } = validateForm(values, photoCount)
   const right = (...names: string[]) => names.every((name) => !problems[name])

@@ -2,7 +2,7 @@ import { MAX_IMAGES, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/photo-limi
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import { sameText } from '~/domain/shared/text'
 
-/** A room category as typed; a number that could not be read is null. */
+/** A room category as typed; a number that cannot be read is null. */
 export type TypedRoomCategory = {
   roomType: string
   pricePerMonthTzs: number | null
@@ -11,7 +11,7 @@ export type TypedRoomCategory = {
   maxOccupancy: number | null
   minRentalTerm: number | null
   description: string
-  /** How many pictures it has, kept ones included. */
+  /** Number of its pictures, kept ones included. */
   imageCount: number
 }
 
@@ -30,7 +30,7 @@ type CategoryProblem = {
   message: string
 }
 
-/** What an empty room category shows. */
+/** Defaults of an empty room category. */
 export const roomCategoryDefaults = {
   totalRooms: 1,
   availableRooms: 1,
@@ -40,7 +40,7 @@ export const roomCategoryDefaults = {
 
 type Check = { field: CategoryField; message: string; fails: (category: TypedRoomCategory) => boolean }
 
-/** In the order in which they are said: the first that fails is the one that is shown. */
+/** In the order of reporting: only the first failing check is shown. */
 const checks: readonly Check[] = [
   { field: 'room_type', message: 'Room type is required', fails: (c) => c.roomType.trim() === '' },
   {
@@ -83,7 +83,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Every category with a problem, its first one only; a room type that an earlier category has is a problem of the later. */
+/** The first problem of each invalid category; a duplicate room type is a problem of the later category. */
 export function checkRoomCategories(categories: readonly TypedRoomCategory[]): (CategoryProblem | null)[] {
   return categories.map((category, index) => {
     const failed = checks.find((check) => check.fails(category))
@@ -95,7 +95,7 @@ export function checkRoomCategories(categories: readonly TypedRoomCategory[]): (
   })
 }
 
-/** A smaller total takes the available rooms down with it. */
+/** Lowers the available rooms to a smaller total. */
 export function capAvailable(availableRooms: number, totalRooms: number): number {
   return Math.min(availableRooms, totalRooms)
 }

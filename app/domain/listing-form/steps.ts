@@ -4,7 +4,7 @@ import { MAX_CATEGORIES, MAX_NAME_LENGTH } from '~/domain/properties/rules'
 import { copyName, namesAsOffered } from '~/domain/shared/text'
 import { emptyRoom, type FormValues, type RoomValues } from './fields'
 
-/** A button of the form that changes its shape and checks nothing. Each has its own address. */
+/** Buttons of the form that change its shape and validate no field. Each has its own address. */
 const formSteps = [
   'type',
   'add-category',
@@ -33,11 +33,11 @@ export function stepName(step: FormStep, roomKey?: string): string {
   return roomKey === undefined ? step : `${step}.${roomKey}`
 }
 
-/** `photo` is to change places with a neighbour; `order` are all photos of its place as the form shows them. */
+/** `photo` swaps places with a neighbour; `order` are all photos of its slot as the form shows them. */
 type PhotoMove = { photo: string; order: readonly string[] }
 type Step = { step: FormStep; roomKey: string | null; newKey: string; move?: PhotoMove }
 
-/** The form after the step, with everything typed still in it. `newKey` names a category that is added. */
+/** The form after the step, with all typed values. `newKey` identifies a category that is added. */
 export function applyStep(values: FormValues, { step, roomKey, newKey, move }: Step): FormValues {
   switch (step) {
     case 'type':
@@ -77,7 +77,10 @@ function withCategory(values: FormValues, newKey: string): FormValues {
   return { ...values, rooms: [...values.rooms, emptyRoom(newKey)] }
 }
 
-/** The category once more, behind the others and under another name; its photos are of other rooms. */
+/**
+ * Adds a copy of the category at the end under another name; its photos are not copied, since they show other
+ * rooms.
+ */
 function withCopy(values: FormValues, roomKey: string | null, newKey: string): FormValues {
   const room = values.rooms.find(({ key }) => key === roomKey)
   if (!room || values.rooms.length >= MAX_CATEGORIES) return values
@@ -112,8 +115,9 @@ function withCollege(values: FormValues): FormValues {
 }
 
 /**
- * The form with every name that stands in a line of its own ticked, and the step of the first such line; null where
- * nothing stands there. Enter in such a line means 'add'. Rule: decisions "Forms with many buttons: one main action".
+ * The form with the name in each 'add' field added and ticked, and the step of the first such field; null
+ * when they are all empty. Enter in such a field means 'add'. Rule: decisions "Forms with many buttons: one
+ * main action".
  */
 export function withTypedNames(
   values: FormValues,
@@ -137,7 +141,7 @@ function withRooms(
   return { ...values, rooms: values.rooms.map((room) => (room.key === roomKey ? change(room) : room)) }
 }
 
-/** The photos in their new order; the one in front is shown first from now on. */
+/** Reorders the photos; the first one becomes the cover photo. */
 function withPhotoMoved(
   values: FormValues,
   roomKey: string | null,
@@ -156,7 +160,7 @@ function withPhotoMoved(
   return withRooms(after, roomKey, (room) => ({ ...room, hero_image: first }))
 }
 
-/** The list with one of its things a place earlier or later; at its end it stays. */
+/** The list with one item moved one position earlier or later; unchanged at the end of the list. */
 export function swapped(list: readonly string[], thing: string, by: -1 | 1): string[] {
   const [from, after] = [list.indexOf(thing), [...list]]
   const other = after[from + by]
@@ -166,7 +170,7 @@ export function swapped(list: readonly string[], thing: string, by: -1 | 1): str
   return after
 }
 
-/** The id of the control at which the form is shown again after a step. */
+/** Id of the control that the form scrolls to after a step. */
 export function controlAfter(
   { step, roomKey }: Pick<Step, 'step' | 'roomKey'>,
   { rooms }: FormValues,

@@ -12,12 +12,12 @@ type Taken = {
   roomKey: string | null
   /** As in `saveDraft`. */
   whole?: boolean
-  /** The photo that a step moves, as its box is called. */
+  /** The value of the moved photo's box. */
   photo?: string
 }
 
 /**
- * Changes what was typed as the step says and keeps it as a draft, unless it is an edit that changes nothing.
+ * Applies the step to the typed values and saves them as a draft, unless it is an edit that changes no value.
  * Rule: decisions "Forms with many buttons: one main action".
  */
 export function takeStep(
@@ -32,8 +32,8 @@ export function takeStep(
 }
 
 /**
- * Takes a category out of the form; a stored one goes when the form is saved. Refused, with the reason,
- * while something is booked on it.
+ * Removes a category from the form; a stored one is deleted when the form is saved. @throws refused, with the
+ * reason, while it has bookings.
  */
 export function removeRoomCategory(form: OpenForm, roomKey: string | null): void {
   const values = valuesOf(form)

@@ -30,7 +30,10 @@ export type CheckedRoom = {
   description: string
 }
 
-/** Checks all categories of a hostel, each up to its first problem. Rule: decisions "Room categories: one message each". */
+/**
+ * Validates all categories of a hostel, reporting the first problem of each. Rule: decisions "Room
+ * categories: one message each".
+ */
 export function validateRooms(
   rooms: readonly RoomValues[],
   photoCount: PhotoCount,
@@ -81,7 +84,7 @@ function asTyped(room: RoomValues, imageCount: number): TypedRoomCategory {
   }
 }
 
-/** A figure that cannot be read is not called too small. */
+/** An unreadable number gets its own message, not 'too small'. */
 function unreadable(field: CategoryField, room: RoomValues): string | null {
   switch (field) {
     case 'price_per_month':
@@ -103,12 +106,12 @@ function unreadable(field: CategoryField, room: RoomValues): string | null {
   }
 }
 
-/** Something is typed that is neither a whole number nor one below 0. */
+/** Whether the text is neither empty nor a whole number of either sign. */
 function isNoNumber(typed: string): boolean {
   return typed.trim() !== '' && wholeNumber(typed.replace(/^\s*-/, '')) === null
 }
 
-/** What is possible in shape and still more than a place can be. */
+/** Problem of a well-formed category with a value outside the limits; null when there is none. */
 function outOfBounds(room: TypedRoomCategory): { field: CategoryField; message: string } | null {
   const most = (value: number) => value.toLocaleString('en-TZ')
   if (room.roomType.length > MAX_NAME_LENGTH)

@@ -26,7 +26,9 @@ import type { FormValues } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
 import { type CheckedRoom, validateRooms } from './validate-rooms'
 
-/** A listing whose form is complete and right. What a type does not have is as it is stored: 0, 1, nothing. */
+/**
+ * A complete and valid listing. Fields that its type does not have get their stored defaults: 0, 1 or null.
+ */
 export type CheckedProperty = Deposit & {
   propertyType: PropertyType
   title: string
@@ -44,13 +46,13 @@ export type CheckedProperty = Deposit & {
   maxRentalTerm: number | null
   allowedPaymentTerms: PaymentTerm[]
   amenities: string[]
-  /** Null for types whose form does not ask. */
+  /** Null for types whose form does not ask for them. */
   nearestColleges: string[] | null
   payoutAccountId: string | null
   rooms: CheckedRoom[]
 }
 
-/** Checks every field of the form; `problems` is empty when `listing` may be stored. */
+/** Validates every field of the form; `listing` may be stored when `problems` is empty. */
 export function validateForm(
   values: FormValues,
   photoCount: PhotoCount,
@@ -89,7 +91,7 @@ export function validateForm(
   return { listing, problems: read.problems }
 }
 
-/** Where a listing is, as typed in its form. */
+/** Location of a listing, as typed in its form. */
 function checkPlace(values: FormValues, read: FieldReader) {
   return {
     address: read.required('address', values.address, 'Address', MAX_ADDRESS_LENGTH),
@@ -118,14 +120,14 @@ function checkPosition({ latitude, longitude }: FormValues, read: FieldReader) {
   return at
 }
 
-/** To a millionth, a tenth of a metre. */
+/** Rounds to a millionth of a degree, a tenth of a metre. */
 function degrees(values: string, min: number, max: number): number | null {
   const text = values.trim().replace(',', '.')
   const value = /^-?\d{1,3}(?:\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN
   return value >= min && value <= max ? Math.round(value * 1e6) / 1e6 + 0 : null
 }
 
-/** A deposit that is not asked for keeps its figures only if they are possible. */
+/** A deposit that is switched off keeps its figures only if they are valid. */
 function checkDeposit(values: FormValues, read: FieldReader): Deposit {
   const depositRequired = values.deposit_required !== ''
   const depositType = read.choice('deposit_type', values.deposit_type, ['percent', 'fixed'], 'a deposit type')
@@ -139,7 +141,7 @@ function checkDeposit(values: FormValues, read: FieldReader): Deposit {
   return { depositRequired, depositType, depositValue: percent ?? 0 }
 }
 
-/** What a listing without room categories says of its one unit. */
+/** The single unit of a listing without room categories. */
 function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
   if (hasRoomCategories(type))
     return { pricePerMonthTzs: 0, maxOccupancy: 0, minRentalTerm: 1, maxRentalTerm: null, amenities: [] }

@@ -16,15 +16,15 @@ import { type FormPhoto, photosAt } from './photos'
 import type { CheckedProperty } from './validate'
 import type { CheckedRoom } from './validate-rooms'
 
-/** A form that passed its checks, with what was typed: its draft goes when it is saved. */
+/** A validated form with its typed values; its draft is deleted when it is saved. */
 export type ListingForm = { values: FormValues; listing: CheckedProperty }
 
-/** The columns that the form fills, for any type of listing; a city that we know is spelled as we do. */
+/** The columns that the form fills, for any type of listing; known cities get the stored spelling. */
 export function propertyColumns({ rooms: _, nearestColleges: __, ...listing }: CheckedProperty) {
   return { ...listing, city: cityAsKnown(listing.city) }
 }
 
-/** Refuses a payout account that is not an active one of the listing's owner. */
+/** Ensures that the payout account is an active one of the listing's owner. */
 export function ensureOwnAccount(tx: Db, ownerId: string, accountId: string | null): void {
   if (accountId === null) return
   const own = and(
@@ -36,7 +36,7 @@ export function ensureOwnAccount(tx: Db, ownerId: string, accountId: string | nu
   if (!found) throw refused("Choose one of the owner's own payout accounts", 'payout_account_id')
 }
 
-/** Takes the photos of the listing, or of the room category with this key, into use: in their order, those that stay. */
+/** Claims the kept photos of the listing, or of the room category with this key, in their order. */
 export function takePhotos(
   tx: Db,
   actor: Actor,
@@ -51,7 +51,7 @@ export function takePhotos(
   )
 }
 
-/** A category as stored, its first picture being the one shown first. */
+/** A category as stored; its first picture is the cover. */
 export function roomColumns(room: CheckedRoom, position: number, images: Picture[]) {
   const { id: _, key: __, ...columns } = room
   return { ...columns, position, images, heroImage: images[0]?.key ?? null }
@@ -69,8 +69,8 @@ export function insertRoom(tx: Db, propertyId: string, columns: ReturnType<typeo
 type WrittenRoom = Omit<StoredRoom, 'propertyId' | 'freeFromDate'>
 
 /**
- * Makes the stored categories of a listing those of its form: new ones are added, missing ones go unless something is
- * booked on them, and an offer never falls below the confirmed stays of a coming day.
+ * Syncs the stored categories of a listing with its form: adds new ones, deletes missing ones unless they
+ * have bookings, and never lowers an offer below the confirmed stays of a coming day.
  */
 export function changeRooms(
   tx: Db,
@@ -108,13 +108,13 @@ function removeRoom(tx: Db, room: StoredRoom): void {
   tx.delete(hostelRooms).where(eq(hostelRooms.id, room.id)).run()
 }
 
-/** Refuses to remove a category while requests wait or stays are booked on it. */
+/** @throws refused to remove a category with waiting requests or booked stays. */
 export function ensureRoomMayGo(tx: Db, { id, propertyId, roomType }: StoredRoom): void {
   const what = `${ROOM_STAYS} ${roomType} cannot be removed`
   ensureNoOpenBookings(tx, { propertyId, roomId: id }, what, 'rooms')
 }
 
-/** Two categories may exchange their names: until all are written each is named by its id. */
+/** Two categories may swap their names: until all are written, each has its id as its name. */
 function freeName(tx: Db, room: StoredRoom): void {
   tx.update(hostelRooms).set({ roomType: room.id }).where(eq(hostelRooms.id, room.id)).run()
 }
@@ -123,7 +123,10 @@ const DUPLICATE_EXISTS = 'A property with similar details already exists.'
 
 type Details = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 
-/** Refuses at the title a listing that its owner has already: of the same type, title, address and city, in any case. */
+/**
+ * @throws refused at the title when its owner already has a listing of the same type, title, address and
+ * city, in any case.
+ */
 export function ensureNoDuplicate(tx: Db, ownerId: string, listing: Details, ownId = ''): void {
   const { id, title, address, city, propertyType } = properties
   const others = and(eq(properties.ownerId, ownerId), eq(propertyType, listing.propertyType), ne(id, ownId))
@@ -136,7 +139,7 @@ export function ensureNoDuplicate(tx: Db, ownerId: string, listing: Details, own
   if (duplicate) throw refused(DUPLICATE_EXISTS, 'title')
 }
 
-/** Whether an edit leaves what tells the owner's listings apart. */
+/** Whether an edit keeps the details that distinguish the owner's listings. */
 export function hasSameDetails(a: Omit<Details, 'propertyType'>, b: Omit<Details, 'propertyType'>): boolean {
   return sameText(a.title, b.title) && sameText(a.address, b.address) && sameText(a.city, b.city)
 }

@@ -4,7 +4,7 @@ import { broadcasts, type outbox } from '~/db/tables/index.server'
 
 type Counter = 'emailsSent' | 'emailsFailed'
 
-/** Notes at its broadcast what became of `n` of its e-mails; nothing for others and for those about other things. */
+/** Adds `n` to this counter of the e-mail's broadcast; ignores e-mails that are not from a broadcast. */
 export function countBroadcastEmail(
   tx: Db,
   { topic, eventId }: Pick<typeof outbox.$inferSelect, 'topic' | 'eventId'>,

@@ -11,7 +11,7 @@ import { type Delivery, deliveries, type Ending, type Topic, topics } from './to
 const CHOOSE = 'Choose how these e-mails should come.'
 const deliveryChoice = z.enum(deliveries, { error: CHOOSE }).optional()
 
-/** How each topic should come; one that is not sent stays as it is. */
+/** Delivery of each topic; a topic that is missing keeps its setting. */
 export const emailChoicesForm = z.object(
   Object.fromEntries(topics.map((topic) => [topic, deliveryChoice])) as Record<Topic, typeof deliveryChoice>,
 )
@@ -30,7 +30,7 @@ const chosen = prepared((tx) =>
     .prepare(),
 )
 
-/** How this person wants e-mails about a topic. */
+/** The person's choice for e-mails about a topic. */
 export function deliveryOf(tx: Db, userId: string, topic: Topic): Delivery {
   return chosen(tx).get({ userId, topic })?.delivery ?? 'at_once'
 }
@@ -41,8 +41,8 @@ export function emailChoicesOf(userId: string, tx: Db = db()): Record<Topic, Del
 }
 
 /**
- * Stores how a person wants their e-mails; what waits to leave about a topic that shall never come goes. What waits for
- * a summary stays in it. Rule: decisions "E-mail: people choose by topic".
+ * Stores a person's e-mail choices, and drops waiting e-mails of topics set to 'never'. E-mails that wait for
+ * a summary stay in it. Rule: decisions "E-mail: people choose by topic".
  */
 export function chooseEmails(userId: string, choices: EmailChoices): void {
   transaction((tx) => {
@@ -77,13 +77,13 @@ function dropWaiting(tx: Db, userId: string, ended: Topic[]): void {
   tx.delete(outbox).where(waiting).run()
 }
 
-/** Whether nothing of it comes any more. */
+/** Whether all these e-mails are switched off. */
 export function isEnded(userId: string, ending: Ending): boolean {
   const choices = emailChoicesOf(userId)
   return ending === 'summary' ? !Object.values(choices).includes('daily') : choices[ending] === 'never'
 }
 
-/** Ends these e-mails for good, or until the person chooses otherwise. */
+/** Switches these e-mails off until the person chooses otherwise. */
 export function endEmails(userId: string, ending: Ending): void {
   const choices = emailChoicesOf(userId)
   const ended = topics.filter((topic) =>

@@ -10,14 +10,14 @@ import { countBroadcastEmail } from './broadcast-emails.server'
 /** Sends one e-mail or throws. The row's id is its Message-ID, the same at each try. */
 export type SendEmail = (row: OutboxRow) => Promise<void>
 
-/** How many left, how many were refused for good and dropped, how many wait for another try. */
+/** Number of e-mails sent, permanently refused and dropped, and waiting for another try. */
 export type Outcome = { sent: number; refused: number; failed: number }
 
 /**
- * Sends what waits in the outbox: those about security first, then the oldest. An e-mail is leased before it is sent, so
- * that two processes do not send it both. One that fails waits longer each time, and ends this turn unless the server said
- * no to this very e-mail; one that can never be sent is dropped. What was sent keeps no text, since links in it open things.
- * Rule: decisions "E-mail: an outbox".
+ * Sends the outbox: e-mails about security first, then the oldest. An e-mail is leased before it is sent, so
+ * that two processes do not both send it. After a failure it waits longer each time, and the turn ends unless
+ * the server rejected this particular e-mail; one that can never be sent is dropped. Sent e-mails keep no
+ * text, since links in it grant access. Rule: decisions "E-mail: an outbox".
  */
 export async function sendOutbox(send: SendEmail): Promise<Outcome> {
   const outcome: Outcome = { sent: 0, refused: 0, failed: 0 }
@@ -53,14 +53,14 @@ async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<Re
   return 'sent'
 }
 
-/** Shows each e-mail once. It stays in the outbox and can still be sent until its life is over. */
+/** Shows each e-mail once. It stays in the outbox and can still be sent until it expires. */
 export function showOutbox(show: (row: OutboxRow) => void): void {
   for (const row of untriedEmails()) if (leaseEmail(row)) show(row)
 }
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** How many of them one turn takes. */
+/** Max e-mails per turn. */
 export const AT_ONCE = 20
 const LONGEST_WAIT = 4 * HOUR
 
@@ -72,18 +72,18 @@ const waiting = () =>
     gt(outbox.expiresAt, now()),
   )
 
-/** Nobody waits for a new password, or for an answer, behind ten thousand announcements. */
+/** A new password, or an answer, must not wait behind ten thousand announcements. */
 const order = () => [asc(sql`${outbox.topic} is not null`), asc(outbox.nextTryAt)]
 const OTHERS = sql`${outbox.topic} is not 'announcements'`
 const ANNOUNCEMENTS = sql`${outbox.topic} is 'announcements'`
 
-/** E-mails whose turn has come. */
+/** E-mails that are due. */
 function dueEmails(): OutboxRow[] {
   const others = waitingEmails(OTHERS, AT_ONCE)
   return [...others, ...waitingEmails(ANNOUNCEMENTS, AT_ONCE - others.length)]
 }
 
-/** E-mails that nobody tried to send yet. */
+/** E-mails without any try yet. */
 function untriedEmails(): OutboxRow[] {
   const untried = eq(outbox.attempts, 0)
   const others = waitingEmails(and(untried, OTHERS), AT_ONCE)
@@ -101,8 +101,8 @@ function waitingEmails(which: SQL | undefined, most: number): OutboxRow[] {
 }
 
 /**
- * Takes an e-mail's next try for this process: true for one process only. If nothing comes of the try, the next one is
- * due a minute later, then two, four, and so on up to four hours. One to a person who is gone by now goes.
+ * Leases an e-mail's next try: returns true for one process only. If the try fails, the next one is due a
+ * minute later, then two, four, and so on up to four hours. Deletes e-mails to closed accounts.
  */
 function leaseEmail({ id, attempts, userId, ...email }: OutboxRow): boolean {
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** attempts)
@@ -125,7 +125,7 @@ function isGone(tx: Db, userId: string): boolean {
 
 const SENT_KEPT_FOR = 7 * DAY
 
-/** Drops e-mails that left a week ago, and those that never left in their life. */
+/** Deletes e-mails sent over a week ago, and expired ones that were never sent. */
 export function sweepOutbox(): void {
   const old = and(isNotNull(outbox.sentAt), lt(outbox.sentAt, now() - SENT_KEPT_FOR))
   const expired = and(isNull(outbox.sentAt), lte(outbox.expiresAt, now()))

@@ -10,18 +10,18 @@ import { summaryDayOf } from './summary-day'
 import type { Delivery, Ending } from './topics'
 
 export type Email = {
-  /** Null for an address whose account is gone. */
+  /** Null for an address whose account is closed. */
   userId: string | null
-  /** The event that it tells of; none where it is about the account. */
+  /** Event that it reports; undefined for e-mails about the account. */
   eventId?: number
   to: string
   subject: string
-  /** Paragraphs with a blank line between two; a link of ours stands in a line of its own. */
+  /** Paragraphs with a blank line between two; a link to our site has a line of its own. */
   body: string
-  /** The one thing that it leads to, as a path of ours, and what that is called. */
+  /** Main link: a path on our site and its label. */
   link?: { path: string; label: string }
   purpose: 'confirm' | 'reset' | 'notice'
-  /** What it is about, or that it is a summary; none for those about security, which always leave at once. */
+  /** Topic, or 'summary'; undefined for e-mails about security, which always leave at once. */
   topic?: Ending
 }
 
@@ -45,9 +45,10 @@ const insertEmail = preparedInsert(outbox, [
 const LIFE: Record<Email['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, notice: 3 * DAY }
 
 /**
- * Puts an e-mail into the outbox, in the transaction of what it is about. The worker sends it; after its life it is
- * dropped, so that a mail server that comes back floods nobody. One about a topic follows the person's choice: it leaves,
- * it waits for their summary, or it is not written, and that is answered. Rules: decisions "E-mail: an outbox", "E-mail: people choose by topic".
+ * Puts an e-mail into the outbox, in the transaction of its cause. The worker sends it; an expired one is
+ * dropped, so that a mail server that recovers does not flood people. With a topic it follows the person's
+ * choice, which is returned: it leaves at once, waits for their summary, or is not written. Rules: decisions
+ * "E-mail: an outbox", "E-mail: people choose by topic".
  */
 export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery {
   const mayChoose = userId !== null && topic !== undefined && topic !== 'summary'
@@ -72,7 +73,7 @@ export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery
   return delivery
 }
 
-/** A full address for an e-mail: always our own origin, never what a request called us. */
+/** Absolute URL for an e-mail: always with our own origin, never with the request's host. */
 export function emailLink(path: string): string {
   return siteOrigin() + path
 }

@@ -1,18 +1,18 @@
 import { BRAND } from '~/domain/shared/brand'
 
-/** An e-mail before it is written out; addresses are whole. */
+/** An e-mail before rendering; links are absolute. */
 export type EmailParts = {
   subject: string
-  /** Paragraphs with a blank line between two; an address of ours stands in the last line of one. */
+  /** Paragraphs with a blank line between two; a link to our site is the last line of one. */
   body: string
   link: { url: string; label: string } | null
-  /** Where our pages begin, e.g. `https://bweni.example`. */
+  /** Origin of our pages, e.g. `https://bweni.example`. */
   origin: string
-  /** Where these e-mails are ended with one press, and where they are chosen; none for those about security. */
+  /** Link that unsubscribes with one press, and link to the choices; null for e-mails about security. */
   footer: { reason: string; endUrl: string; choicesUrl: string } | null
 }
 
-/** The same e-mail as plain text and as a page of HTML; nothing in it comes from elsewhere when it is opened. */
+/** The e-mail as plain text and as HTML; it loads no external resources when opened. */
 export function renderEmail(parts: EmailParts): { text: string; html: string } {
   return { text: textOf(parts), html: htmlOf(parts) }
 }
@@ -56,7 +56,10 @@ ${ending && `<footer style="max-width:560px;margin:0 auto">${ending}</footer>`}
 `
 }
 
-/** A paragraph whose last line is an address of ours: its first line is the link, or the address where it stands alone. */
+/**
+ * A paragraph whose last line is a link to our site: its first line becomes the link text, or the URL if it
+ * is the only line.
+ */
 function linesOf(paragraph: string, origin: string): string {
   const lines = paragraph.split(/\r?\n/)
   const url = lines.at(-1) ?? ''

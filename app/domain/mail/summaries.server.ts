@@ -10,12 +10,12 @@ import type { OutboxRow } from './outbox.server'
 import { emailLink, queueEmail } from './queue-email.server'
 import { lastSummaryDay } from './summary-day'
 
-/** A summary that nobody reads to its end helps nobody: the rest is under the bell. */
+/** Max items in a summary, to keep it readable: the rest is under the bell. */
 const MOST_IN_ONE = 40
 
 /**
- * Writes the daily summaries whose hour has come, one for each person, from the e-mails that wait for it. Each person's
- * is one transaction, so two processes, or one that was killed, write it once. @returns how many.
+ * Writes the daily summaries that are due, one per person, from the e-mails that wait for it. Each person's
+ * is one transaction, so that two processes, or a restart after a crash, write it once. @returns how many.
  * Rule: decisions "E-mail: people choose by topic".
  */
 export function queueSummaries(): number {
@@ -58,7 +58,7 @@ function summaryOf(rows: readonly OutboxRow[]): string {
   return [...shown.map(itemOf), ...rest].join('\n\n')
 }
 
-/** Its title, its text and where it leads, a line each. */
+/** Its title, text and link, one line each. */
 function itemOf({ subject, body, link }: OutboxRow): string {
   const title = subject.replace(` – ${BRAND}`, '')
   const text = body.replace(/\s+/g, ' ')

@@ -1,6 +1,8 @@
 import type { Actor } from '~/domain/access/actor'
 
-/** What e-mails are about, as far as people choose; those about security have no topic and always come at once. */
+/**
+ * Topics of e-mails that people can choose; those about security have no topic and are always sent at once.
+ */
 export const topics = [
   'bookings',
   'payments',
@@ -11,7 +13,7 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** In a sentence after 'e-mails about'. */
+/** Used in a sentence after 'e-mails about'. */
 const topicNames: Record<Topic, string> = {
   bookings: 'requests and stays',
   payments: 'receipts, refunds and invoices',
@@ -21,7 +23,7 @@ const topicNames: Record<Topic, string> = {
   announcements: 'news from us',
 }
 
-/** The same as the label of a choice. */
+/** Labels of the choices. */
 export const topicLabels: Record<Topic, string> = {
   bookings: 'Requests and stays',
   payments: 'Receipts, refunds and invoices',
@@ -40,7 +42,7 @@ export const deliveryLabels: Record<Delivery, string> = {
   never: 'Never',
 }
 
-/** The topics that can concern this person. */
+/** Topics that apply to this person. */
 export function topicsFor({ userType, memberships }: Pick<Actor, 'userType' | 'memberships'>): Topic[] {
   const isTenant = userType === 'tenant'
   return topics.filter((topic) => {
@@ -49,16 +51,16 @@ export function topicsFor({ userType, memberships }: Pick<Actor, 'userType' | 'm
   })
 }
 
-/** What one press ends: e-mails about a topic, or everything that comes in summaries. */
+/** Target of a one-press unsubscribe: a topic, or all summaries. */
 export const endings = [...topics, 'summary'] as const
 export type Ending = (typeof endings)[number]
 
-/** Such e-mails in a sentence, e.g. 'e-mails about requests and stays'. */
+/** These e-mails in a sentence, e.g. 'e-mails about requests and stays'. */
 export function endingName(ending: Ending): string {
   return ending === 'summary' ? 'daily summaries' : `e-mails about ${topicNames[ending]}`
 }
 
-/** Why somebody gets an e-mail. */
+/** Why the person receives an e-mail. */
 export function reasonOf(ending: Ending): string {
   return ending === 'summary'
     ? 'This is your daily summary.'

@@ -27,14 +27,14 @@ export type Allocation = {
   instalments: FilledInstalment[]
   paidTzs: number
   openTzs: number
-  /** What came in beyond the total. */
+  /** Payments beyond the total. */
   surplusTzs: number
 }
 
 /**
- * What is to be paid and when. Due dates are counted from `startDate`, each from the original day; the first is due at
- * the payment deadline and carries the whole system fee; none is due before the one ahead of it.
- * Rule: decisions "Instalments: rent is paid in parts".
+ * The instalments with their due dates. Dates are counted from `startDate`, each from the original day; the
+ * first is due at the payment deadline and includes the whole system fee; none is due before the previous
+ * one. Rule: decisions "Instalments: rent is paid in parts".
  */
 export function instalments(plan: PaymentPlan): Instalment[] {
   const step = termMonths[plan.paymentTerm]
@@ -48,8 +48,8 @@ export function instalments(plan: PaymentPlan): Instalment[] {
 }
 
 /**
- * Fills the instalments with these amounts, in order. Pages, documents and invoices all read this, so that they never
- * disagree.
+ * Fills the instalments with these amounts, in order. Shared by pages, documents and invoices, so that they
+ * never disagree.
  */
 export function allocate(plan: readonly Instalment[], amounts: readonly number[]): Allocation {
   const receivedTzs = sumTzs(amounts)
@@ -70,26 +70,29 @@ export function allocate(plan: readonly Instalment[], amounts: readonly number[]
   }
 }
 
-/** What of a payment is the booking's system fee, given what was paid before it: money fills the fee first. */
+/** The booking's system fee within a payment, given the amount paid before it: money fills the fee first. */
 export function systemFeeIn(systemFeeTzs: number, beforeTzs: number, amountTzs: number): number {
   return Math.min(systemFeeTzs, beforeTzs + amountTzs) - Math.min(systemFeeTzs, beforeTzs)
 }
 
-/** What is open of the instalments that are due by `today`. */
+/** The open amount of the instalments due by `today`. */
 export function dueNow({ instalments: filled }: Allocation, today: Day): number {
   return sumTzs(filled.filter(({ dueDate }) => dueDate <= today).map(({ openTzs }) => openTzs))
 }
 
-/** What the payment page proposes: what is due by now, else the next instalment, never below the smallest part. */
+/**
+ * Amount proposed on the payment page: the sum due now, else the next instalment, never below the smallest
+ * part.
+ */
 export function proposedAmount(allocation: Allocation, today: Day): number {
   const next = allocation.instalments.find((instalment) => !instalment.covered)?.openTzs ?? 0
   return Math.max(dueNow(allocation, today) || next, partLimits(allocation.openTzs).minTzs)
 }
 
-/** The smallest part of what is owed that one transfer may bring. */
+/** Min amount of one transfer, as a part of the sum owed. */
 const MIN_PART_TZS = 1_000
 
-/** One receipt may bring any whole amount between these, both included; when nothing is open both are 0. */
+/** Limits of the whole amount of one receipt, both included; both are 0 when no amount is open. */
 export function partLimits(openTzs: number): { minTzs: number; maxTzs: number } {
   return { minTzs: Math.min(MIN_PART_TZS, openTzs), maxTzs: openTzs }
 }

@@ -3,7 +3,7 @@ import { parseTzs } from '~/domain/shared/money'
 
 export const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,000'
 
-/** A form's field for a whole amount between the limits, both included. */
+/** Form field for a whole amount between the limits, both included. */
 export function amountBetween(minTzs: number, maxTzs: number, tooLittle: string, tooMuch: string) {
   return z.string(WHOLE_SHILLINGS).transform((typed, context) => {
     const amountTzs = parseTzs(typed)

@@ -12,7 +12,7 @@ import {
 import { counts, isIn, isRejected, isUndecided, type PaymentStatus } from './payment-states'
 import type { PaymentTerm } from './payment-terms'
 
-/** The figures of a booking that its plan of payment follows from. */
+/** The figures of a booking from which its payment plan is computed. */
 export type BilledBooking = {
   startDate: Day
   endDate: Day
@@ -23,7 +23,7 @@ export type BilledBooking = {
   payByAt: number | null
 }
 
-/** A receipt as it counts: `amountTzs` is what was received once it is decided. */
+/** A receipt for the balance: `amountTzs` is the received amount once it is decided. */
 export type CountedPayment = {
   amountTzs: number
   status: PaymentStatus
@@ -32,28 +32,30 @@ export type CountedPayment = {
   rejectReason: string | null
 }
 
-/** Where a booking stands with its payments; amounts in whole shillings, instants in milliseconds. */
+/** A booking's payment status; amounts in whole shillings, instants in milliseconds. */
 export type BookingBalance = Allocation & {
   /** Sum of the receipts that wait for the verifier. */
   waitingTzs: number
-  /** What a next receipt may bring: between these, and what the form proposes. All 0 when nothing is left to send. */
+  /** Limits and proposal for the next receipt. All 0 when no amount is left to send. */
   minTzs: number
   maxTzs: number
   proposedTzs: number
-  /** What no receipt has been sent for yet, of the first instalment and of everything. */
+  /** Amounts without any receipt yet, of the first instalment and in total. */
   firstUnsentTzs: number
   unsentTzs: number
   firstCovered: boolean
-  /** The next instalment that no receipt has been sent for, and what of it is missing. */
+  /** The next instalment without a full receipt, and its missing amount. */
   next: { openTzs: number; dueDate: Day } | null
-  /** When receipts that wait or were approved came to cover the first instalment, and when completed payments did. */
+  /**
+   * When receipts that wait or were approved covered the first instalment, and when completed payments did.
+   */
   sentAt: number | null
   coveredAt: number | null
-  /** The latest receipt, if it was rejected: nothing has been sent since. */
+  /** The latest receipt, if it was rejected: no other has been sent since. */
   rejected: { amountTzs: number; reason: string } | null
 }
 
-/** All that pages and rules ask about a booking's payments, from one plan. `payments` oldest first. */
+/** All payment figures of a booking for pages and rules, from one plan. `payments` oldest first. */
 export function bookingBalance(
   booking: BilledBooking,
   payments: readonly CountedPayment[],
@@ -89,7 +91,7 @@ function amountsOf(payments: readonly CountedPayment[]): number[] {
   return payments.map(({ amountTzs }) => amountTzs)
 }
 
-/** What is to be paid and when. */
+/** The booking's payment plan: its instalments with their due dates. */
 export function planOf(booking: BilledBooking): Instalment[] {
   return instalments({
     startDate: booking.startDate,
@@ -101,7 +103,7 @@ export function planOf(booking: BilledBooking): Instalment[] {
   })
 }
 
-/** The instant of the payment with which these filled the first instalment; null while it is open. */
+/** The instant of the payment that completed the first of these instalments; null while it is open. */
 function coveredSince(
   plan: readonly Instalment[],
   filling: readonly CountedPayment[],

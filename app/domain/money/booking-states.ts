@@ -3,7 +3,7 @@ import type { Day } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 import { isIn, type PaymentStatus } from './payment-states'
 
-/** The life of a booking. Rules and queries ask the questions below instead of comparing these statuses. */
+/** The life of a booking. Rules and queries use the predicates below instead of comparing these statuses. */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
@@ -16,12 +16,12 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
 
 export const ALREADY_DECIDED = 'This booking has already been decided.'
 
-/** What a new request is. */
+/** Status of a new request. */
 export const REQUESTED: BookingStatus = 'pending'
 
 export type BookingStep = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'complete' | 'expire' | 'lapse'
 
-/** `action`: the right of a person who takes the step. A step without one is taken by the product alone. */
+/** `action`: the permission that a person needs for the step. A step without one is automatic. */
 type Step = { from: BookingStatus; to: BookingStatus; action?: RowAction }
 
 const steps: Record<BookingStep, Step> = {
@@ -29,7 +29,7 @@ const steps: Record<BookingStep, Step> = {
   reject: { from: 'pending', to: 'cancelled', action: 'booking.decide' },
   /** The tenant sent a receipt for another stay on these days. */
   withdraw: { from: 'pending', to: 'cancelled', action: 'booking.withdraw' },
-  /** The request stayed unanswered, or its start date passed. */
+  /** The request was not answered, or its start date passed. */
   expire: { from: 'pending', to: 'cancelled' },
   cancel: { from: 'confirmed', to: 'cancelled', action: 'booking.cancel' },
   /** The first instalment was not covered by the payment deadline. */
@@ -37,7 +37,7 @@ const steps: Record<BookingStep, Step> = {
   complete: { from: 'confirmed', to: 'completed', action: 'booking.complete' },
 }
 
-/** The status that the step leads to; refused with a sentence when it does not start from this status. */
+/** The status after the step. @throws refused when the step cannot start from this status. */
 export function bookingStep(status: BookingStatus, step: BookingStep): BookingStatus {
   const { from, to } = steps[step]
   if (status === from) return to
@@ -51,7 +51,7 @@ export const notConfirmed: Record<BookingStatus, string> = {
   completed: 'This stay is already completed.',
 }
 
-/** Whether somebody in these relations may take the step from this status, payments aside. */
+/** Whether a person with these relations may take the step from this status, payments aside. */
 export function mayTakeBookingStep(
   status: BookingStatus,
   step: BookingStep,
@@ -61,7 +61,10 @@ export function mayTakeBookingStep(
   return status === from && action !== undefined && allowsOnBooking(action, relations)
 }
 
-/** A tenant cancels a confirmed booking only while no receipt waits or was approved; the others at any time, with a reason. */
+/**
+ * A tenant may cancel a confirmed booking only while no receipt waits or was approved; others at any time,
+ * with a reason.
+ */
 export function mayCancel(
   status: BookingStatus,
   relations: readonly Relation[],
@@ -84,8 +87,9 @@ export function cancellingNeedsReason(relations: readonly Relation[]): boolean {
 }
 
 /**
- * A tenant deletes a pending request, owner and administrator a pending or a cancelled one; never one with a payment, of
- * any status or with a deposit. A confirmed stay is ended by cancelling it. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
+ * A tenant may delete a pending request, owner and administrator a pending or a cancelled one; never one with
+ * a payment, of any status, or with a deposit. A confirmed stay is ended by cancelling it. Rule: decisions
+ * "Decisions on bookings, receipts and properties: who takes them".
  */
 export function mayDelete(status: BookingStatus, relations: readonly Relation[], hasMoney: boolean): boolean {
   if (hasMoney || !allowsOnBooking('booking.delete', relations)) return false
@@ -108,7 +112,7 @@ export function isCancelled(status: BookingStatus): boolean {
   return status === 'cancelled'
 }
 
-/** Still going to lead somewhere: not cancelled, not over. */
+/** Neither cancelled nor completed. */
 export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
@@ -118,12 +122,12 @@ export function takesUnit(status: BookingStatus): boolean {
   return status === 'confirmed'
 }
 
-/** Whether somebody stays there, or did. */
+/** Whether the booking is a stay, current or past. */
 export function isStay(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'completed'
 }
 
-/** Whether its rent is owed: a stay that is over may still owe some. */
+/** Whether its rent is owed: also for a completed stay. */
 export function owesRent(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'completed'
 }
@@ -133,7 +137,10 @@ export function earnsCommission(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'completed'
 }
 
-/** The statuses of a question in SQL, as in `= 'confirmed'`. They are written out so that partial indexes serve it. */
+/**
+ * The statuses of a predicate in SQL, as in `= 'confirmed'`. They are written out so that partial indexes can
+ * be used.
+ */
 export function statusSql(question: (status: BookingStatus) => boolean): string {
   const statuses = bookingStatuses.filter(question).map((status) => `'${status}'`)
   return statuses.length === 1 ? `= ${statuses[0]}` : `in (${statuses.join(', ')})`

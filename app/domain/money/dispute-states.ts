@@ -4,7 +4,7 @@ import { formatPhone } from '~/domain/shared/phone'
 import { asSentence } from '~/domain/shared/text'
 import { DAY } from '~/domain/shared/units'
 
-/** What an administrator decides on a rejected receipt that its tenant says they did pay. */
+/** An administrator's decisions on a disputed receipt. */
 export const disputeOutcomes = ['stands', 'rejected'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
@@ -14,10 +14,10 @@ export const disputeLabels: Record<DisputeOutcome | 'open', string> = {
   rejected: 'The receipt does not stand',
 }
 
-/** For how long a payment deadline rests in all, however many receipts of its booking are disputed. */
+/** Max total pause of a payment deadline, for any number of disputed receipts of its booking. */
 const MOST_REST = 7 * DAY
 
-/** A dispute as sentences need it; `amountTzs` is what the receipt is for, in whole shillings. */
+/** A dispute as sentences need it; `amountTzs` is the receipt's amount, in whole shillings. */
 export type DisputeState = {
   paymentId: string
   amountTzs: number
@@ -30,7 +30,10 @@ export function isUnsettled({ outcome }: Pick<DisputeState, 'outcome'>): boolean
   return outcome === null
 }
 
-/** Until when the deadline rests for a dispute that begins now; `former` are those of other receipts of the booking. */
+/**
+ * Until when a dispute that begins now pauses the deadline; `former` are those of other receipts of the
+ * booking.
+ */
 export function restsUntil(
   nowAt: number,
   former: readonly { createdAt: number; restsUntilAt: number }[],
@@ -39,7 +42,7 @@ export function restsUntil(
   return nowAt + Math.max(0, MOST_REST - restedMs)
 }
 
-/** The dispute that the booking's next step speaks of: one that is open, else that of the latest receipt. */
+/** The dispute shown in the booking's next step: an open one, else that of the latest receipt. */
 export function currentDispute(
   disputes: readonly DisputeState[],
   latestPaymentId: string | undefined,
@@ -53,7 +56,7 @@ export function currentDispute(
 
 type Reader = { side: 'tenant' | 'owner'; ownerName: string; ownerPhone: string | null }
 
-/** What both sides read of it. Rule: decisions "Disputes: 'I did pay', and who decides". */
+/** The dispute's state, for both sides. Rule: decisions "Disputes: 'I did pay', and who decides". */
 export function disputeSentence(dispute: DisputeState, { side, ownerName, ownerPhone }: Reader): string {
   const sum = formatTzs(dispute.amountTzs)
   if (!isUnsettled(dispute))
@@ -64,7 +67,7 @@ export function disputeSentence(dispute: DisputeState, { side, ownerName, ownerP
   return ownerPhone ? `${said} You can call ${ownerName} on ${formatPhone(ownerPhone)} meanwhile.` : said
 }
 
-/** Said in place of the payment deadline while it rests. */
+/** Shown instead of the payment deadline while it is paused. */
 export function restSentence(restsUntilAt: number, missingTzs: number, side: 'tenant' | 'owner'): string {
   const until = formatDeadline(restsUntilAt)
   return side === 'owner'

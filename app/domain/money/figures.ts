@@ -1,6 +1,6 @@
 import { percentOf } from '~/domain/shared/money'
 
-/** What the system fee is a percentage of. */
+/** Bases that the system fee can be a percentage of. */
 const feeBases = ['rent_total', 'one_month'] as const
 export type FeeBase = (typeof feeBases)[number]
 
@@ -22,7 +22,7 @@ export type BookingFigures = {
   durationMonths: number
   rentTotalTzs: number
   systemFeeTzs: number
-  /** Rent and fee; the deposit is paid to the owner on move-in and is not in it. */
+  /** Rent and fee, without the deposit, which is paid to the owner on move-in. */
   totalTzs: number
   depositTzs: number
 }
@@ -57,8 +57,8 @@ export function systemFeeLabel(feeRate: number): string {
 export const DEPOSIT_LABEL = 'Deposit (paid to the owner on move-in)'
 
 /**
- * What each collaborating agent earns: the percentage of the rent total, divided evenly, the remainder to the first.
- * Rule: decisions "Commission: agents' share, fixed at confirmation".
+ * Each collaborating agent's commission: the percentage of the rent total, divided evenly, the remainder to
+ * the first. Rule: decisions "Commission: agents' share, fixed at confirmation".
  */
 export function agentCommissions(
   rentTotalTzs: number,

@@ -4,31 +4,36 @@ import { asSentence } from '~/domain/shared/text'
 import type { BookingBalance } from './balance'
 import { type DisputeState, disputeSentence, isUnsettled, restSentence } from './dispute-states'
 
-/** Who reads: the tenant, or whoever receives the money and checks receipts. */
+/** The reader's side: the tenant, or the people who receive the money and check receipts. */
 export type Side = 'tenant' | 'owner'
 type Reader = {
   side: Side
   ownerName: string
   ownerPhone: string | null
   payByAt: number | null
-  /** What the tenant says of a rejected receipt, as long as it matters. */
+  /** The tenant's dispute of a rejected receipt, while it is relevant. */
   dispute: DisputeState | null
-  /** Administrators have suspended the owner. */
+  /** The owner is suspended by administrators. */
   isOwnerSuspended: boolean
   nowAt: number
 }
 
-/** What a tenant reads in place of every request to pay an owner who is suspended. */
+/** Shown to tenants of a suspended owner instead of every request to pay. */
 export const DO_NOT_PAY = 'Do not pay now. We are checking this owner.'
 const NOT_PAID_NOW = 'The owner is suspended: the tenant is told not to pay now, and the deadline rests.'
 
 export type PaymentBadge = 'Not paid' | 'Part paid' | 'Paid'
 
-/** What a bar shows: how much has arrived of the first instalment, or of everything once that is covered. */
+/**
+ * Data of a progress bar: the received amount of the first instalment, or of the total once that is covered.
+ */
 export type MoneyBar = {
   ofTzs: number
   receivedTzs: number
-  /** When the next part is due; null when all is sent, and while receipts for the first instalment are being checked. */
+  /**
+   * When the next part is due; null when all is sent, and while receipts for the first instalment are being
+   * checked.
+   */
   sendByDate: Day | null
   badge: PaymentBadge
 }
@@ -44,14 +49,14 @@ export function moneyBar(balance: BookingBalance): MoneyBar {
   }
 }
 
-/** How much of a sum has arrived, in a word. */
+/** How much of a sum has arrived, as a short label. */
 export function paymentBadge({ paidTzs, openTzs }: { paidTzs: number; openTzs: number }): PaymentBadge {
   if (openTzs === 0) return 'Paid'
   return paidTzs > 0 ? 'Part paid' : 'Not paid'
 }
 
 /**
- * What has arrived for a confirmed booking, what is still to be sent and until when, for the side that reads it.
+ * The received amount of a confirmed booking, what is still to be sent and until when, for the reader's side.
  * Rule: decisions "Payments: what is owed, until when".
  */
 export function owedSentence(balance: BookingBalance, reader: Reader): string {
@@ -67,7 +72,7 @@ function rejection({ rejected, unsentTzs }: BookingBalance, { side }: Reader): s
   return `Your receipt of ${formatTzs(rejected.amountTzs)} was rejected: ${asSentence(rejected.reason)}`
 }
 
-/** What arrived and what is being checked; of the first instalment while it is open. */
+/** The received amount and the amount being checked; of the first instalment while it is open. */
 function state(balance: BookingBalance, { side }: Reader): string {
   const { waitingTzs, firstCovered, instalments } = balance
   const first = formatTzs(instalments[0]?.totalTzs ?? 0)

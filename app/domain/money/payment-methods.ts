@@ -10,7 +10,9 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'bank_transfer'
 export const CARD_HINT = 'coming soon'
 
-/** What can be chosen: card waits for a processor. Rule: decisions "Payments: tenants pay the owner". */
+/**
+ * Methods that can be chosen: card waits for a processor. Rule: decisions "Payments: tenants pay the owner".
+ */
 export const openPaymentMethods = ['bank_transfer', 'mobile_money'] as const
 export type OpenPaymentMethod = (typeof openPaymentMethods)[number]
 

@@ -3,8 +3,8 @@ import { payments } from '~/db/tables/index.server'
 import { type PaymentStatus, paymentStatuses } from './payment-states'
 
 /**
- * A question of `payment-states.ts` as a condition on `payments`, written out so that partial indexes serve it. Several
- * statuses are no reason to choose an index: the plus leaves it to the order of the list.
+ * A predicate of `payment-states.ts` as a condition on `payments`, written out so that partial indexes can be
+ * used. For several statuses the plus keeps SQLite on the index of the list's order.
  */
 export function whereReceipt(question: (status: PaymentStatus) => boolean): SQL {
   const statuses = paymentStatuses.filter(question).map((status) => `'${status}'`)

@@ -2,8 +2,8 @@ import { allowsOnBooking, type Relation, type RowAction } from '~/domain/access/
 import { refused } from '~/domain/shared/refusals'
 
 /**
- * The life of a receipt: sent by the tenant, then approved or rejected by whoever received the money. A payment through a
- * processor may fail; none does yet.
+ * The life of a receipt: sent by the tenant, then approved or rejected by the receiver of the money. A
+ * payment through a processor may fail; none does yet.
  */
 export const paymentStatuses = ['pending', 'completed', 'rejected', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -15,7 +15,7 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   failed: 'Failed',
 }
 
-/** What lists of payments can be narrowed to. */
+/** Filters for lists of payments. */
 export const paymentFilters = ['pending', 'completed', 'rejected'] as const satisfies readonly PaymentStatus[]
 
 type PaymentStep = 'approve' | 'reject' | 'uphold'
@@ -24,17 +24,17 @@ type Step = { from: PaymentStatus; to: PaymentStatus; action: RowAction }
 const steps: Record<PaymentStep, Step> = {
   approve: { from: 'pending', to: 'completed', action: 'payment.verify' },
   reject: { from: 'pending', to: 'rejected', action: 'payment.verify' },
-  /** An administrator decides that a rejected receipt stands after all. */
+  /** An administrator upholds a rejected receipt. */
   uphold: { from: 'rejected', to: 'completed', action: 'payment.settle' },
 }
 
-/** The next status; refused when the receipt is already decided. */
+/** The next status. @throws refused when the receipt is already decided. */
 export function paymentStep(status: PaymentStatus, step: PaymentStep): PaymentStatus {
   if (status !== steps[step].from) throw refused('This payment has already been decided.')
   return steps[step].to
 }
 
-/** Whether somebody in these relations to the booking may take the step on its receipt. */
+/** Whether a person with these relations to the booking may take the step on its receipt. */
 export function mayTakePaymentStep(step: PaymentStep, relations: readonly Relation[]): boolean {
   return allowsOnBooking(steps[step].action, relations)
 }
@@ -48,12 +48,12 @@ export function counts(status: PaymentStatus): boolean {
   return status === 'completed'
 }
 
-/** Whether the money did not arrive, as the verifier says. */
+/** Whether the verifier said that the money did not arrive. */
 export function isRejected(status: PaymentStatus): boolean {
   return status === 'rejected'
 }
 
-/** Whether the receipt shows the booking as being paid: it waits for the verifier or has been approved. */
+/** Whether the booking counts as being paid: the receipt waits for the verifier or is approved. */
 export function isIn(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'completed'
 }

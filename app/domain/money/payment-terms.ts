@@ -1,4 +1,4 @@
-/** How often rent is paid: every so many months, in advance. */
+/** Number of months of rent paid at a time, in advance. */
 export const paymentTerms = ['monthly', 'quarterly', 'half_yearly', 'yearly'] as const
 export type PaymentTerm = (typeof paymentTerms)[number]
 
@@ -21,8 +21,9 @@ export function isPaymentTerm(value: unknown): value is PaymentTerm {
 }
 
 /**
- * The terms that a tenant may choose, shortest first. None ticked by the owner means all; terms longer than the stay
- * are left out unless nothing else is allowed. Rule: decisions "Payment terms: always at least one".
+ * The terms that a tenant may choose, shortest first. If the owner ticked none, all are allowed; terms longer
+ * than the stay are left out unless no other is allowed. Rule: decisions "Payment terms: always at least
+ * one".
  */
 export function offeredTerms(allowed: readonly string[], durationMonths: number): PaymentTerm[] {
   const ticked = paymentTerms.filter((term) => allowed.includes(term))
@@ -31,7 +32,10 @@ export function offeredTerms(allowed: readonly string[], durationMonths: number)
   return fitting.length > 0 ? fitting : terms
 }
 
-/** The term that a form proposes: yearly from 12 months, quarterly from 3, else monthly; the longest offered if that is not. */
+/**
+ * The term that a form proposes: yearly from 12 months, quarterly from 3, else monthly; the longest offered
+ * if that is not.
+ */
 export function proposedTerm(allowed: readonly string[], durationMonths: number): PaymentTerm {
   const offered = offeredTerms(allowed, durationMonths)
   const usual = durationMonths >= 12 ? 'yearly' : durationMonths >= 3 ? 'quarterly' : 'monthly'

@@ -9,7 +9,7 @@ type Reader = {
   side: Side
   ownerName: string
   ownerPhone: string | null
-  /** A reason that stands before this sentence. */
+  /** Reason that is already shown above this sentence. */
   saidAlready: string | null
   nowAt: number
 }
@@ -22,8 +22,8 @@ const sentences: Record<RefundStatus, (refund: RefundState, reader: Reader) => s
 }
 
 /**
- * Where the money of a cancelled booking is, and who acts until when, for the side that reads it.
- * Rule: decisions "Refunds: what goes back, and who says so".
+ * Where a cancelled booking's money is, and who acts until when, for the reader's side. Rule: decisions
+ * "Refunds: what goes back, and who says so".
  */
 export function refundSentence(refund: RefundState, reader: Reader): string {
   return sentences[refund.status](refund, reader)

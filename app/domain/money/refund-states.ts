@@ -2,8 +2,9 @@ import { refused } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 
 /**
- * The life of money that goes back. Owed: the owner returns it. Answered: the owner said what was returned, and the tenant
- * agrees or not. Disputed: an administrator decides. Rule: decisions "Refunds: what goes back, and who says so".
+ * The life of a refund. Owed: the owner has to return it. Answered: the owner said how much was returned, and
+ * the tenant agrees or not. Disputed: an administrator decides. Rule: decisions "Refunds: what goes back, and
+ * who says so".
  */
 export type RefundStatus = 'owed' | 'answered' | 'disputed' | 'closed'
 
@@ -14,7 +15,7 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   closed: 'Settled',
 }
 
-/** How long the owner has to return money, and the tenant to say whether it arrived. */
+/** Time for the owner to return money, and for the tenant to say whether it arrived. */
 const TO_ACT = 14 * DAY
 
 export function actBy(nowAt: number): number {
@@ -24,7 +25,7 @@ export function actBy(nowAt: number): number {
 /** A refund as sentences need it; amounts in whole shillings. */
 export type RefundState = {
   status: RefundStatus
-  /** All that is to be returned, and what of it was. */
+  /** The amount to return, and the part that was returned. */
   amountTzs: number
   returnedTzs: number
   reason: string | null
@@ -52,7 +53,10 @@ const refusals: Record<RefundStatus, string> = {
   closed: 'This is settled.',
 }
 
-/** Whether the step can be taken now. What an administrator decided is neither lowered nor disputed before it is returned. */
+/**
+ * Whether the step can be taken now. An amount that an administrator decided is neither lowered nor disputed
+ * before it is returned.
+ */
 export function mayTakeRefundStep(
   refund: Pick<RefundState, 'status' | 'decidedAt' | 'reason'>,
   step: RefundStep,
@@ -64,7 +68,7 @@ export function mayTakeRefundStep(
   return true
 }
 
-/** Refused with a sentence when the step cannot be taken. */
+/** @throws refused when the step cannot be taken. */
 export function requireRefundStep(
   refund: Pick<RefundState, 'status' | 'decidedAt' | 'reason'>,
   step: RefundStep,
@@ -77,7 +81,7 @@ export function requireRefundStep(
     )
 }
 
-/** Whose turn it is, when the owner's last word was given and this much is still to be returned, in whole shillings. */
+/** Status after the owner's final answer with this amount still to be returned, in whole shillings. */
 export function afterLowering(openTzs: number): RefundStatus {
   return openTzs === 0 ? 'answered' : 'owed'
 }

@@ -5,24 +5,24 @@ import { type BilledBooking, type CountedPayment, planOf } from './balance'
 import { counts, isIn } from './payment-states'
 
 /**
- * What of a booking falls due in a month, with what was open when the month began; whole shillings.
- * `beforeTzs + monthTzs = receivedTzs + waitingTzs + openTzs`.
+ * A booking's rent due in a month, with the amount open when the month began; whole shillings. `beforeTzs +
+ * monthTzs = receivedTzs + waitingTzs + openTzs`.
  */
 export type RentOwed = {
   beforeTzs: number
   monthTzs: number
   receivedTzs: number
-  /** In receipts that nobody has checked yet. */
+  /** In receipts that have not been checked yet. */
   waitingTzs: number
-  /** What no receipt has been sent for. */
+  /** Amount without any receipt. */
   openTzs: number
-  /** The day on which the oldest part of `openTzs` was due; null while none of it is late. */
+  /** Due day of the oldest part of `openTzs`; null while none of it is late. */
   lateSince: Day | null
 }
 
 /**
- * Where a month's rent of a booking stands today, instalments taken by their due day. `until` is the first day after the
- * month. Rule: decisions "Rent roll: what a month is".
+ * Today's state of a month's rent for a booking, instalments taken by their due day. `until` is the first day
+ * after the month. Rule: decisions "Rent roll: what a month is".
  */
 export function rentOwed(
   booking: BilledBooking,
@@ -69,7 +69,7 @@ function receivedOn({ createdAt, processedAt }: Pick<CountedPayment, 'createdAt'
   return dayOf(processedAt ?? createdAt)
 }
 
-/** What is due by the end of a month, as sums that add up; `from` is a day of it. */
+/** The amount due by the end of a month, as sums that add up; `from` is a day of it. */
 export function rentSentence(total: Omit<RentOwed, 'lateSince'>, from: Day): string {
   const { beforeTzs, monthTzs, receivedTzs, waitingTzs, openTzs } = total
   const due = `${formatTzs(beforeTzs + monthTzs)} is due by the end of ${formatMonth(from)}.`

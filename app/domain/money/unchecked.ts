@@ -3,7 +3,7 @@ import { formatPhone } from '~/domain/shared/phone'
 import type { BookingBalance } from './balance'
 import type { Side } from './owed'
 
-/** What became of receipts that nobody checked before the booking was cancelled; '' when there are none. */
+/** Text about receipts that were not checked before the booking was cancelled; '' when there are none. */
 export function uncheckedSentence(
   { waitingTzs }: Pick<BookingBalance, 'waitingTzs'>,
   { side, ownerName, ownerPhone }: { side: Side; ownerName: string; ownerPhone: string | null },
@@ -15,7 +15,7 @@ export function uncheckedSentence(
   return `Nobody checked your receipt of ${sum}. ${ifPaidSentence({ ownerName, ownerPhone })}`
 }
 
-/** Who holds what a tenant paid for a booking that is cancelled, and how to reach them. */
+/** The holder of a tenant's payments for a cancelled booking, and how to reach them. */
 export function ifPaidSentence(owner: { ownerName: string; ownerPhone: string | null }): string {
   const { ownerName, ownerPhone } = owner
   const ask = ownerPhone

@@ -1,2 +1,2 @@
-/** The product's name, said only here: Swahili for a students' hostel. */
+/** The product's name, defined only here: Swahili for a students' hostel. */
 export const BRAND = 'Bweni'

@@ -9,7 +9,7 @@ const OFFSET = 3 * HOUR
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** Whether the text is a day that exists, from 1900 to 2199: '2028-02-29' is one, '2027-02-29' is not. */
+/** Whether the text is a real day from 1900 to 2199: '2028-02-29' is one, '2027-02-29' is not. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const instant = utc(text)
@@ -73,7 +73,7 @@ export function formatInstant(instantAt: number): string {
   return `${formatDay(dayOf(instantAt))}, ${formatTime(instantAt)}`
 }
 
-/** 'Mon 5 Oct, 14:05', in Tanzania: of what is to be done within days. */
+/** 'Mon 5 Oct, 14:05', in Tanzania: for deadlines within days. */
 export function formatDeadline(instantAt: number): string {
   return `${formatDay(dayOf(instantAt)).slice(0, -5)}, ${formatTime(instantAt)}`
 }
@@ -97,7 +97,10 @@ function ago(passed: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }
 
-/** '8 days', '30 hours', '5 minutes': a length of time in milliseconds, forwards or back, rounded; in days from two on. */
+/**
+ * '8 days', '30 hours', '5 minutes': a rounded duration, given in milliseconds of either sign; in days from
+ * two on.
+ */
 export function durationInWords(milliseconds: number): string {
   const inUnits = (unit: number) => Math.round(Math.abs(milliseconds) / unit)
   if (inUnits(MINUTE) < 60) return count(inUnits(MINUTE), 'minute')

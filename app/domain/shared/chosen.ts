@@ -1,19 +1,19 @@
 import { refused } from './refusals'
 import { count, seenVersion, shortened } from './text'
 
-/** The boxes of rows that are decided on together: each sends `id:version`. */
+/** Name of the checkboxes of rows that are decided on together: each sends `id:version`. */
 export const CHOSEN_FIELD = 'chosen[]'
 export const CHOSEN_MAX = 50
 const NAMED_MAX = 12
 const NAME_LETTERS = 40
 
-/** A row that was chosen, with the version that the list showed of it. */
+/** A chosen row, with the version that the list showed. */
 export type Chosen = { id: string; version: number | null }
 
-/** What became of those that were chosen: how many were decided on, and the names of those that had changed. */
+/** Result for the chosen rows: the number decided on, and the names of those that had changed. */
 export type ManyDecided = { done: number; left: string[] }
 
-/** What was chosen, each once. Refused when nothing was, or more than 50. */
+/** The chosen rows without repeats. @throws refused when there are none, or more than 50. */
 export function readChosen(values: readonly unknown[], says: { none: string; tooMany: string }): Chosen[] {
   const versions = new Map(
     values.map(String).map((value) => [value.split(':')[0] ?? '', value.split(':')[1]]),
@@ -31,7 +31,7 @@ export function manyDecided({ done, left }: ManyDecided, says: { done: string; n
   return `${first} ${left.length} changed meanwhile and ${were} left: ${namesOf(left)}.`
 }
 
-/** As many names as a notice holds; titles have commas of their own. */
+/** As many names as fit in a notice, separated by semicolons because titles have commas. */
 function namesOf(names: readonly string[]): string {
   const named = names.slice(0, NAMED_MAX).map((name) => shortened(name, NAME_LETTERS))
   const others = names.length - named.length

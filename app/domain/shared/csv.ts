@@ -1,12 +1,13 @@
-/** Excel reads a file as UTF-8 only when it begins so. */
+/** Byte order mark: Excel reads a file as UTF-8 only with it. */
 export const CSV_START = '\uFEFF'
 
 export type CsvCell = string | number
 
 /**
- * One line of a CSV file, with its line break. Numbers stay numbers, and text stays text: what a spreadsheet would run as a
- * formula is led by an apostrophe, what it would round or shorten as a number ('0123', '12E45678') by a tab, which it does not show.
- * Rule: decisions "CSV: streamed, and read as it was written".
+ * One line of a CSV file, with its line break. Numbers stay numbers, and text stays text: text that a
+ * spreadsheet would run as a formula gets an apostrophe in front, text that it would round or shorten as a
+ * number ('0123', '12E45678') a tab, which it does not show. Rule: decisions "CSV: streamed, and read as it
+ * was written".
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : textCell(cell))).join(',')}\r\n`

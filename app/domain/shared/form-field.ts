@@ -2,20 +2,22 @@
 export const fieldTypes = ['text', 'email', 'phone', 'date', 'select', 'file', 'image', 'textarea'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** One question of a university's form. `key` names its answer in what is stored and is unique within the form. */
+/**
+ * One question of a university's form. `key` identifies its answer in storage and is unique within the form.
+ */
 export type FormField = {
   key: string
   label: string
   type: FieldType
   required: boolean
-  /** What can be chosen; of selects only. */
+  /** Options; only for selects. */
   options?: string[]
   help?: string
-  /** The answer stands in lists of submissions; of two fields at most. */
+  /** The answer is shown in lists of submissions; for at most two fields. */
   inList?: boolean
 }
 
-/** The statuses of a submission; any may follow any other. */
+/** Statuses of a submission; any may follow any other. */
 export const submissionStatuses = [
   'submitted',
   'reviewed',
@@ -25,6 +27,6 @@ export const submissionStatuses = [
 ] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
 
-/** Whom a block of a hostel is for. */
+/** Genders that a block of a hostel can be for. */
 export const blockGenders = ['any', 'female', 'male'] as const
 export type BlockGender = (typeof blockGenders)[number]

@@ -1,7 +1,7 @@
-/** A file that arrived with an earlier send of this form and is kept for the next one. */
+/** A file uploaded with an earlier send of this form and kept for the next one. */
 export type KeptFile = {
   id: string
-  /** The form field it was sent in. */
+  /** The form field of the upload. */
   field: string
   /** The person's own file name: text to show, never a path. */
   name: string
@@ -11,9 +11,9 @@ export type KeptFile = {
 }
 
 /**
- * What an action hands back to its own page with 401, 409 or 422: everything typed, what is wrong, what was kept.
- * `values` nests as names do (`rooms[0].room_type` is `values.rooms[0].room_type`); `errors` is flat, by full field name,
- * with '' for the whole form.
+ * Data that an action returns to its own page with 401, 409 or 422: all typed values, their errors, the kept
+ * files. `values` is nested by name (`rooms[0].room_type` is `values.rooms[0].room_type`); `errors` is flat,
+ * by full field name, with '' for the whole form.
  */
 export type FormReply = {
   values: Record<string, unknown>
@@ -21,20 +21,20 @@ export type FormReply = {
   kept: KeptFile[]
   /** A fresh idempotency key for the next send. */
   idempotencyKey: string | null
-  /** The version of the thing as it is now, for forms that decide or edit. */
+  /** Current version of the row, for forms that decide or edit. */
   version: number | null
-  /** Leads to what would help, e.g. to what was already sent. */
+  /** Link to the solution, e.g. to the result of an earlier send. */
   link: { href: string; label: string } | null
 }
 
-/** A form with these values, of which nothing is wrong. */
+/** A form with these values and no errors. */
 export function formReplyOf(values: Record<string, unknown>): FormReply {
   return { values, errors: {}, kept: [], idempotencyKey: null, version: null, link: null }
 }
 
 /**
- * For a form that comes too late: at each field whose text is no longer what is stored, what is stored. Otherwise a second
- * press would bring back what somebody else has changed.
+ * For a stale form: the stored value of each field that differs from the form, as its message. Otherwise a
+ * second press would undo another person's change.
  */
 export function storedMeanwhile(
   form: FormData,
@@ -56,7 +56,7 @@ export function storedMeanwhile(
 type Reply = FormReply | null | undefined
 type Fallback = string | number | null | undefined
 
-/** The messages at one field; `fieldErrors(reply, '')` are those of the whole form. */
+/** The messages at one field; `fieldErrors(reply, '')` returns those of the whole form. */
 export function fieldErrors(reply: Reply, name: string): string[] {
   return reply && Object.hasOwn(reply.errors, name) ? (reply.errors[name] ?? []) : []
 }
@@ -66,15 +66,15 @@ export function hasErrors(reply: Reply): boolean {
 }
 
 /**
- * What the field shows: before anything was sent the fallback (what is stored), afterwards what was typed.
- * A field that was emptied arrives as nothing and stays empty.
+ * The field's value: the fallback (the stored value) before the first send, the typed value afterwards. A
+ * field that was emptied is missing from the reply and stays empty.
  */
 export function fieldValue(reply: Reply, name: string, fallback?: Fallback): string {
   const value = reply ? typedAt(reply, name) : fallback
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The same for a field that is sent several times: ticked boxes, lists of words. */
+/** The same for a field that is sent several times: checkboxes, lists of words. */
 export function fieldValues(reply: Reply, name: string, fallback: readonly string[] = []): string[] {
   if (!reply) return [...fallback]
   const value = typedAt(reply, name)
@@ -82,7 +82,7 @@ export function fieldValues(reply: Reply, name: string, fallback: readonly strin
   return list.filter((item): item is string => typeof item === 'string' && item !== '')
 }
 
-/** Whether a single box is ticked: a box that is not ticked is not sent. */
+/** Whether a single checkbox is ticked: an unticked one is not sent. */
 export function fieldChecked(reply: Reply, name: string, fallback = false): boolean {
   return reply ? fieldValue(reply, name) !== '' : fallback
 }

@@ -1,13 +1,13 @@
 /**
- * A row's place in a list: its instant, and its id where instants are equal. `waits`: it is among those that wait for the
- * one who looks, which come first and in an order of their own.
+ * A row's position in a list: its instant, and its id to break ties. `waits`: it waits for the viewer's
+ * answer; such rows come first and in their own order.
  */
 export type ListKey = { at: number; id: string; waits?: boolean }
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export type PageAt = { kind: 'first' | 'last' } | { kind: 'after' | 'before'; key: ListKey }
 
-/** The `page` parameters of the neighbours; null where there is none, '' for the first page. */
+/** The `page` parameters of the neighbours; null when there is none, '' for the first page. */
 export type PageTokens = {
   first: string | null
   previous: string | null
@@ -15,7 +15,7 @@ export type PageTokens = {
   last: string | null
 }
 
-/** Reads a `page` parameter; anything unknown is the first page. */
+/** Reads a `page` parameter; unknown values mean the first page. */
 export function readPageToken(token: string | null | undefined): PageAt {
   if (token === 'last') return { kind: 'last' }
   const match = /^(after|before)-(w?)(\d{1,15})-([\w-]{1,40})$/.exec(token ?? '')
@@ -29,17 +29,17 @@ export function pageToken(kind: 'after' | 'before', { at, id, waits }: ListKey):
   return `${kind}-${waits ? 'w' : ''}${at}-${id}`
 }
 
-/** Whether a page is read from its newest row on; the others are read backwards and turned round. */
+/** Whether a page is read from its newest row on; others are read backwards and reversed. */
 export function readsForward(page: PageAt): boolean {
   return page.kind === 'first' || page.kind === 'after'
 }
 
-/** Reads at most `limit` rows of a list, in the direction that the page asks for. */
+/** Reads at most `limit` rows of a list, in the direction of the page. */
 export type ReadRows<Row> = (page: PageAt, limit: number) => Row[]
 
 /**
- * The same of a list that begins with those that wait and goes on with all others, each part in an order of its own.
- * Rule: decisions "Queues: who waits longest comes first".
+ * A list that begins with the waiting rows and continues with all others, each part in its own order. Rule:
+ * decisions "Queues: who waits longest comes first".
  */
 export function waitingFirst<Row>(waiting: ReadRows<Row>, others: ReadRows<Row>): ReadRows<Row> {
   return (page, limit) => {
@@ -52,7 +52,10 @@ export function waitingFirst<Row>(waiting: ReadRows<Row>, others: ReadRows<Row>)
   }
 }
 
-/** One list of several, each in the same order, newest first unless told; a row that stands in two of them comes once. */
+/**
+ * Merges several lists of the same order, by default newest first; a row that is in two of them is returned
+ * once.
+ */
 export function merged<Row>(
   readers: readonly ReadRows<Row>[],
   keyOf: (row: Row) => ListKey,
@@ -67,7 +70,7 @@ export function merged<Row>(
   }
 }
 
-/** A page of a list with its neighbours. One that holds nothing any more is replaced by the nearest one that does. */
+/** A page of a list with its neighbours. An empty page is replaced by the nearest one with rows. */
 export function readPage<Row>(
   page: PageAt,
   size: number,
@@ -80,7 +83,7 @@ export function readPage<Row>(
   return isFirst ? readPage({ kind: 'first' }, size, read, keyOf) : found
 }
 
-/** All rows of a list from its first on, at most `size` at a time; each piece is read when it is asked for. */
+/** All rows of a list, at most `size` at a time; each batch is read on demand. */
 export function* allRows<Row>(
   read: ReadRows<Row>,
   keyOf: (row: Row) => ListKey,
@@ -97,8 +100,8 @@ export function* allRows<Row>(
 }
 
 /**
- * The rows of a page and its neighbours. `fetched` is in reading order and holds one row more than `size` when there are
- * more beyond.
+ * The rows of a page and its neighbours. `fetched` is in reading order and has one row more than `size` when
+ * there are more pages.
  */
 export function cutPage<Row>(
   page: PageAt,

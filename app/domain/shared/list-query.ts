@@ -1,13 +1,13 @@
 const MAX_SEARCH_LENGTH = 100
 
-/** What a list of bookings or payments is narrowed to; '' does not narrow it. `page` names a page as the pager's links do. */
+/** Filters of a list of bookings or payments; '' does not filter. `page` is the pager's parameter. */
 export type ListQuery<Status extends string = string> = {
   search: string
   status: Status | ''
   page: string | null
 }
 
-/** Reads the address of such a list; unknown values count as absent. */
+/** Reads the query of such a list; unknown values count as absent. */
 export function readListQuery<Status extends string>(
   params: URLSearchParams,
   statuses: readonly Status[],

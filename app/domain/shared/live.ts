@@ -1,8 +1,11 @@
-/** What a page is told as something changes: the number of its person's last change, and how many are unread. */
+/**
+ * Message that a page receives on a change: the number of its person's last change, and the number of unread
+ * notifications.
+ */
 export type News = { for: string; seq: number; unread: number }
 
-/** Sent with what a page asks of its own accord: it is no use of the session. */
+/** Header of a page's automatic requests, which do not count as use of the session. */
 export const POLL_HEADER = 'x-poll'
 
-/** What the window of a page is told of news by. */
+/** Name of the window event for news. */
 export const NEWS = 'bweni-news'

@@ -1,31 +1,31 @@
 import { sum } from './sum'
 
-/** Made when it is first needed: it takes a small phone a tenth of a second, and few pages format anything there. */
+/** Created on first use: it takes a small phone a tenth of a second, and few pages format amounts there. */
 let shillings: Intl.NumberFormat | undefined
 
 /** The largest amount that a form accepts, in shillings: far above any rent, far below what an integer holds. */
 export const MAX_TZS = 1_000_000_000
 
-/** Whole shillings as people read them: 'TSh 120,000', the space one that never breaks a line. */
+/** Whole shillings for display: 'TSh 120,000', with a non-breaking space. */
 export function formatTzs(amountTzs: number): string {
   shillings ??= new Intl.NumberFormat('en-TZ', {
     style: 'currency',
     currency: 'TZS',
-    // Older browsers take two digits as the least of this currency, and throw at a smaller most.
+    // Older browsers default to at least two digits for this currency, and throw if the maximum is smaller.
     minimumFractionDigits: 0,
     maximumFractionDigits: 0,
   })
   return shillings.format(amountTzs)
 }
 
-/** Whole shillings as people type them: '120,000'. */
+/** Whole shillings for an input: '120,000'. */
 export function typedTzs(amountTzs: number): string {
   return amountTzs.toLocaleString('en-TZ')
 }
 
 /**
- * `percent` (at most two decimals, e.g. 10 or 7.5) of whole shillings, again whole; halves go up.
- * Rule: decisions "Money: whole shillings".
+ * `percent` (at most two decimals, e.g. 10 or 7.5) of whole shillings, rounded to whole shillings; halves
+ * round up. Rule: decisions "Money: whole shillings".
  */
 export function percentOf(amountTzs: number, percent: number): number {
   const hundredths = Math.round(percent * 100)
@@ -33,8 +33,8 @@ export function percentOf(amountTzs: number, percent: number): number {
 }
 
 /**
- * Shillings as typed ('120000', '120,000', '120.000', '120k', '1.2m', 'TSh 120 000', '120,000/=') or null when it is not a
- * whole amount of at least 0. Rule: decisions "Money: as people type it".
+ * Parses typed shillings ('120000', '120,000', '120.000', '120k', '1.2m', 'TSh 120 000', '120,000/='); null
+ * unless it is a whole amount of at least 0. Rule: decisions "Money: as people type it".
  */
 export function parseTzs(typed: string): number | null {
   const amount = typed

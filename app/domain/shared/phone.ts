@@ -1,6 +1,6 @@
 /**
- * A Tanzanian number, however it is typed ('0712 345 678', '+255 712 345 678', '712345678'), as 255 and nine digits;
- * null when it is none. Rule: decisions "Telephone numbers: kept as 255 and nine digits".
+ * Parses a Tanzanian number in any notation ('0712 345 678', '+255 712 345 678', '712345678') to 255 and nine
+ * digits; null when it is invalid. Rule: decisions "Telephone numbers: kept as 255 and nine digits".
  */
 export function parsePhone(typed: string): string | null {
   const compact = typed.replace(/[\s().\-/]/g, '')
@@ -8,26 +8,26 @@ export function parsePhone(typed: string): string | null {
   return match ? `255${match[1]}` : null
 }
 
-/** '+255 712 345 678'; anything that is no Tanzanian number comes back as it is. */
+/** '+255 712 345 678'; other texts are returned unchanged. */
 export function formatPhone(phone: string): string {
   const digits = parsePhone(phone)
   if (!digits) return phone
   return `+255 ${digits.slice(3, 6)} ${digits.slice(6, 9)} ${digits.slice(9)}`
 }
 
-/** A link that dials, made of digits only; null when there is no number to dial. */
+/** A `tel:` link, made of digits only; null when there is no number to dial. */
 export function telHref(phone: string | null | undefined): string | null {
   const digits = phone ? parsePhone(phone) : null
   return digits ? `tel:+${digits}` : null
 }
 
-/** A WhatsApp chat with a text that is ready to send; null when there is no number. */
+/** A WhatsApp chat link with a prefilled text; null when there is no number. */
 export function whatsappHref(phone: string | null | undefined, text: string): string | null {
   const digits = phone ? parsePhone(phone) : null
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null
 }
 
-/** A text message that is ready to send; null when there is no number. */
+/** A text message link with a prefilled text; null when there is no number. */
 export function smsHref(phone: string | null | undefined, text: string): string | null {
   const digits = phone ? parsePhone(phone) : null
   return digits ? `sms:+${digits}?body=${encodeURIComponent(text)}` : null

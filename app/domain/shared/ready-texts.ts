@@ -1,4 +1,6 @@
-/** Texts with which a chat or a text message opens: they name the place, so that the other side knows what it is about. */
+/**
+ * Prefilled texts of chats and text messages: they name the place, so that the other side knows the subject.
+ */
 export const readyTexts = {
   place: (title: string) => `Hello, I write about ${title} on Bweni.`,
   viewing: (title: string) =>

@@ -3,9 +3,9 @@ export type RefusalKind = 'missing' | 'forbidden' | 'refused' | 'stale' | 'limit
 export type RefusalLink = { href: string; label: string }
 
 /**
- * A rule said no. The message is the sentence that the person reads. `field` is the form field it belongs to,
- * `link` leads to what would help, `retryAt` is when it may be tried again (milliseconds UTC). Thrown by rules and
- * commands, turned into a page only by `http/`.
+ * A business rule rejected the request. The message is the sentence shown. `field` is the form field it
+ * belongs to, `link` leads to a solution, `retryAt` is the earliest time to try again (milliseconds UTC).
+ * Thrown by rules and commands, rendered as a page only by `http/`.
  */
 export class Refusal extends Error {
   constructor(
@@ -20,22 +20,22 @@ export class Refusal extends Error {
   }
 }
 
-/** For this person the thing does not exist, whether or not there is one. */
+/** This person may not know whether it exists. */
 export function missing(sentence = 'Oops! Page not found', link?: RefusalLink): Refusal {
   return new Refusal('missing', sentence, undefined, link)
 }
 
-/** It exists and this person may know that, but may not do this. */
+/** It exists and this person may know it, but they may not take this action. */
 export function forbidden(sentence: string, link?: RefusalLink): Refusal {
   return new Refusal('forbidden', sentence, undefined, link)
 }
 
-/** A rule of the product forbids it as things stand. */
+/** A business rule forbids it in the current state. */
 export function refused(sentence: string, field?: string, link?: RefusalLink): Refusal {
   return new Refusal('refused', sentence, field, link)
 }
 
-/** Somebody else changed it since the page was made. */
+/** Another person changed it since the page was rendered. */
 export function stale(sentence: string, link?: RefusalLink): Refusal {
   return new Refusal('stale', sentence, undefined, link)
 }
@@ -66,7 +66,7 @@ export function ensureUnchanged(
   if (row.version !== seenVersion) throw conflict(`This ${thing}`, '', link)
 }
 
-/** It was done too often. `retryAt` is when it may be done again (milliseconds UTC), where that is known. */
+/** Too many attempts. `retryAt` is the earliest time for the next one (milliseconds UTC), if known. */
 export function limited(sentence: string, field?: string, retryAt?: number): Refusal {
   return new Refusal('limited', sentence, field, undefined, retryAt)
 }

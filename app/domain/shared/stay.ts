@@ -5,7 +5,7 @@ export function endDateOf(startDate: Day, durationMonths: number): Day {
   return addMonths(startDate, durationMonths)
 }
 
-/** The stored months, or for a row without them its days ÷ 30 rounded up. */
+/** The stored months, or for a row without them its days / 30 rounded up. */
 export function monthsOf(stay: { startDate: Day; endDate: Day; durationMonths: number | null }): number {
   return stay.durationMonths ?? Math.ceil(daysBetween(stay.startDate, stay.endDate) / 30)
 }

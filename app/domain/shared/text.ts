@@ -1,19 +1,19 @@
-/** Text for comparing and searching: accents and case gone, runs of white space one space, ends trimmed. */
+/** Normalises text for comparing and searching: no accents or case, single spaces, ends trimmed. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Whether two texts are the same to a reader, e.g. two names of a room type. */
+/** Whether a reader would see two texts as the same, e.g. two names of a room type. */
 export function sameText(a: string, b: string): boolean {
   return fold(a) === fold(b)
 }
 
-/** At most so many letters, cut between words. */
+/** Shortens a text to at most `letters`, cut between words. */
 export function shortened(text: string, letters: number): string {
   return text.length <= letters ? text : `${text.slice(0, letters - 1).replace(/\s+\S*$/, '')}…`
 }
 
-/** The name of a copy, at most so long and none that is taken: 'Single room (copy)', 'Single room (copy 2)'. */
+/** An unused name for a copy, within the max length: 'Single room (copy)', 'Single room (copy 2)'. */
 export function copyName(name: string, maxLength: number, taken: readonly string[] = []): string {
   const named = (number: number) => {
     const end = number === 1 ? ' (copy)' : ` (copy ${number})`
@@ -29,19 +29,22 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`
 }
 
-/** What somebody typed, with a full stop where it has no end. */
+/** The typed text, with a full stop if it has no final punctuation. */
 export function asSentence(text: string): string {
   const trimmed = text.trim()
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-/** A whole number as typed, commas and spaces allowed; null for nothing, signs, fractions and exponents. */
+/** Parses a whole number, commas and spaces allowed; null for empty text, signs, fractions and exponents. */
 export function wholeNumber(typed: string): number | null {
   const digits = typed.replace(/[\s,]/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
-/** Folded words of letters and digits, in order. An apostrophe belongs to its word: "Chang'ombe" is 'changombe'. */
+/**
+ * Folded words of letters and digits, in order. An apostrophe is part of its word: "Chang'ombe" is
+ * 'changombe'.
+ */
 export function searchWords(text: string): string[] {
   return fold(text)
     .replace(/['‘’ʻʼ`]/g, '')
@@ -59,15 +62,15 @@ export function distinctNames(names: readonly string[]): string[] {
   return [...seen.values()]
 }
 
-/** The same with names that we offer spelled as we do, so that they tick our boxes. */
+/** The same, with offered names in the offered spelling, so that they tick their boxes. */
 export function namesAsOffered(names: readonly string[], offered: readonly string[]): string[] {
   const ours = new Map(offered.map((name) => [name.toLowerCase(), name]))
   return distinctNames(names.map((name) => ours.get(name.trim().toLowerCase()) ?? name))
 }
 
 /**
- * The version of a thing that a form was drawn with; null when it names none, which is never the stored one.
- * Rule: decisions "Versions: nobody decides on what they have not seen".
+ * The version that a form was rendered with; null when it has none, which never matches the stored one. Rule:
+ * decisions "Versions: nobody decides on what they have not seen".
  */
 export function seenVersion(typed: unknown): number | null {
   return typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : null

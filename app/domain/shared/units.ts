@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR
 export const KIB = 1_024
 export const MIB = 1_024 * KIB
 
-/** '512 KB' or '12.3 MB', as people read a size; at least 1 KB. */
+/** '512 KB' or '12.3 MB', for display; at least 1 KB. */
 export function formatBytes(bytes: number): string {
   return bytes < MIB ? `${Math.max(1, Math.round(bytes / KIB))} KB` : `${(bytes / MIB).toFixed(1)} MB`
 }

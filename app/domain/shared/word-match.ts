@@ -5,10 +5,9 @@ const MOST_LETTERS = 100
 const MOST_WORDS = 12
 
 /**
- * How a word index is asked for what somebody typed: every word begins a word of the text; a telephone number is looked
- * for as it is kept. `wordOf` says how it is asked for one word with any ending. Null when nothing was typed, '' when nothing
- * can be found by it.
- * Rule: decisions "Numbered lists: newest first by one number".
+ * Full-text query for typed words: every word matches as a prefix; a telephone number is matched in its
+ * stored form. `wordOf` gives the query for one prefix. Null when the text is empty, '' when it has no
+ * searchable words. Rule: decisions "Numbered lists: newest first by one number".
  */
 export function wordMatch(typed: string, wordOf = anyEnding): string | null {
   const asked = typed.trim().slice(0, MOST_LETTERS)
