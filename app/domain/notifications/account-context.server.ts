@@ -19,7 +19,7 @@ export function accountContext(tx: Db, userId: string, { to }: StoredPayload) {
   }
 }
 
-/** Whose requests and stays with this owner are open. */
+/** Tenants with an open request or stay with this owner. */
 function openTenantsOf(tx: Db, ownerId: string): string[] {
   const open = and(eq(bookings.ownerId, ownerId), whereStatus(isOpen))
   const rows = tx.selectDistinct({ id: bookings.tenantId }).from(bookings).where(open).all()

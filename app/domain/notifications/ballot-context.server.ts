@@ -14,7 +14,7 @@ import { NO_DATA, type NotificationContext } from './context.server'
 /** A student's tickets in a draw, lowest first, and their places once there are any. */
 type Part = { tickets: string[]; places: number[] }
 
-/** What a message about a ballot is filled with: the draw, and for each of these students their own part in it. */
+/** Template data for a message about a ballot: the draw, and each of these students' own part in it. */
 export function ballotContext(
   tx: Db,
   ballotId: string,

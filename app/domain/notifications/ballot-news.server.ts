@@ -7,20 +7,20 @@ import type { RecordedEvent } from '~/domain/events/record.server'
 import { ballotContext, partsOf } from './ballot-context.server'
 import { tell } from './tell.server'
 
-/** So many tickets are looked at in one transaction: pages wait a few milliseconds for it, once a second. */
+/** Max tickets per transaction, once a second; takes a few ms, during which page requests wait. */
 const AT_ONCE = 50
 
 type News = typeof ballotNews.$inferSelect
 
-/** The students of a ballot are to be told of this event. */
+/** Queues the event for the students of its ballot. */
 export function queueBallotNews(tx: Db, { id, subject }: RecordedEvent): void {
   tx.insert(ballotNews).values({ eventId: id, ballotId: subject.id }).run()
 }
 
 /**
- * Tells the next few students of each ballot of which something is to be told. The cursor moves in the transaction that tells
- * them: killed at any moment, it goes on with the next one, and nobody is told twice.
- * @returns whether everybody was told. Rule: decisions "Ballots: each student is told, once".
+ * Notifies the next few students of each ballot that has queued events. The cursor moves in the same
+ * transaction: if the process is killed at any moment, the next run continues there and notifies nobody
+ * twice. @returns whether all were notified. Rule: decisions "Ballots: each student is told, once".
  */
 export function deliverBallotNews(): boolean {
   const waiting = db().select().from(ballotNews).orderBy(asc(ballotNews.eventId)).all()
@@ -42,7 +42,7 @@ function deliverPiece(tx: Db, eventId: number): boolean {
 
 type Entry = { ticket: string; userId: string | null }
 
-/** Whoever withdrew, or has no account, is looked at as well. */
+/** Includes students who withdrew or have no account. */
 function nextEntries(tx: Db, { ballotId, cursor }: News): Entry[] {
   return tx
     .select({ ticket: ballotEntries.ticket, userId: formSubmissions.studentUserId })
@@ -54,7 +54,7 @@ function nextEntries(tx: Db, { ballotId, cursor }: News): Entry[] {
     .all()
 }
 
-/** Each is told of all their tickets at the lowest one. */
+/** Notifies each student once about all their tickets, at the lowest one. */
 function tellThem(tx: Db, { eventId, ballotId }: News, entries: readonly Entry[]): void {
   const row = tx.select().from(events).where(eq(events.id, eventId)).get()
   const parts = partsOf(

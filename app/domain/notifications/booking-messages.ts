@@ -2,7 +2,7 @@ import { type Messages, sentences, type TemplateData } from './message'
 
 const whichStay = ({ place, stay }: TemplateData) => `Place: ${place}, ${stay}.`
 
-/** 'by the property owner' stands as specified; whoever else decided is named. */
+/** The specification gives the wording 'by the property owner'; any other decider is named. */
 function decided(what: 'approved' | 'rejected', { actor, byOwner }: TemplateData): string {
   if (actor === '') return `Your booking request has been ${what}.`
   return byOwner

@@ -22,7 +22,10 @@ const after = prepared((tx) =>
     .prepare(),
 )
 
-/** How this person's notifications stand, and under which number. Rule: decisions "Live updates: numbered changes". */
+/**
+ * This person's unread count, and the number of their last change. Rule: decisions "Live updates: numbered
+ * changes".
+ */
 export function newsOf(userId: string): News {
   const seq = numberOf(db()).get({ userId })?.seq ?? 0
   return { for: userId, seq, unread: countUnread(userId) }
@@ -38,7 +41,7 @@ export function lastChange(): number {
   )
 }
 
-/** Whose notifications changed after this number, and the last number of each. */
+/** People whose notifications changed after this number, each with the number of their last change. */
 export function changesAfter(seq: number): { seq: number; userId: string }[] {
   return after(db()).all({ seq })
 }

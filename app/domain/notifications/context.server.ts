@@ -19,17 +19,20 @@ import { reportContext } from './report-context.server'
 import { submissionContext } from './submission-context.server'
 import { hostelContext, universityContext } from './university-context.server'
 
-/** What a message's template is filled with, and the ids of those who may be notified. */
+/** Template data of a message, and the ids of those who may be notified. */
 export type NotificationContext = {
   data: TemplateData
   recipients: Partial<Record<Audience, () => string[]>>
-  /** What differs from reader to reader. */
+  /** Template data that differs per reader. */
   ofPerson?: (userId: string) => Partial<TemplateData>
-  /** What is owed of the booking; '' for properties, and when nothing is. `note`: what the message has said. */
+  /**
+   * Sentence about what is owed of the booking; '' for properties, and when no money is owed. `note`: the
+   * note that the message already quotes.
+   */
   owed: (side: Side, note: string) => string
 }
 
-/** Of a template whose event has nothing to say for it. */
+/** Empty defaults for the template data that an event does not set. */
 export const NO_DATA: TemplateData = {
   ...{ students: 0, beds: 0, withBed: 0, tickets: [], places: [] },
   ...{ actor: '', byOwner: false, byTenant: false, property: '', place: '', stay: '', tenant: '', owner: '' },
@@ -47,7 +50,7 @@ export const NO_DATA: TemplateData = {
   ...{ isFeatured: false, isInReview: false, made: '', takenBack: '', role: '', contact: '' },
 }
 
-/** The context of an event on a booking, payment, invoice or property; nothing for other subjects. */
+/** The notification context of an event; `undefined` when its subject has none. */
 export function notificationContext(
   tx: Db,
   { actorId, subject, data: stored }: RecordedEvent,

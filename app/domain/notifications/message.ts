@@ -4,7 +4,10 @@ import type { SubmissionStatus } from '~/domain/shared/form-field'
 
 type Tone = 'info' | 'success' | 'warning' | 'error'
 
-/** Who hears of an event, as they stand to the thing; the one who did it only where a message says so. */
+/**
+ * Recipients of an event, by their relation to its subject. The actor is included only where a message says
+ * so.
+ */
 export type Audience =
   | 'tenant'
   | 'owner'
@@ -38,36 +41,41 @@ export type TemplateData = {
   amount: string
   /** When an instalment is due, as a day; '' elsewhere. */
   dueDay: string
-  /** Of an invoice. */
+  /** Invoice number. */
   number: string
-  /** What the decider wrote; '' when nothing. */
+  /** Note of the person who decided; '' without one. */
   note: string
-  /** Of a university's hostel. */
+  /** For a university's hostel. */
   hostel: string
   university: string
-  /** Of a student's submission: its form and number, the status it has come to, whether its place changed, and what was written to the student. */
+  /**
+   * For a student's submission: its form and number, its new status, whether its place changed, and the note
+   * written to the student.
+   */
   form: string
   reference: string
   became: SubmissionStatus | 'arrival-undone' | ''
   isPlaced: boolean
   said: string
   /**
-   * Of a draw for rooms: how many take part, for how many beds; the reader's own tickets, their places once it was drawn, and
-   * how many places have a bed.
+   * For a draw for rooms: the number of students and beds; the reader's own tickets, their places once it was
+   * drawn, and the number of places with a bed.
    */
   students: number
   beds: number
   withBed: number
   tickets: readonly string[]
   places: readonly number[]
-  /** What was changed of an offer: of which room category how many are offered now; whether the place is available. */
+  /** For a changed offer: the room category and its available rooms; whether the place is available. */
   room: string
   availableRooms: number
   isAvailable: boolean
   isFeatured: boolean
   /** Whether the listing waits for the reviewers after what was done. */
   isInReview: boolean
-  /** Of a listing: what an administrator has looked at, and what was taken back of it; '' when nothing. */
+  /**
+   * For a listing: the administrator's checks that were made, and those that were taken back; '' without any.
+   */
   made: string
   takenBack: string
   /** The new role of the person, and where they write to us. */
@@ -81,9 +89,9 @@ export type Message = {
   title: string
   /** '' where there is nothing to say: then nobody is notified. */
   text: (data: TemplateData) => string
-  /** What is owed now, and until when, follows the text. */
+  /** Appends the sum that is now owed, and its deadline. */
   saysOwed?: boolean
-  /** What its e-mail is about, where that is not the topic of the event's area. */
+  /** Topic of the e-mail, where it differs from the topic of the event's area. */
   topic?: Topic
   /** Told to the one who did it as well: somebody else may have done it in their name. */
   isForActor?: boolean

@@ -12,7 +12,7 @@ import { reportMessages } from './report-messages'
 import { submissionMessages } from './submission-messages'
 import { universityMessages } from './university-messages'
 
-/** What people do with their own tools and settings concerns nobody else. */
+/** Nobody else is notified about a person's own tools and settings. */
 const own: Messages<
   'notification' | 'calculation' | 'client' | 'setting' | 'broadcast' | 'database' | 'city'
 > = {

@@ -10,7 +10,7 @@ export function startNotifying(): () => void {
   return onEvent(notify)
 }
 
-/** The students of a ballot are thousands: they are told in the background. */
+/** A ballot can have thousands of students, so they are notified in the background. */
 function notify(tx: Db, event: RecordedEvent): void {
   if (messages[event.name].length === 0) return
   if (event.subject.type === 'ballot') return queueBallotNews(tx, event)

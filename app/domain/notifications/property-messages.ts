@@ -82,7 +82,7 @@ function forReview(title: string, text: Message['text']): Message {
   return { to: ['administrators'], tone: 'info', title, text }
 }
 
-/** What others did to an owner's property. */
+/** Actions of other people on an owner's property. */
 function toOwner(title: string, text: Message['text']): Message {
   return { to: ['owner'], tone: 'info', title, text }
 }

@@ -3,7 +3,10 @@ import type { Db } from '~/db/database.server'
 import { reports } from '~/db/tables/index.server'
 import { administrators } from './readers.server'
 
-/** What a message about a report is filled with: the thing, who reported it, and who ends it. */
+/**
+ * Template data for a message about a report, with its recipients: the reporter, and the administrators who
+ * close it.
+ */
 export function reportContext(tx: Db, reportId: string) {
   const report = tx.select().from(reports).where(eq(reports.id, reportId)).get()
   if (!report) return undefined

@@ -11,7 +11,9 @@ import {
 import type { StoredPayload } from '~/domain/events/payload'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 
-/** What a message about a student's submission is filled with: what became of it, and the place that was given. */
+/**
+ * Template data for a message about a student's submission: its new state, and the place that was assigned.
+ */
 export function submissionContext(tx: Db, submissionId: string, data: StoredPayload) {
   const found = tx
     .select({

@@ -4,7 +4,7 @@ const yourForm = ({ form, reference, university }: TemplateData) =>
   `your form ${form} (${reference}) at ${university}`
 const yourPlace = ({ place }: TemplateData) => (place === '' ? '' : `Your place: ${place}.`)
 
-/** What a student hears when the status has become this one. */
+/** Message to a student when the status becomes this one. */
 const became = (
   status: TemplateData['became'],
   tone: Message['tone'],
@@ -15,7 +15,7 @@ const became = (
   text: (data) => (data.became === status ? sentences(says(data), data.said) : ''),
 })
 
-/** What a student hears of every change that staff make; nothing of notes. */
+/** Messages to a student about each change that staff make; notes send none. */
 const changes: readonly Message[] = [
   became('approved', 'success', 'Form Approved', (data) =>
     sentences(`Good news: ${yourForm(data)} was approved.`, yourPlace(data)),

@@ -2,7 +2,7 @@ import { paths } from '~/paths'
 
 type Target = { path: (id: string, viewerIsAdmin: boolean) => string; label: string }
 
-/** What a notification can be about, each with its page and what the link there is called. */
+/** Subjects of notifications, each with its page and the label of the link. */
 const targets = new Map<string, Target>(
   Object.entries({
     account: { path: () => paths.profile(), label: 'See your account' },
@@ -37,7 +37,7 @@ export function targetOf(type: string | null, id: string | null, viewerIsAdmin: 
   return id === null || !target ? paths.notifications() : target.path(id, viewerIsAdmin)
 }
 
-/** What the link there is called. */
+/** Label of the link there. */
 export function targetLabel(type: string | null): string {
   return targets.get(type ?? '')?.label ?? 'See your notifications'
 }

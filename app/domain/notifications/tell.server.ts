@@ -16,8 +16,8 @@ import { targetLabel, targetOf } from './targets'
 import { topicOf } from './topic-of'
 
 /**
- * Tells of an event whoever the context has: the one who did it only of what guards their account, and everybody once, which
- * the tables hold by event and person.
+ * Notifies each recipient once (unique index on event and user). The actor is only notified about their own
+ * account's security.
  */
 export function tell(tx: Db, event: RecordedEvent, context: NotificationContext): void {
   const notified = new Set<string>()
@@ -32,7 +32,7 @@ export function tell(tx: Db, event: RecordedEvent, context: NotificationContext)
       }
 }
 
-/** What the message says, and for those whom it concerns what is owed of the booking from now on. */
+/** Text of the message; recipients whom it concerns also get what is owed of the booking from now on. */
 function textFor(
   message: Message,
   audience: Audience,

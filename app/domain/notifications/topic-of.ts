@@ -3,7 +3,7 @@ import type { Topic } from '~/domain/mail/topics'
 
 type AreaOf<Name> = Name extends `${infer Area}.${string}` ? Area : never
 
-/** What e-mails about the events of each area are about; a new area does not compile until it says so. */
+/** E-mail topic of the events in each area; a new area does not compile without one. */
 const byArea: Record<AreaOf<EventName>, Topic | 'security'> = {
   account: 'security',
   payout: 'security',
@@ -32,7 +32,7 @@ const byArea: Record<AreaOf<EventName>, Topic | 'security'> = {
   client: 'announcements',
 }
 
-/** The topic of an event's e-mails; nothing for those about security, which nobody can switch off. */
+/** The topic of an event's e-mails; `undefined` for security, which nobody can switch off. */
 export function topicOf(name: EventName): Topic | undefined {
   const topic = byArea[name.split('.')[0] as AreaOf<EventName>]
   return topic === 'security' ? undefined : topic

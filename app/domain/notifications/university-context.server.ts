@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { uniHostels, universities } from '~/db/tables/index.server'
 
-/** What a message about a university's hostel is filled with, and the warden whom it is about. */
+/** Template data for a message about a university's hostel, and the warden it concerns. */
 export function hostelContext(tx: Db, hostelId: string, wardenId: string | undefined) {
   const data = tx
     .select({ hostel: uniHostels.name, university: universities.name })
@@ -15,7 +15,7 @@ export function hostelContext(tx: Db, hostelId: string, wardenId: string | undef
   return { data, recipients: { warden }, owed: () => '' }
 }
 
-/** What a message about a university itself is filled with, and the person whom it is about. */
+/** Template data for a message about a university itself, and the person it concerns. */
 export function universityContext(tx: Db, universityId: string, personId: string | undefined) {
   const data = tx
     .select({ university: universities.name })

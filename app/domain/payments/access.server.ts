@@ -20,8 +20,9 @@ type ReachedPayment = PaymentOfBooking & { relations: Relation[] }
 const PAYMENTS = { href: paths.payments(), label: 'Payments' }
 
 /**
- * The payment with its booking and how this person stands to it, if they may do this to it: people stand to a payment
- * as they stand to its booking. Missing for those who stand in no relation to it. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
+ * The payment with its booking and this person's relations to it, which are their relations to the booking.
+ * Rule: decisions "Decisions on bookings, receipts and properties: who takes them". @throws missing for
+ * people without a relation to it, forbidden when they may not take this action.
  */
 export function findPaymentFor(
   actor: Actor,
@@ -52,12 +53,14 @@ export function wherePaymentFor(actor: Actor, action: PaymentAction): SQL | unde
   return whereRelated(actor, action)
 }
 
-/** A way in which somebody stands to payments: a condition, none for all of them, and the index that has their received sums. */
+/**
+ * One relation to payments: its condition (`undefined` for all payments), and the index that has their
+ * received sums.
+ */
 type WayToPayments = { where: SQL | undefined; received: string }
 
 /**
- * The same for reading, as conditions on `payments`, one for each way in which somebody stands to them: an index serves
- * each in the order of time.
+ * The same for reading, as conditions on `payments`, one per relation: an index serves each in order of time.
  */
 export function waysToPayments(actor: Actor): WayToPayments[] {
   if (actor.userType === 'admin') return [{ where: undefined, received: 'payments_received_all' }]

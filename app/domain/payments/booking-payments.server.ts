@@ -20,14 +20,14 @@ export function paymentsOf(tx: Db, bookingId: string): PaymentRow[] {
     .all()
 }
 
-/** Where the booking stands with its payments today. */
+/** The booking's balance as of today. */
 export function balanceOf(tx: Db, booking: BookingRow): BookingBalance {
   return bookingBalance(booking, paymentsOf(tx, booking.id), today())
 }
 
 /**
- * What the booking owed before this receipt, in whole shillings: due by today, else the next instalment, less what was
- * completed or sent before it. A decision freezes it. `all` has every receipt of the booking.
+ * The sum the booking owed before this receipt, in whole shillings: due by today, else the next instalment,
+ * less what was completed or sent before it. A decision freezes it. `all` has every receipt of the booking.
  * Rule: decisions "Receipts: the expected amount stays as it was read".
  */
 export function expectedOf(booking: BookingRow, payment: PaymentRow, all: readonly PaymentRow[]): number {

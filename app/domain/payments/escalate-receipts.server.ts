@@ -8,8 +8,8 @@ import { isUndecided, paymentStatuses } from '~/domain/money/payment-states'
 import { unansweredBefore } from './rules'
 
 /**
- * Tells administrators, once each, of receipts that nobody has checked for 72 hours. @returns how many.
- * Rule: decisions "Receipts: unanswered ones go to administrators".
+ * Notifies administrators, once per receipt, of receipts that nobody has checked for 72 hours. @returns how
+ * many. Rule: decisions "Receipts: unanswered ones go to administrators".
  */
 export function escalateReceipts(): number {
   const unanswered = and(

@@ -11,7 +11,9 @@ import { COUNT_LIMIT } from '~/domain/bookings/pages.server'
 import { paymentMethods } from '~/domain/money/payment-methods'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 
-/** What a search finds: a condition, and for whoever looks through all payments what the words find. */
+/**
+ * Result of a search: a condition, and for people who search all payments also the matches of the word index.
+ */
 export type FoundPayments = { where: SQL | undefined; words: FoundWords | null }
 
 /**

@@ -26,12 +26,15 @@ function receiptFields(noReference: string) {
 /** A receipt: a whole amount, its file, which is there, and its transaction number. */
 export const receiptForm = receiptFields('Your receipt is kept. Enter the payment reference.')
 
-/** The same of a form that came without its file: what both are needed for is said there, once. */
+/**
+ * The same for a form that arrived without its file: the message that both are required appears once, at the
+ * file.
+ */
 export const receiptFormWithoutFile = receiptFields('Enter the payment reference')
 
 export type SentReceipt = z.infer<typeof receiptForm>
 
-/** What was received may be less than what was sent. */
+/** The received amount may be lower than the sent one. */
 export function approveForm(sentAmountTzs: number) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
   return z.object({

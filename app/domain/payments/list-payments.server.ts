@@ -31,9 +31,9 @@ type PaymentList = { payments: PaymentCardView[]; count: string; tokens: PageTok
 const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment): ListKey => ({ at, id })
 
 /**
- * The payments that this person may see, 24 a page, newest first. Whoever receives money sees the receipts that wait
- * before all others, the one that waits longest on top. An unknown status or page is passed over.
- * Rule: decisions "Queues: who waits longest comes first".
+ * The payments that this person may see, 24 a page, newest first. For people who receive money, waiting
+ * receipts come before all others, the longest wait on top. An unknown status or page is ignored. Rule:
+ * decisions "Queues: who waits longest comes first".
  */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
   const receives = !typeMay(actor.userType, 'booking.request')
@@ -52,7 +52,7 @@ export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList
   }
 }
 
-/** What a list is narrowed to: a status, and what is typed. */
+/** Filters of a list: a status, and search terms. */
 type Narrowed = {
   status: PaymentStatus | undefined
   words: FoundPayments['words']

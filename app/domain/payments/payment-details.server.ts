@@ -47,7 +47,9 @@ export function paymentDetails(
   }
 }
 
-/** Where the tenant was told to pay; its number whole for the tenant, the owner and administrators. */
+/**
+ * The account that the tenant had to pay into; its full number for the tenant, the owner and administrators.
+ */
 function shownAccount(tx: Db, actor: Actor, booking: BookingRow): AccountView | null {
   const account = accountOf(tx, booking)
   const isWhole = actor.userType === 'admin' || [booking.tenantId, booking.ownerId].includes(actor.id)
@@ -59,7 +61,7 @@ export function paymentVersion(paymentId: string): number {
   return db().select({ v: payments.version }).from(payments).where(eq(payments.id, paymentId)).get()?.v ?? 0
 }
 
-/** What a verifier should know before approving. */
+/** Warnings for a verifier before approving. */
 function flagsOf(tx: Db, payment: PaymentRow): PaymentFlags {
   return {
     reference: flag(tx, payment, sameReference(payment)),

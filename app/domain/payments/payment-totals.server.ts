@@ -16,7 +16,9 @@ import { balanceOf } from './booking-payments.server'
 import { rentRoll, thisMonth } from './rent-roll.server'
 import type { LateView, PaymentTotals } from './views'
 
-/** What waits to be checked and what was received, of all payments that this person may see; whole shillings. */
+/**
+ * Sums waiting to be checked and sums received, for all payments that this person may see; whole shillings.
+ */
 export function paymentTotals(actor: Actor): PaymentTotals {
   const ways = waysToPayments(actor).map(({ where, received }) => ({
     ...waitingOf(where),

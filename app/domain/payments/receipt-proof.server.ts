@@ -82,7 +82,7 @@ export function isSentAgain(tx: Db, payment: PaymentRow): boolean {
   return standingOne(tx, payment.bookingId, payment) !== undefined
 }
 
-/** Nothing where the booking's own reference stands for the transaction number. */
+/** `undefined` where the booking's own reference replaces the transaction number. */
 export function sameReference({ paymentMethod, referenceFolded }: Proof): SQL | undefined {
   if (referenceFolded === null) return undefined
   return and(eq(payments.paymentMethod, paymentMethod), eq(payments.referenceFolded, referenceFolded))

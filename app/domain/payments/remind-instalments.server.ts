@@ -50,7 +50,7 @@ export function remindOfInstalments(bookingId: string): number {
   })
 }
 
-/** What is due and nobody was reminded of. A receipt that waits counts: it is the owner's turn. */
+/** Due reminders that were not sent. A waiting receipt counts as paid: it is the owner's turn. */
 function due(tx: Db, bookingId: string) {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
   if (!booking || !isConfirmed(booking.status) || isSuspended(tx, booking.ownerId)) return []

@@ -1,7 +1,7 @@
 import type { FilledInstalment } from '~/domain/money/allocation'
 import { type Day, daysBetween } from '~/domain/shared/calendar'
 
-/** So many days before its day a tenant is reminded of an instalment, each time once. */
+/** Days before the due date on which a tenant is reminded of an instalment, once each. */
 const STEPS = [0, 3, 7] as const
 /** Its day has passed. */
 export const LATE = -1
@@ -19,8 +19,8 @@ export function stepsUpTo(step: ReminderStep): ReminderStep[] {
 }
 
 /**
- * The instalments of which somebody should hear by now. The first has a deadline and a warning of its own.
- * Rule: decisions "Instalments: each reminder is sent once".
+ * Instalments whose reminder is due. The first one has a deadline and a warning of its own. Rule: decisions
+ * "Instalments: each reminder is sent once".
  */
 export function remindersDue(instalments: readonly FilledInstalment[], today: Day) {
   return instalments.flatMap(({ number, dueDate, openTzs, covered }) => {

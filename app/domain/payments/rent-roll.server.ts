@@ -16,7 +16,7 @@ import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/shared/calend
 import { waysToPayments } from './access.server'
 import type { RentLine } from './views'
 
-/** So many stays are added up in one go; more are asked for by a search. */
+/** Max stays added up at once; beyond this a search has to narrow them. */
 export const MOST_STAYS = 1_000
 
 const owners = alias(profiles, 'owners')
@@ -43,9 +43,9 @@ export function readMonth(month: string | null): Day {
 }
 
 /**
- * Who owes what in a month, for those who collect it: stays of which something falls due or was still open when it
- * began. Who is late longest comes first. Three statements however many stays there are.
- * Rule: decisions "Rent roll: what a month is".
+ * Debts of a month, for the people who collect them: stays of which an instalment falls due or was still open
+ * when it began, the longest overdue first. Three statements for any number of stays. Rule: decisions "Rent
+ * roll: what a month is".
  */
 export function rentRoll(actor: Actor, { from, search = '' }: { from: Day; search?: string }): RentRoll {
   const until = addMonths(from, 1)

@@ -18,7 +18,7 @@ export function checkByAt(sentAt: number): number {
   return sentAt + TO_CHECK
 }
 
-/** Receipts that were sent before this instant should have been checked by now. */
+/** Receipts sent before this instant are overdue for checking. */
 export function overdueBefore(nowAt: number): number {
   return nowAt - TO_CHECK
 }
@@ -31,12 +31,15 @@ function escalatesAt(sentAt: number): number {
   return sentAt + TO_ESCALATE
 }
 
-/** Receipts that were sent by this instant go to administrators by now. */
+/** Receipts sent by this instant go to administrators. */
 export function unansweredBefore(nowAt: number): number {
   return nowAt - TO_ESCALATE
 }
 
-/** What the tenant reads of a receipt that waits. Rule: decisions "Receipts: unanswered ones go to administrators". */
+/**
+ * Text for the tenant about a waiting receipt. Rule: decisions "Receipts: unanswered ones go to
+ * administrators".
+ */
 export function waitingSentence(
   { ownerName, createdAt }: { ownerName: string; createdAt: number },
   nowAt: number,
@@ -49,7 +52,10 @@ export function waitingSentence(
     : `${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}. Your booking waits for the answer.`
 }
 
-/** What the approval of a receipt means for its booking, when all of it arrived; amounts in whole shillings. */
+/**
+ * Text about what approving a receipt means for its booking, if the full sum arrived; amounts in whole
+ * shillings.
+ */
 export function approvalText(payment: {
   tenantName: string
   sentAmountTzs: number

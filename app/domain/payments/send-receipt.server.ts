@@ -77,7 +77,7 @@ export function sendReceipt(
   })
 }
 
-/** What a receipt may bring is what is open when those that wait count, as the payment page says. */
+/** Limits a receipt to the sum that is open once waiting receipts count, as on the payment page. */
 function ensureOpen(tx: Db, booking: BookingRow, amountTzs: number): void {
   const sent = and(eq(payments.bookingId, booking.id), isStanding)
   const row = tx

@@ -21,7 +21,7 @@ export type PaymentCardView = {
   amountTzs: number
   sentAmountTzs: number
   paymentMethod: PaymentMethod
-  /** As typed; 'no transaction number' stands for the booking's own reference. */
+  /** As typed; 'no transaction number' replaces the booking's own reference. */
   reference: string
   status: PaymentStatus
   createdAt: number
@@ -34,7 +34,10 @@ export type PaymentCardView = {
   isOverdue: boolean
 }
 
-/** Of the payments that somebody may see; whole shillings, `monthTzs` what was received since the first of this month. */
+/**
+ * Totals of the payments that a person may see; whole shillings, `monthTzs` received since the first of this
+ * month.
+ */
 export type PaymentTotals = { waiting: number; waitingTzs: number; receivedTzs: number; monthTzs: number }
 
 /** A late instalment in a sentence for its reader. */
@@ -51,9 +54,9 @@ export type PaymentDetailsView = PaymentCardView & {
   bookingTotalTzs: number
   startDate: Day
   endDate: Day
-  /** What the booking still owed when this receipt is left out. */
+  /** The booking's open sum without this receipt. */
   expectedTzs: number
-  /** Where the tenant was told to pay. */
+  /** The account that the tenant had to pay into. */
   account: AccountView | null
   balance: BookingBalance
   /** Only for those who decide. */
@@ -102,24 +105,24 @@ export type PaymentPageView = {
   totalTzs: number
   depositTzs: number
   paymentTerm: PaymentTerm
-  /** What the tenant chose when asking; where that cannot be used, what fits the account. */
+  /** The tenant's choice in the request; where it cannot be used, a method that fits the account. */
   paymentMethod: OpenPaymentMethod
   payByAt: number | null
   /** Nothing to pay into while the owner is suspended. */
   account: AccountView | null
-  /** Who checks an owner who is suspended, and can be written to: then nothing is paid and no receipt taken. */
+  /** Contact that checks a suspended owner; while it is set, nothing is paid and no receipt is accepted. */
   checkedBy: string | null
   /** When the owner set another account since the confirmation. */
   accountChangedAt: number | null
   ownerName: string
   ownerPhone: string | null
-  /** What is owed until when, and how much of it has arrived. */
+  /** The sum owed, its deadline, and how much of it has arrived. */
   next: string
   money: MoneyBar
   progress: ProgressStep[]
   balance: BookingBalance
   receipts: ReceiptView[]
-  /** What the latest receipt said, if it was rejected: the form begins with it. */
+  /** Values of the latest receipt if it was rejected: initial values of the form. */
   again: Pick<ReceiptView, 'amountTzs' | 'paymentMethod' | 'paymentReference'> | null
   /** The tenant's other requests on these days, which end with the next receipt. */
   withdraws: { id: string; title: string }[]
@@ -133,7 +136,7 @@ export type RentLine = RentOwed & {
   bookingId: string
   tenantName: string
   ownerName: string
-  /** What the tenant gave with the request, for those who collect the rent. */
+  /** The tenant's number from the request, for the people who collect the rent. */
   phone: string
   title: string
   roomType: string | null

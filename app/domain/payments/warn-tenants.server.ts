@@ -13,7 +13,7 @@ export function warnTenants(): number {
   return eachDue(due.warningIsDue(), warn)
 }
 
-/** A warning changes nothing that anybody decides on, so the version stays. */
+/** A warning changes no data that people decide on, so the version does not change. */
 function warn(tx: Db, booking: BookingRow): boolean {
   if (!warningIsDue(booking, now()) || balanceOf(tx, booking).firstUnsentTzs === 0) return false
   const { id } = booking

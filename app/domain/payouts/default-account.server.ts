@@ -28,7 +28,10 @@ export function makeDefault(tx: Db, ownerId: string, accountId: string): void {
   tx.update(payoutAccounts).set({ isDefault: true }).where(eq(payoutAccounts.id, accountId)).run()
 }
 
-/** Gives an owner without a default the newest account as one: exactly one stands while any exists. */
+/**
+ * Makes the newest account the default of an owner without one: exactly one default exists while any account
+ * does.
+ */
 export function ensureDefault(tx: Db, ownerId: string): void {
   const mine = and(eq(payoutAccounts.ownerId, ownerId), isActive)
   const accounts = tx.select().from(payoutAccounts).where(mine).orderBy(desc(payoutAccounts.createdAt)).all()

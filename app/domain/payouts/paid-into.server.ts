@@ -8,7 +8,10 @@ import { findPayoutAccountFor } from './access.server'
 import { masked } from './list.server'
 import type { PaidInto } from './rules'
 
-/** What pays into an account of this person; missing for somebody else's. Rule: decisions "Payout accounts: numbers never change". */
+/**
+ * The stays and listings that pay into an account of this person. Rule: decisions "Payout accounts: numbers
+ * never change". @throws missing for anybody else's.
+ */
 export function paidInto(actor: Actor, accountId: string): PaidInto {
   const account = findPayoutAccountFor(actor, accountId, 'payout.manage')
   return {

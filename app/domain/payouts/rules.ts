@@ -15,7 +15,7 @@ const listedBanks = [
   'Access Bank',
   'BOA Tanzania',
 ] as const
-/** Stands for a bank that is called by the name that its owner types. */
+/** Represents a bank whose name the owner types. */
 export const OTHER_BANK = 'Other'
 export const banks = [...listedBanks, OTHER_BANK] as const
 
@@ -39,7 +39,7 @@ export function maskNumber(number: string): string {
 /** How many accounts one owner keeps at once. */
 export const MAX_ACCOUNTS = 20
 
-/** What a list shows of an account: where the money goes, without its number. */
+/** An account in a list: where the money goes, without its number. */
 export type MaskedAccount = {
   id: string
   accountType: AccountType

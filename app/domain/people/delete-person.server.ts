@@ -8,7 +8,10 @@ import { findPersonFor, findPersonToChange } from './access.server'
 import { NOT_YOURSELF } from './rules'
 import { requirePersonVersion } from './update-person.server'
 
-/** What is asked about before an administrator deletes somebody; `version` is that of the account. Missing. */
+/**
+ * Summary for the question before an administrator deletes an account; `version` is that of the account.
+ * @throws missing
+ */
 export function deletionOutline(actor: Actor, userId: string): ClosingOutline & { version: number } {
   const { version } = findPersonFor(actor, userId, 'person.manage')
   const outline = closingOutline(actor, userId)
@@ -18,8 +21,9 @@ export function deletionOutline(actor: Actor, userId: string): ClosingOutline & 
 }
 
 /**
- * Deletes somebody for good, as they would themselves. Missing, forbidden to who was suspended meanwhile, stale, refused for
- * one's own account and with what stands in the way. Rule: decisions "Closing an account: obstacles".
+ * Deletes an account for good, as its owner would. Rule: decisions "Closing an account: obstacles". @throws
+ * missing, forbidden to an administrator who was suspended since, stale, refused for one's own account and
+ * with the obstacles.
  */
 export function deletePerson(actor: Actor, userId: string, seen: number | null): void {
   transaction((tx) => {

@@ -7,7 +7,7 @@ import { findPersonToChange } from './access.server'
 import type { PersonEdit } from './forms.server'
 import { updatePerson } from './update-person.server'
 
-/** Corrects somebody's name and telephone number; the person is told. Missing, stale. */
+/** Corrects a person's name and telephone number, and notifies them. @throws missing, stale */
 export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void {
   transaction((tx) => {
     const person = findPersonToChange(tx, actor, userId)

@@ -12,13 +12,13 @@ export const roleForm = z.object({
 })
 export type RoleChange = z.infer<typeof roleForm>
 
-/** What administrators change of a profile; the e-mail address stays. */
+/** Fields of a profile that administrators may change; the e-mail address is not one of them. */
 export const personForm = z.object({ full_name: fullNameField, phone: phoneField.optional(), version })
 export type PersonEdit = z.infer<typeof personForm>
 
 const SAY_WHY = 'Say why. The person reads it.'
 
-/** Why somebody is suspended; they are told. */
+/** Reason for a suspension; the person reads it. */
 export const suspensionForm = z.object({
   reason: z
     .string(SAY_WHY)

@@ -32,13 +32,13 @@ export function listPeople(
   return { people: personLines(inOrderOf(ids, rows)), count, tokens }
 }
 
-/** What the lists say of these people. */
+/** Rows of the lists for these people. */
 function personLines(rows: readonly PersonRow[]): PersonLine[] {
   const confirmed = confirmedAmong(rows.map(({ id }) => id))
   return rows.map((row) => personLine(row, confirmed))
 }
 
-/** What the lists say of one person, who is among the `confirmed` or not. */
+/** Row of the lists for one person; `confirmed` has the ids of people with a confirmed address. */
 export function personLine(row: PersonRow, confirmed = confirmedAmong([row.id])): PersonLine {
   const { id, version, fullName, email, phone, userType, createdAt, suspendedAt } = row
   return {

@@ -14,9 +14,9 @@ export function codePage(actor: Actor, userId: string) {
 }
 
 /**
- * Makes a one-time code with which somebody chooses a new password, the only one of theirs that works; they are told.
- * Missing, forbidden to who was suspended meanwhile, refused for administrators and for who is suspended.
- * Rule: decisions "One-time codes: for people without a working e-mail".
+ * Makes a one-time code for choosing a new password, the person's only valid one, and notifies them. Rule:
+ * decisions "One-time codes: for people without a working e-mail". @throws missing, forbidden to an
+ * administrator who was suspended since, refused for administrators and suspended people.
  */
 export function makeCode(actor: Actor, userId: string): { code: string; expiresAt: number } {
   return transaction((tx) => {

@@ -54,7 +54,7 @@ export function personMeanwhile(actor: Actor, userId: string, form: FormData) {
   })
 }
 
-/** What happened to an account, the earliest first. */
+/** Events of an account, earliest first. */
 function historyOf(userId: string) {
   return db()
     .select({ at: events.createdAt, name: events.name, data: events.data, by: profiles.fullName })

@@ -1,9 +1,9 @@
 import { type UserType, userTypes } from '~/domain/access/actor'
 
-/** What the list of people is narrowed to; '' does not narrow it. `page` names a page as the pager's links do. */
+/** Filters of the list of people; '' does not filter. `page` names a page as the pager's links do. */
 export type PeopleQuery = { search: string; type: UserType | 'suspended' | ''; page: string | null }
 
-/** What an administrator calls the account types, as the specification names them. */
+/** Administrators' labels of the account types, as the specification names them. */
 export const roleLabels: Record<UserType, string> = {
   tenant: 'Tenant',
   property_owner: 'Property Owner',

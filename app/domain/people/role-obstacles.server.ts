@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import type { PersonRow } from './access.server'
 import type { Obstacle } from './rules'
 
-/** What stands against another role of this person, each with its place; none when it may change. */
+/** Obstacles to another role for this person, each with its page; empty when the role may change. */
 export function roleObstacles(
   { id, fullName }: Pick<PersonRow, 'id' | 'fullName'>,
   tx: Db = db(),

@@ -12,10 +12,10 @@ export const ADMIN_HAS_NO_CODE =
 export const SUSPENDED_HAS_NO_CODE = 'This account is suspended. Restore it before you make a code.'
 export const MAX_REASON_LENGTH = 500
 
-/** Why a role stays as it is: a sentence, and where what stands against it is. */
+/** Reason why a role cannot change: a sentence, and a link to the obstacle. */
 export type Obstacle = { sentence: string; href: string; label: string }
 
-/** Whether the change of a role ends the person's sessions: whoever becomes or was an administrator signs in anew. */
+/** Whether the change of a role ends the person's sessions: new and former administrators sign in again. */
 export function endsSessions(from: UserType, to: UserType): boolean {
   return from === 'admin' || to === 'admin'
 }

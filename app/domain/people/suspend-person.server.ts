@@ -21,7 +21,10 @@ import { personLine } from './list-people.server'
 import { NOT_SUSPENDED, NOT_YOUR_OWN_SUSPENSION, SUSPENDED_ALREADY } from './rules'
 import { updatePerson } from './update-person.server'
 
-/** What is asked about before somebody is suspended or restored. `obstacle` is why they cannot be suspended. Missing. */
+/**
+ * Summary for the question before a person is suspended or restored. `obstacle`: why they cannot be
+ * suspended. @throws missing
+ */
 export function suspensionOutline(actor: Actor, userId: string) {
   const row = findPersonFor(actor, userId, 'person.manage')
   const open = and(eq(bookings.ownerId, userId), whereStatus(isOpen))

@@ -77,7 +77,7 @@ export function publicTitle(propertyId: string): string | null {
   return oneRow<{ title: string }>(query, { id: propertyId })?.title ?? null
 }
 
-/** What this person is to the listing; nobody to an unapproved one that is not theirs. */
+/** This person's relations to the listing; none to an unapproved one that is not theirs. */
 export function relationsTo(tx: Db, property: Property, actor: Actor | undefined): Relation[] {
   const relations: Relation[] = property.isApproved ? ['anyone'] : []
   if (!actor) return relations

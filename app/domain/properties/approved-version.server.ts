@@ -13,13 +13,16 @@ export function keepApproved(tx: Db, property: Property, rooms: StoredRoom[]): v
   tx.insert(approvedVersions).values({ propertyId: property.id, property, rooms }).run()
 }
 
-/** What was approved last of a property that changed since, with its categories; null when it did not. */
+/**
+ * The last approved version of a property that changed since, with its categories; `null` when it did not
+ * change.
+ */
 export function approvedBefore(propertyId: string): { property: Property; rooms: StoredRoom[] } | null {
   const row = db().select().from(approvedVersions).where(eq(approvedVersions.propertyId, propertyId)).get()
   return row ?? null
 }
 
-/** What is approved now takes the place of what was approved before. */
+/** Deletes the earlier approved version: the current one is approved now. */
 export function forgetApproved(tx: Db, propertyId: string): void {
   tx.delete(approvedVersions).where(eq(approvedVersions.propertyId, propertyId)).run()
 }

@@ -5,7 +5,7 @@ import { addDays, addMonths, compareDays, type Day, formatDay, laterDay } from '
 export type Stay = { startDate: Day; endDate: Day }
 type Availability = { capacity: number; stays: readonly Stay[] }
 
-/** What a listing without categories lets. */
+/** Units of a listing without categories. */
 export const SINGLE_UNIT_CAPACITY = 1
 
 /** Said when no unit is free for a stay; `roomId` is the room category's, null for a listing without categories. */

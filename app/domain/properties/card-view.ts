@@ -24,7 +24,7 @@ export type CardView = {
   genderPolicy: GenderPolicy
   images: readonly Picture[]
   availability: AvailabilityBadge
-  /** For those who let it: where it stands with the reviewers, unless it is approved. */
+  /** For people who let it: its approval state, unless it is approved. */
   approvalState?: ApprovalState
   /** For those who let it: why the reviewers rejected it. */
   rejectedBecause?: string

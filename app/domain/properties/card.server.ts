@@ -19,7 +19,7 @@ type Row = Omit<
   approvalNotes: string | null
 }
 
-/** What a card shows of a description, and a little more. */
+/** Letters of a description that are read for a card: a little more than it shows. */
 const DESCRIPTION_LETTERS = 160
 
 const CARDS = `

@@ -1,4 +1,4 @@
-/** What a listing can be. */
+/** Types of a listing. */
 export const propertyTypes = ['hostel', 'room', 'apartment', 'office'] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
@@ -20,14 +20,14 @@ export function hasRoomCategories(type: PropertyType): boolean {
   return type === 'hostel'
 }
 
-/** What one unit of a room category is, and what its price and counts mean. */
+/** One unit of a room category; its price and counts are per unit. */
 export const letByChoices = ['room', 'bed'] as const
 export type LetBy = (typeof letByChoices)[number]
 export const letByLabels: Record<LetBy, string> = { room: 'per month', bed: 'per month, per bed' }
-/** What one booking takes where beds are let. */
+/** Where beds are let, one booking takes one bed. */
 export const ONE_BED = 'One request is for one bed: friends who share a room each send their own.'
 
-/** Who may live here. */
+/** Gender of the people who may live here. */
 export const genderPolicies = ['any', 'female', 'male'] as const
 export type GenderPolicy = (typeof genderPolicies)[number]
 export const genderPolicyLabels: Record<GenderPolicy, string> = {

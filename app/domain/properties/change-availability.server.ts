@@ -33,7 +33,7 @@ export const availableRoomsForm = z.object({
 })
 type OfferRow = z.infer<typeof availableRoomsForm>['rooms'][number]
 
-/** Why a row is not saved, and what its category offers by now. */
+/** Error of a row that was not saved, and the number that its category offers now. */
 type RowProblem = { index: number; sentence: string; availableRooms: number }
 
 type RoomAvailability = Pick<StoredRoom, 'id' | 'roomType' | 'letBy' | 'totalRooms' | 'availableRooms'> & {
@@ -41,7 +41,7 @@ type RoomAvailability = Pick<StoredRoom, 'id' | 'roomType' | 'letBy' | 'totalRoo
   freeToday: number
 }
 
-/** What each room category offers now, and how much of it is free today. */
+/** The number of units that each room category offers now, and how many of them are free today. */
 export function roomAvailability(propertyId: string, tx: Db = db()): RoomAvailability[] {
   return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms }) => {
     const stays = comingStays(tx, { propertyId, roomId: id })

@@ -7,7 +7,9 @@ import { type CheckKind, type CheckView, checkKinds, endedByProfile, ownerChecks
 
 type StandingCheck = { kind: CheckKind; by: string; at: number }
 
-/** The checks of a listing that stand, with who made them and when, in their own order. */
+/**
+ * The valid checks of a listing, with the administrator who made them and when, in the order of `checkKinds`.
+ */
 export function checksOf(propertyId: string, tx: Db = db()): StandingCheck[] {
   const rows = tx
     .select({ kind: propertyChecks.kind, by: profiles.fullName, at: propertyChecks.checkedAt })
@@ -18,7 +20,7 @@ export function checksOf(propertyId: string, tx: Db = db()): StandingCheck[] {
   return rows.toSorted(inOrder)
 }
 
-/** What everybody may know of them: what was looked at, and when. */
+/** The public part of the checks: their kind and day. */
 export function shownChecks(propertyId: string): CheckView[] {
   return allRows<{ kind: CheckKind; at: number }>(SHOWN, { propertyId })
     .map(({ kind, at }) => ({ kind, day: dayOf(at) }))

@@ -1,6 +1,6 @@
 import type { Day } from '~/domain/shared/calendar'
 
-/** What administrators can look at beyond the form of a listing. */
+/** Kinds of checks that administrators can make beyond the form of a listing. */
 export const checkKinds = ['phone', 'identity', 'photos', 'place'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -19,7 +19,7 @@ export const checkEnds: Record<CheckKind, string> = {
   place: 'Ends when the address or the position changes.',
 }
 
-/** What was done, as it follows 'Checked on Mon 5 Oct 2026:'. */
+/** Text of a check that follows 'Checked on Mon 5 Oct 2026:'. */
 export const checkSentences: Record<CheckKind, string> = {
   phone: "we called the owner's telephone number.",
   identity: "we saw the owner's identity document.",
@@ -27,7 +27,7 @@ export const checkSentences: Record<CheckKind, string> = {
   place: 'we visited the place.',
 }
 
-/** A check that still stands, and on which day it was made. */
+/** A valid check, and the day on which it was made. */
 export type CheckView = { kind: CheckKind; day: Day }
 
 type Pictured = { images: readonly { key: string }[] }
@@ -61,7 +61,7 @@ export function endedByProfile(
 /** Those that vouch for whoever owns the listing. */
 export const ownerChecks: readonly CheckKind[] = ['phone', 'identity']
 
-/** Which photos stand where: those of the house, and of each category that has any. */
+/** Photos with their positions: those of the house, and of each category that has any. */
 function photosOf(house: Pictured, rooms: readonly SeenRoom[]): string {
   const keysOf = ({ images }: Pictured) => images.map(({ key }) => key)
   const ofRooms = rooms.filter(({ images }) => images.length > 0).map((room) => [room.id, keysOf(room)])

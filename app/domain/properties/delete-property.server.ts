@@ -12,7 +12,7 @@ import { ensureNoOpenBookings, openBookings } from './stays.server'
 
 const NOT_DELETED = 'This property cannot be deleted'
 
-/** What is asked about before a listing goes; `stays` says why it cannot go now. */
+/** Summary for the question before a listing is deleted; `stays`: why it cannot be deleted now. */
 export function deletionOutline(actor: Actor, propertyId: string) {
   const { id, title, propertyType } = findPropertyFor(actor, propertyId, 'property.delete')
   const stays = openBookings(db(), { propertyId: id }, NOT_DELETED)

@@ -4,7 +4,7 @@ import { isStay, statusSql } from '~/domain/money/booking-states'
 import { addMonths, type Day, laterDay } from '~/domain/shared/calendar'
 import { SINGLE_UNIT_CAPACITY, type Stay, takenUnits } from './availability'
 
-/** So many months stand on the calendar. */
+/** Months on the calendar. */
 const MONTHS = 12
 
 /** A room category, or a listing without categories (`roomType` is null then); `taken` is by month. */

@@ -20,9 +20,9 @@ import { readMonths, readMoveIn, type StartWindow } from './stay-query'
 import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
 
 /**
- * A listing's page as this query asks for it: `room` (or the booking's `hostel_room_id`, `selected_room_type`) chooses a
- * room category, `move_in` and `months` a stay. Missing for those who may not see it. What the query says wrongly is left
- * out.
+ * A listing's page for this query: `room` (or the booking's `hostel_room_id`, `selected_room_type`) chooses a
+ * room category, `move_in` and `months` a stay. Invalid values in the query are ignored. @throws missing for
+ * people who may not see it.
  */
 export function propertyPage(
   actor: Actor | undefined,

@@ -27,10 +27,10 @@ export type RoomView = {
 /** `phone` is 255 and nine digits. */
 export type OwnerContact = { name: string; phone: string | null }
 
-/** What the visitor said of the stay; `freeUnits` is told when a first day was said. */
+/** The stay that the visitor asked for; `freeUnits` is set when it has a first day. */
 export type AskedStay = {
   moveInDate: Day | null
-  /** What was asked for as the move-in date and cannot be one. */
+  /** An invalid move-in date, as the visitor asked for it. */
   unusableDate: string | null
   months: number
   askedMonths: number | null
@@ -78,9 +78,9 @@ export type PropertyView = {
   rooms: RoomView[]
   /** The chosen room category; null while none is, and where there are none. */
   room: RoomView | null
-  /** What cards and filters go by: a hostel's lowest price, else its own. */
+  /** Price on cards and in filters: a hostel's lowest price, else its own. */
   fromPriceTzs: number
-  /** Of the chosen unit; for a hostel without a choice the rounded mean of its categories. */
+  /** Price of the chosen unit; for a hostel without a choice the rounded mean of its categories. */
   pricePerMonthTzs: number
   terms: { minTerm: number; maxTerm: number | null; allowedPaymentTerms: string[] }
   stay: AskedStay

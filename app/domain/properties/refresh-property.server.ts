@@ -13,9 +13,10 @@ import { roomsOf } from './access.server'
 import { earliestFree, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
 
 /**
- * Writes anew what follows from a listing, its categories and their confirmed stays: from price, lowest minimum term,
- * first free day, whether lists show it, its search words. Called in the transaction of every write to one of them;
- * nothing happens when the listing is gone. Rule: decisions "Derived columns: stored with the property".
+ * Recomputes the columns derived from a listing, its categories and their confirmed stays: from price, lowest
+ * minimum term, first free day, whether lists show it, its search words. Called in the transaction of every
+ * write to one of them; does nothing when the listing is gone. Rule: decisions "Derived columns: stored with
+ * the property".
  */
 export function refreshProperty(tx: Db, propertyId: string): void {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()

@@ -35,7 +35,7 @@ export function formKeyOf(draftId: string): string {
   return `listing:${draftId}`
 }
 
-/** What an empty form for a new listing shows. */
+/** Initial values of the form for a new listing. */
 export const propertyDefaults = {
   city: 'Dar es Salaam',
   region: 'Dar es Salaam',
@@ -49,7 +49,9 @@ export const depositPlaceholders: Record<DepositType, string> = { percent: '10',
 
 type Priced = { pricePerMonthTzs: number }
 
-/** What cards, filters and sorting go by: the lowest category price of a hostel, else the listing's own price. */
+/**
+ * Price for cards, filters and sorting: the lowest category price of a hostel, else the listing's own price.
+ */
 export function fromPriceTzs(
   listing: Priced & { propertyType: PropertyType },
   categories: readonly Priced[],
@@ -86,7 +88,7 @@ export function lowestMinTerm(
   return Math.min(...categories.map((category) => category.minRentalTerm))
 }
 
-/** What free text looks through in a listing. */
+/** Fields of a listing that free text searches. */
 type Searched = {
   title: string
   description: string
@@ -114,8 +116,8 @@ export function searchText(
 export type AvailabilityBadge = { kind: 'now' | 'from' | 'full'; text: string }
 
 /**
- * What a card says today. `freeFromDate` is the stored first day on which a stay of minimum term fits, null when none
- * does within the start window. Rule: decisions "Availability: by date".
+ * Badge of a card today. `freeFromDate` is the stored first day on which a stay of minimum term fits, `null`
+ * when none does within the start window. Rule: decisions "Availability: by date".
  */
 export function availabilityBadge(
   listing: { isAvailable: boolean; freeFromDate: Day | null },

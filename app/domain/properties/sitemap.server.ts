@@ -1,6 +1,6 @@
 import { allRows, oneRow } from '~/db/prepared.server'
 
-/** What a search engine is told of a listing; `updatedAt` in milliseconds UTC. */
+/** A listing in the sitemap for search engines; `updatedAt` in milliseconds UTC. */
 type MappedProperty = { id: string; updatedAt: number }
 
 /** Numbers of listings in one part: fewer than the 50,000 addresses that a site map may hold. */

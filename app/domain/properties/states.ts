@@ -1,6 +1,6 @@
 import { refused } from '~/domain/shared/refusals'
 
-/** Where a listing stands with the reviewers. A half-made listing is a draft and is no listing yet. */
+/** Approval state of a listing. An unfinished listing is a draft and has no state yet. */
 export const approvalStates = ['pending', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
@@ -12,7 +12,7 @@ const steps: Record<ApprovalStep, { from: readonly ApprovalState[]; to: Approval
   send_again: { from: ['rejected'], to: 'pending' },
 }
 
-/** What a new listing is. */
+/** State of a new listing. */
 export const SUBMITTED: ApprovalState = 'pending'
 
 /** The note that an edit by anyone but an administrator leaves for the reviewer. */

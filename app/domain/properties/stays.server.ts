@@ -10,10 +10,13 @@ import { refused } from '~/domain/shared/refusals'
 import { count as countOf } from '~/domain/shared/text'
 import { freeUnits, overbookedDay, overbookedSentence, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
 
-/** What one stay takes: a listing without categories, or one room or bed of a category; `offer` is how many are let. */
+/**
+ * The unit of one stay: a listing without categories, or one room or bed of a category; `capacity` is how
+ * many are let.
+ */
 export type Unit = { propertyId: string; hostelRoomId: string | null; capacity: number }
 
-/** The unit as it is offered now; nothing when there is no such listing, or no such category in it. */
+/** The unit as it is offered now; `undefined` when the listing, or its category, does not exist. */
 export function findUnit(tx: Db, propertyId: string, hostelRoomId: string | null): Unit | undefined {
   if (hostelRoomId === null) {
     const listing = tx

@@ -88,7 +88,7 @@ function describeChanges(changes: readonly Change[]): string {
   return people.map(({ by, phrases }) => `${by} ${[...phrases].join(', then ')}`).join('; ')
 }
 
-/** What somebody did to a listing: 'changed title, price'; null for other events. */
+/** Phrase for a change to a listing: 'changed title, price'; `null` for other events. */
 export function phraseOf(name: string, data: unknown): string | null {
   return isEventName(name) ? (phrases[name]?.(readPayload(data)) ?? null) : null
 }

@@ -12,8 +12,8 @@ export type RefundAction = Extract<RowAction, `refund.${string}`>
 export type RefundOfBooking = { refund: RefundRow; booking: BookingRow }
 
 /**
- * The refund of a booking, if this person may do this to it. Missing for those who stand in no relation to the booking, and
- * where nothing goes back.
+ * The refund of a booking, if this person may take this action on it. @throws missing for people without a
+ * relation to the booking, and for bookings without a refund; forbidden when they may not take this action.
  */
 export function findRefundFor(
   actor: Actor,

@@ -114,7 +114,7 @@ export function closeRefunds(): number {
 
 type Decided = [Change, Notice]
 
-/** One step on a refund as it stands now, with what it changes and who hears of it. */
+/** Takes one step on the current refund: `decide` returns the changed values and the event to record. */
 function take(
   actor: Actor,
   bookingId: string,

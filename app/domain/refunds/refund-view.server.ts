@@ -15,7 +15,7 @@ const actions: Record<RefundStep, RefundAction> = {
   decide: 'refund.decide',
 }
 
-/** What goes back of a booking that this person may read; null where nothing does. */
+/** The refund of a booking that this person may read; `null` without one. */
 export function refundOf(actor: Actor, booking: BookingRow, tx: Db = db()): RefundView | null {
   const refund = refundsOfAll(tx, [booking.id]).get(booking.id)
   return refund ? viewOf(tx, actor, refund, booking) : null

@@ -1,10 +1,10 @@
 import type { RefundState } from '~/domain/money/refund-states'
 
-/** What goes back of a cancelled booking's money, and what this person may do about it now. */
+/** The refund of a cancelled booking, and the steps that this person may take on it now. */
 export type RefundView = RefundState & {
   bookingId: string
   version: number
-  /** What the owner received for the booking. */
+  /** Sum that the owner received for the booking. */
   paidTzs: number
   title: string
   tenantName: string

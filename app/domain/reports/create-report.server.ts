@@ -16,7 +16,7 @@ import { type ReportKind, stayReport } from './rules'
 const OUTSIDE_48_HOURS =
   'A problem can be reported from the day you move in for 48 hours, while the stay is confirmed. At other times call the owner, whose number stands at the booking.'
 
-/** What is reported, as somebody who may report it sees it. */
+/** The subject of a report, for a person who may report it. */
 export type Reported = { kind: ReportKind; id: string; name: string }
 
 /** The listing, for whoever may read it and neither owns it nor looks after it. Missing, refused. */
@@ -54,8 +54,9 @@ export function stayReportForm(
 }
 
 /**
- * Writes a report down and tells the administrators. `find` proves again that this person may report the thing. Refused
- * while a report of theirs on it is open. Rule: decisions "Reports: one open per person and thing".
+ * Stores a report and notifies the administrators. `find` checks again that this person may report the
+ * subject. Rule: decisions "Reports: one open per person and thing". @throws refused while an earlier report
+ * of theirs on it is open.
  */
 export function createReport(
   actor: Actor,

@@ -12,7 +12,7 @@ const written = (absent: string) =>
       `Use at most ${MAX_DETAILS.toLocaleString('en-TZ')} characters.`,
     )
 
-/** What somebody reports of a listing or a stay. */
+/** A report on a listing or a stay. */
 export const reportForm = (kind: ReportKind) =>
   z.object({
     reason: z

@@ -128,7 +128,7 @@ export function disputedReceipts(page: string | null = null): Listed<WaitingView
   )
 }
 
-/** Requests that their owners should have answered by now. They lapse at `at`. */
+/** Requests whose owners are late with their answer. They lapse at `at`. */
 export function unansweredRequests(page: string | null = null): Listed<WaitingView> {
   const at = bookings.expiresAt
   return waiting(

@@ -5,7 +5,7 @@ import { HOUR } from '~/domain/shared/units'
 export const reportKinds = { listing: 'Listing', stay: 'Stay' } as const
 export type ReportKind = keyof typeof reportKinds
 
-/** What can be wrong, by what is reported. */
+/** Reasons for a report, by the kind of its subject. */
 export const reportReasons: Record<ReportKind, Record<string, string>> = {
   listing: {
     not_there: 'This place does not exist',
@@ -33,7 +33,7 @@ export const reportEnds = {
 } as const
 export type ReportEnd = keyof typeof reportEnds
 
-/** From move-in on so long a tenant may report what is wrong with the stay. */
+/** Time from move-in within which a tenant may report a problem with the stay. */
 const REPORTED_WITHIN = 48 * HOUR
 
 /** Until when a problem of this stay can be reported, and whether it can be now. Rule: decisions "Reports: one open per person and thing". */

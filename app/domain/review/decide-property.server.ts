@@ -16,7 +16,7 @@ const atMost = `Write at most ${MAX_NOTES_LENGTH.toLocaleString('en-TZ')} charac
 const version = z.unknown().optional().transform(seenVersion)
 const notes = z.string('Say what has to change').trim().max(MAX_NOTES_LENGTH, atMost)
 
-/** What the reviewer writes to the owner: wanted with an approval, needed with a rejection. */
+/** The reviewer's note to the owner: optional with an approval, required with a rejection. */
 export const approveForm = z.object({ approval_notes: notes.optional(), version })
 export const rejectForm = z.object({ approval_notes: notes.min(1, 'Say what has to change'), version })
 export type Review = z.infer<typeof approveForm>

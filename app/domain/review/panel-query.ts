@@ -1,4 +1,4 @@
-/** What the panel's list of listings can be narrowed to. */
+/** Filters of the panel's list of listings. */
 export const panelFilters = ['', 'listed', 'unlisted', 'featured'] as const
 type PanelFilter = (typeof panelFilters)[number]
 export const panelFilterLabels: Record<PanelFilter, string> = {

@@ -1,6 +1,6 @@
 import { CHOSEN_MAX } from '~/domain/shared/chosen'
 
-/** What the approval queue can be narrowed to. */
+/** Filters of the approval queue. */
 export const reviewFilters = ['pending', 'approved', 'all'] as const
 type ReviewFilter = (typeof reviewFilters)[number]
 export const reviewFilterLabels: Record<ReviewFilter, string> = {

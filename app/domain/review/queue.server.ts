@@ -93,7 +93,7 @@ export function nextInQueue(
   return next ? (linesOf(actor, [next.id])[0] ?? null) : null
 }
 
-/** What may be found by these words; nothing by somebody who reviews nothing. */
+/** Source of the listings that these terms may find; empty for people who review no listings. */
 function sourceOf(actor: Actor, search: string): Omit<Source, 'where'> {
   const match = typeMay(actor.userType, 'admin.area') ? wordMatch(search, endingsIn('property_words')) : ''
   return { match, params: match === null ? {} : { match } }
@@ -103,7 +103,7 @@ const KEY = 't.id, t.seq, t.updated_at as updatedAt, t.approval_state as approva
 const OF_WORDS = 'property_words cross join properties t on t.seq = property_words.rowid'
 const FOUND = 'property_words match :match'
 
-/** Of the listings that words find, those that wait are picked before any row is read: they are few. */
+/** Selects the waiting listings among the matches before any row is read: they are few. */
 const FOUND_WAITING = `${FOUND} and +property_words.rowid in (select seq from properties where approval_state = 'pending')`
 
 function readWaiting(

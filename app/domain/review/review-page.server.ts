@@ -13,7 +13,7 @@ import { seenVersion } from '~/domain/shared/text'
 type ReviewView = {
   property: Omit<Property, 'searchText'>
   rooms: StoredRoom[]
-  /** What was approved last, where it changed since. */
+  /** The last approved version, if the listing changed since. */
   approved: { property: Omit<Property, 'searchText'>; rooms: StoredRoom[]; at: number | null } | null
   owner: {
     id: string
@@ -49,8 +49,9 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
 }
 
 /**
- * What the page of a decision on a property shows: too little to decide on, so it decides on the version that the review
- * showed, which its address names. Rule: decisions "Versions: nobody decides on what they have not seen".
+ * Data for the page of a decision on a property. It shows too little to decide on, so it decides on the
+ * version that the review showed, which is in its address. Rule: decisions "Versions: nobody decides on what
+ * they have not seen".
  */
 export function propertyToDecide(actor: Actor, propertyId: string, address: string) {
   const { property, owner } = propertyForReview(actor, propertyId)
@@ -71,7 +72,7 @@ function approvedOf(propertyId: string): ReviewView['approved'] {
   return { property, rooms: approved.rooms, at: property.approvedAt }
 }
 
-/** What happened to a listing, the earliest first. */
+/** Events of a listing, earliest first. */
 function historyOf(propertyId: string): ReviewView['history'] {
   return db()
     .select({ at: events.createdAt, name: events.name, data: events.data, by: profiles.fullName })
