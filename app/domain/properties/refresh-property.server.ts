@@ -15,7 +15,7 @@ import { earliestFree, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
 /**
  * Recomputes the columns derived from a listing, its categories and their confirmed stays: from price, lowest
  * minimum term, first free day, whether lists show it, its search words. Called in the transaction of every
- * write to one of them; does nothing when the listing is gone. Rule: decisions "Derived columns: stored with
+ * write to one of them; skips a listing that is gone. Rule: decisions "Derived columns: stored with
  * the property".
  */
 export function refreshProperty(tx: Db, propertyId: string): void {

@@ -13,8 +13,8 @@ import { understand } from './understand'
 type Best = { search: Search; found: Found; reading: Reading }
 
 /**
- * The search that answers best: as its words are understood, else as they stand, else without the words that fewest
- * properties have. Rule: decisions "Search: what words mean".
+ * The best search with results: first as its terms are understood, then as they were typed, then without the
+ * terms that the fewest properties have. Rule: decisions "Search: what words mean".
  */
 export function bestSearch(scope: Scope, typed: Filters, own: readonly GenderPolicy[]): Best {
   const tried = (filters: Filters, reading: Partial<Reading> = {}): Best => {

@@ -51,7 +51,7 @@ function exactCount(search: Search): number {
   return fitting - read(search, `select count(*) as count ${suspects} and ${fits} and not ${FREE}`, false)
 }
 
-/** Of what can be booked in a place, of a type and for whom, the number is kept. */
+/** Whether a kept count answers it: bookable listings are counted by city, type and gender. */
 function isKept({ scope, filters, stay }: Search): boolean {
   const { minPriceTzs, maxPriceTzs, college } = filters
   return scope.kind === 'listed' && !stay && minPriceTzs === null && maxPriceTzs === null && !college

@@ -3,7 +3,7 @@ import type { CardView } from '~/domain/properties/card-view'
 import type { Position } from './filters'
 import { squareMetres } from './locations.server'
 
-/** From where distances are told: a college, the middle of a city, or the person who asks. */
+/** Origin of distances: a college, the middle of a city, or the visitor. */
 type Origin = { position: Position; college?: string; city?: string }
 
 export type NearCollege = { code: string; position: Position | null }

@@ -42,8 +42,8 @@ export function withAnyWord(filters: Filters): Filters | null {
 }
 
 /**
- * What travels to a listing, beside the stay, so that its way back leads to the same page of results, or to the
- * calculator. Rule: decisions "Results: the way back to them".
+ * Query parameters passed on to a listing, besides the stay, so that its link back leads to the same page of
+ * results, or to the calculator. Rule: decisions "Results: the way back to them".
  */
 export function cameFrom(query: URLSearchParams, filters: Filters): FilterQuery {
   return {
@@ -55,7 +55,7 @@ export function cameFrom(query: URLSearchParams, filters: Filters): FilterQuery 
 
 export type StayQuery = { move_in?: string; months?: number }
 
-/** What travels from the list to a listing and on to its booking. */
+/** Query parameters passed on from the list to a listing and its booking. */
 export function stayQuery(stay: Pick<Filters, 'moveInDate' | 'months'>): StayQuery {
   return { move_in: stay.moveInDate ?? undefined, months: stay.months ?? undefined }
 }
@@ -82,7 +82,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   )
 }
 
-/** The order that was chosen and that the list has, with what is left without it; nothing for the usual one. */
+/** The chosen order, if the list has it, with the filters without it; empty for the default order. */
 export function chosenSort(filters: Filters, sort: Sort): ActiveFilter[] {
   if (filters.sort === noFilters.sort || filters.sort !== sort) return []
   return [{ label: sortLabels[sort], without: { ...filters, sort: noFilters.sort } }]

@@ -13,7 +13,9 @@ export const sortLabels: Record<Sort, string> = {
   near: 'Nearest first',
 }
 
-/** Whom the place is for: the first two also find places for anyone; `everyone` leaves none out, whoever asks. */
+/**
+ * Gender filter: the first two also find places for anyone; `everyone` includes all places, whoever searches.
+ */
 export const genderFilters = ['female', 'male', 'female_only', 'male_only', 'everyone'] as const
 type GenderFilter = (typeof genderFilters)[number]
 
@@ -25,7 +27,10 @@ export const genderFilterLabels: Record<GenderFilter, string> = {
   everyone: 'All places',
 }
 
-/** Of `college`: any college, named or with a known walk to it. Rule: decisions "University chip: what it finds". */
+/**
+ * Value of `college` for any college, named or with a known walk to it. Rule: decisions "University chip:
+ * what it finds".
+ */
 export const ANY_COLLEGE = 'any'
 
 export const MAX_SEARCH_LETTERS = 100
@@ -37,7 +42,7 @@ export const MAX_LOCATION_LETTERS = 60
 export const searchTerms = ['all', 'any'] as const
 export type SearchTerms = (typeof searchTerms)[number]
 
-/** What somebody looks for. Empty texts and nulls do not filter. */
+/** Filters of a search. Empty texts and nulls do not filter. */
 export type Filters = {
   search: string
   terms: SearchTerms

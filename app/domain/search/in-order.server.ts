@@ -3,7 +3,7 @@ import { FAR, type Key, merged, type Reading } from './cursor'
 import { noFilters } from './filters'
 import { conditions, type Search, searchParams } from './plan.server'
 
-/** Of so many listings that an index holds in order, some are looked at for words before all that have them are sorted. */
+/** Max listings scanned in index order for the search terms; beyond it, all matches are sorted instead. */
 const SCAN_LIMIT = 2_000
 
 /**
@@ -16,7 +16,8 @@ export function keysInOrder(search: Search, reading: Reading, key: string): Key[
 }
 
 /**
- * The same when they are met soon; null when some place goes on without having given enough. Rule: decisions "Free text: in another order than the newest".
+ * The same within the scan limit; `null` when a location reaches it before it has enough keys. Rule:
+ * decisions "Free text: in another order than the newest".
  */
 export function keysWithinScan(search: Search, reading: Reading, key: string): Key[] | null {
   const found: Key[] = []
@@ -48,8 +49,8 @@ function readParts(search: Search, reading: Reading, key: string, soon: boolean)
 type Part = { key: string; where: string; order: string }
 
 /**
- * What has the same key as where the reading begins, then what lies beyond it: an index finds each, while for the pair of
- * key and number it would find the key alone and read all that are equal again.
+ * First the rows with the cursor's own key, then those beyond it: an index finds each part, while for the
+ * pair of key and number it would find the key alone and read all equal rows again.
  */
 function partsOf({ sort }: Search, { descending }: Reading, key: string): Part[] {
   const [sign, direction] = descending ? ['<', 'desc'] : ['>', 'asc']
@@ -85,7 +86,7 @@ function readPart(search: Search, reading: Reading, part: Part, soon: boolean): 
   return end && keys.length < reading.limit ? null : keys
 }
 
-/** The listing up to which some are looked at; none when there are not so many. */
+/** The last listing within the scan limit; `undefined` when there are fewer. */
 function endOfScan(search: Search, reading: Reading, part: Part): Key | undefined {
   const plain = {
     ...search,

@@ -7,7 +7,9 @@ import { type Meaning, wordList } from './word-list'
 
 const kept = memoised<Lexicon>(1)
 
-/** What words mean: the word list, with the cities and colleges of now and the words of all listings. */
+/**
+ * Meanings of search terms: the word list, the current cities and colleges, and the words of all listings.
+ */
 export function lexicon(): Lexicon {
   return kept('', makeLexicon)
 }
@@ -57,7 +59,7 @@ function* collegePhrases(
   }
 }
 
-/** Words that stand in one college's name and mean something else as well. */
+/** Words in one college's name that also mean something else. */
 const commonNames = new Set(
   `accountancy african agriculture archbishop augustine business christian development education finance institution
   kampala management medical muslim national open planning rural state tanzania transport tumaini`.split(

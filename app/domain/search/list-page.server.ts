@@ -11,7 +11,7 @@ import { type SearchResult, searchProperties } from './search.server'
 
 type ListPage = SearchResult & {
   filters: Filters
-  /** What of the query was not understood and did not filter. */
+  /** Parts of the query that were not understood and did not filter. */
   ignored: Ignored[]
   cities: string[]
   /** The page that the query named; null for the first. */

@@ -1,4 +1,4 @@
-/** Letters that may be wrong in a word of so many: the first letter is seldom one of them. */
+/** Max wrong letters in a word of this length: people seldom mistype the first letter. */
 function mostMistakes(length: number): number {
   if (length < 3) return 0
   return length < 6 ? 1 : 2

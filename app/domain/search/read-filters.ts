@@ -15,14 +15,14 @@ import {
   sorts,
 } from './filters'
 
-/** What of a query does not filter: the field as the form calls it, and what stood there, which part of it, or why not. */
+/** Ignored part of a query: the label of its field, with the value, the ignored part of it, or the reason. */
 export type Ignored = { label: string } & ({ value: string } | { part: string } | { reason: string })
 type ReadFilters = { filters: Filters; ignored: Ignored[] }
 
 /**
- * What a query asks for. Nothing in it is an error: what cannot be understood is left out and named.
- * `near`, a position that a browser told, and `city` are read as `location` where none is typed; of a name that comes twice
- * the first counts. Prices the wrong way round are turned.
+ * Filters of a query. No value is an error: those that cannot be understood are ignored and named. `near`, a
+ * position from the browser, and `city` are read as `location` where none is typed; the first value of a
+ * repeated name counts. Prices in the wrong order are swapped.
  */
 export function readFilters(query: URLSearchParams, window: StartWindow): ReadFilters {
   const ignored: Ignored[] = []
@@ -95,7 +95,7 @@ function oneOf<T extends string>(choices: readonly T[], text: string): T | null 
   return choices.find((choice) => choice === text.toLowerCase()) ?? null
 }
 
-/** Control characters, marks of direction and halves of letters are nothing that anybody typed. */
+/** Nobody types control characters, direction marks or unpaired surrogates. */
 function printable(text: string): string {
   return text.replace(/[^\P{C}\s]+/gu, ' ').trim()
 }

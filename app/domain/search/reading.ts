@@ -2,10 +2,10 @@ import { activeFilters } from './filter-query'
 import type { Filters } from './filters'
 import type { Correction } from './understand'
 
-/** How the words of a search were read, where that is not as they stand. */
+/** How the terms of a search were read, where that differs from what was typed. */
 export type Reading = { corrections: Correction[]; leftOut: string[]; filters: Filters }
 
-/** What a list says of how a search was read: whole sentences; none where it was read as it stands. */
+/** Sentences for a list about how its search was read; empty where it was read as typed. */
 export function readingSentences(
   { corrections, leftOut, filters }: Reading,
   typed: Filters,

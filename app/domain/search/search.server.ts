@@ -115,7 +115,9 @@ function numberOfFirst(cursor: PageCursor, size: number, { count, more }: Found,
   return Math.max(1, Math.min(number, last ?? number))
 }
 
-/** So many that the pages before it are full; unknown with more than were counted. */
+/**
+ * Rows on the last page if all pages before it are full; `PAGE_SIZE` when more rows exist than were counted.
+ */
 function lastPageSize({ count, more }: Found): number {
   return more ? PAGE_SIZE : count % PAGE_SIZE || PAGE_SIZE
 }

@@ -7,7 +7,7 @@ import type { Filters } from './filters'
 /** Values of a stay's condition: `:start`, `:months` and, by number of months, `:ends`. */
 export type StayParams = { start: Day; months: number | null; ends: string; latest: Day }
 
-/** The stay that is looked for; null when neither its first day nor its months are said. */
+/** The requested stay; `null` when the query has neither its first day nor its months. */
 export function stayParams({ moveInDate, months }: Filters, today: Day): StayParams | null {
   if (moveInDate === null && months === null) return null
   const start = moveInDate ?? today

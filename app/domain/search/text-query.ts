@@ -5,7 +5,7 @@ import type { SearchTerms } from './filters'
 export type TextQuery = {
   table: 'property_trigrams' | 'property_words'
   match: string
-  /** What must also stand in the search text, one of each group; the index cannot tell. */
+  /** Parts that the search text must also contain, one of each group; the index cannot check them. */
   within: string[][]
   /** All of it as groups of parts of the search text, for lists that are not read through the index. */
   parts: string[][]
@@ -62,14 +62,14 @@ function wordsOf(part: string, wordIndex: WordIndex): string | null {
   return wanted.includes(null) ? null : allOf(wanted.filter((one) => one !== null))
 }
 
-/** What nobody has written is asked for as it is, and not found. */
+/** A word that no listing has is queried as it is, and finds no listing. */
 function known(word: string, wordIndex: WordIndex): string | null {
   const words = wordIndex(word)
   const asked = words?.length === 0 ? [word] : words
   return asked?.every(isPlain) ? anyOf(asked.map(quoted)) : null
 }
 
-/** A short word begins where a space stands before it. */
+/** A short word matches the beginning of a word, so it needs a space before it. */
 function partOf(word: string): string {
   return length(word) < 3 ? ` ${word}` : word
 }

@@ -3,7 +3,7 @@ import { searchWords } from '~/domain/shared/text'
 import { type Filters, noFilters, readPosition } from './filters'
 import { joiningWords, type Meaning } from './word-list'
 
-/** What the words of a search can mean here and now. */
+/** Possible meanings of the terms of a search, from the current data. */
 export type Lexicon = {
   /** Phrases of folded words and what they say. */
   meanings: ReadonlyMap<string, Meaning>
@@ -24,9 +24,9 @@ const PRICE =
   /\b(?:under|below|up to|max|chini ya|hadi|isiyozidi)\s+(?:tsh|tzs)?\s*([\d.,]{1,12}\d|\d)\s*(k\b|elfu\b)?/i
 
 /**
- * What somebody means by a search, as filters: words that only join go, misspelt ones become the nearest that somebody has,
- * and what names a type, a price, a college, a city or people narrows like the filter of that name, which wins where it is
- * chosen. What is left is looked for as it stands. Rule: decisions "Search: what words mean".
+ * Reads a search as filters: drops joining words, corrects misspelt ones to the nearest word that a listing
+ * has, and turns the name of a type, a price, a college, a city or a gender into that filter, unless it is
+ * already chosen. The rest is searched for as it is. Rule: decisions "Search: what words mean".
  */
 export function understand(typed: Filters, lexicon: Lexicon): Understood {
   const filters = located(typed, lexicon)
@@ -138,7 +138,7 @@ function take(read: Read, meaning: Meaning): boolean {
   return true
 }
 
-/** What was read, where no filter of that name is chosen. */
+/** The filters that were read, except those that are already chosen. */
 function chosen(filters: Filters, read: Read): Partial<Filters> {
   const isUnsorted = filters.sort === noFilters.sort
   return {

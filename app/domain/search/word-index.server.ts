@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { allRows } from '~/db/prepared.server'
 import { transaction } from '~/db/transaction.server'
 
-/** A word of n letters is n - 2 trigrams, and finding listings by one of them costs what so many whole words do. */
+/** Cost of a lookup by one trigram, in lookups by whole words; a word of n letters is n - 2 trigrams. */
 const WORDS_PER_TRIGRAM = 4
 
 /**
- * The words of all listings that have a part of three letters or more in them; null when finding listings by so many words
- * costs more than finding them by the part's trigrams. Rule: decisions "Word index: words are looked up before properties".
+ * Words of all listings that contain this part of three letters or more; `null` when finding listings by all
+ * of them costs more than by the part's trigrams. Rule: decisions "Word index: words are looked up before
+ * properties".
  */
 export function wordsContaining(part: string): string[] | null {
   const letters = [...part]
@@ -26,7 +27,7 @@ function someTrigrams(letters: readonly string[]): Set<string> {
 const WORDS = `select v.word from vocabulary_trigrams t join vocabulary v on v.id = t.rowid
   where t.vocabulary_trigrams match :match and instr(v.word, :part) > 0 limit :limit`
 
-/** Of an index, at most so many are merged at once: some milliseconds. Negative: also when few parts are left. */
+/** Max pages merged at once per index; takes a few ms. Negative: merges even when few parts are left. */
 const PAGES = -500
 
 /**

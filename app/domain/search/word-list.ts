@@ -1,6 +1,8 @@
 import type { PropertyType } from '~/domain/properties/catalogue'
 
-/** What a word or phrase says: other words, of which type, for whom, near any college, cheapest first, or where. */
+/**
+ * Meaning of a word or phrase: other words, a type, a gender, near any college, cheapest first, or a place.
+ */
 export type Meaning =
   | { words: string }
   | { type: PropertyType }
@@ -22,8 +24,8 @@ export const joiningWords = new Set(
 )
 
 /**
- * What people call things in English and Swahili, folded, longer phrases beside shorter ones.
- * Rule: decisions "Search: what words mean".
+ * Names for things in English and Swahili, folded, longer phrases beside shorter ones. Rule: decisions
+ * "Search: what words mean".
  */
 export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ type: 'room' }, 'room', 'rooms', 'chumba', 'vyumba', 'single room', 'single rooms'),

@@ -59,7 +59,7 @@ export function settingsVersion(tab: FormTab, tx: Db = db()): number {
 
 const HISTORY_SHOWN = 20
 
-/** What was changed on a tab, the newest first: at most 20 times, or all after a version. */
+/** Changes on a tab, newest first: at most 20, or the ones after a version. */
 export function settingsHistory(tab: FormTab, since = 0): SettingsChanged[] {
   return db()
     .select({ at: events.createdAt, by: profiles.fullName, data: events.data })

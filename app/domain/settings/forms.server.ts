@@ -6,7 +6,7 @@ import { seenVersion } from '~/domain/shared/text'
 import { isUsable, settingBounds } from './rules'
 import { feeBaseLabels, MOST_HERO_FIGURES, MOST_TESTIMONIALS, settingLengths as most } from './tabs'
 
-/** A number within its setting's bounds; commas may stand in it. */
+/** A number within its setting's bounds; commas are allowed. */
 function bounded(setting: keyof typeof settingBounds) {
   const { min, max, whole } = settingBounds[setting]
   const range = `from ${typedTzs(min)} to ${typedTzs(max)}`
@@ -23,7 +23,7 @@ function bounded(setting: keyof typeof settingBounds) {
 const readDecimal = (typed: string) =>
   /^\d{1,9}(\.\d{1,9})?$/.test(typed.trim()) ? Number(typed) : Number.NaN
 
-/** One line of at most so many letters; '' when nothing was typed. */
+/** One line of at most this many letters; '' for an empty field. */
 function line(letters: number) {
   return z
     .string()
@@ -74,7 +74,7 @@ function rows<Row extends Record<string, string>>(row: z.ZodType<Row>, atMost: n
 
 const version = z.unknown().optional().transform(seenVersion)
 
-/** What each tab's form says, under the stored names of its settings. */
+/** Form of each tab, with the stored names of its settings. */
 export const settingForms = {
   general: z.object({
     contact_phone: phone,
@@ -106,5 +106,5 @@ export const settingForms = {
   security: z.object({ payment_verification: ticked, agents_may_edit_any: ticked, version }),
 }
 
-/** What was typed, by stored name, with the version of the tab that was seen. */
+/** Form values by stored name, with the version of the tab that was seen. */
 export type TypedSettings = Record<string, unknown> & { version: number | null }

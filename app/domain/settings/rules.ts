@@ -3,7 +3,10 @@ import type { FeeBase } from '~/domain/money/figures'
 export type HeroFigure = { value: string; label: string }
 export type Testimonial = { name: string; role: string; text: string }
 
-/** What administrators can change. A booking keeps the figures and deadlines that applied when it was made. */
+/**
+ * Settings that administrators can change. A booking keeps the figures and deadlines that applied when it was
+ * made.
+ */
 export type Settings = {
   /** Percent of the fee base: the system fee. */
   adminCommission: number

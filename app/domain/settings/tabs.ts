@@ -77,12 +77,12 @@ export const settingLengths = {
 export type SettingChange = { setting: keyof Settings; from: unknown; to: unknown }
 export type SettingsChanged = { at: number; by: string; changes: SettingChange[] }
 
-/** The tab that an address names; General when it names none of ours. */
+/** The tab that an address names; General for an unknown one. */
 export function settingTab(typed: string | null): SettingTab {
   return typed !== null && Object.hasOwn(settingTabs, typed) ? (typed as SettingTab) : 'general'
 }
 
-/** What a setting was set to, in a few words for its history. */
+/** Short text for a setting's value in its history. */
 function settingValue(setting: keyof Settings, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (setting === 'feeBase') return feeBaseLabels[value as FeeBase] ?? 'unknown'
@@ -102,7 +102,7 @@ export function settingChanged(setting: keyof Settings, from: unknown, to: unkno
   return before === after ? `${label}: ${after}, other words` : `${label}: ${before} → ${after}`
 }
 
-/** What the form calls a field, before what is wrong with it: 'Agent Commission (%): '. */
+/** Label of a field as a prefix of its error: 'Agent Commission (%): '. */
 export function settingPrefix(field: string): string {
   const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?/.exec(field) ?? []
   if (index !== undefined)

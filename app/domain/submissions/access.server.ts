@@ -27,8 +27,8 @@ const NOT_YOURS: Record<SubmissionAction, string> = {
 }
 
 /**
- * How somebody stands to a submission: it is theirs, its hostel is theirs to serve, they administer the university, or they
- * administer the platform and opened it within the hour.
+ * This person's relations to a submission: its student, a warden of its hostel, an administrator of its
+ * university, or a platform administrator who opened it within the last hour.
  */
 export function relationsToSubmission(tx: Db, actor: Actor, submission: SubmissionRow): Relation[] {
   const relations: Relation[] = relationsToUniversity(tx, actor, submission.universityId).filter(
@@ -58,7 +58,10 @@ function hasOpened(tx: Db, actor: Actor, submissionId: string): boolean {
   return tx.select({ id: events.id }).from(events).where(opened).get() !== undefined
 }
 
-/** The submission, if this person may do this to it: missing for those who stand in no relation to it. */
+/**
+ * The submission, if this person may take this action on it. @throws missing for people without a relation to
+ * it, forbidden when they may not take this action.
+ */
 export function findSubmissionFor(
   actor: Actor,
   submissionId: string,

@@ -13,9 +13,9 @@ import { deskPlace } from './places.server'
 const AT_DESK = 'Added at the desk'
 
 /**
- * A student who stands at the desk without an account or a form: approved in this hostel from the beginning. Missing, forbidden,
- * refused when there is no such bed.
- * @returns `outcomePath` of the key, now or the first time.
+ * Adds a student at the desk who has no account or form, approved in this hostel from the beginning. @returns
+ * the key's `outcomePath`, the first one for a repeated key. @throws missing, forbidden, refused when there
+ * is no such bed.
  */
 export function addAtDesk(
   actor: Actor,

@@ -6,7 +6,7 @@ import { formatPhone } from '~/domain/shared/phone'
 type Sent = { fields: readonly FormField[]; data: Record<string, string> }
 export type LabelledAnswer = { label: string; answer: string }
 
-/** Questions and answers as they were when it was sent; files stand by themselves. */
+/** Questions and answers as they were when it was sent, without the files. */
 export function labelledAnswers({ fields, data }: Sent): LabelledAnswer[] {
   return fields
     .filter(({ type }) => !isFileType(type))

@@ -6,7 +6,10 @@ import { findHostelFor } from '~/domain/universities/access.server'
 import { IN_A_BED } from '~/domain/universities/beds'
 import type { ArrivalList } from './views'
 
-/** Whom a hostel expects and who has come, by name: for paper. Missing, forbidden. */
+/**
+ * Students that a hostel expects, and those who have arrived, by name: for printing. @throws missing,
+ * forbidden
+ */
 export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
   const hostel = findHostelFor(actor, hostelId, 'hostel.serve')
   const students = db()

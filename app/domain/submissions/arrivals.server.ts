@@ -64,7 +64,7 @@ export function confirmArrivals(
   })
 }
 
-/** What became of references that were ticked on paper. */
+/** Outcome for the references that were ticked on paper. */
 export type KeyedIn = { done: string[]; already: string[]; notApproved: string[]; unknown: string[] }
 
 /** Marks those as arrived whose references were ticked on paper; what cannot be done is named. */

@@ -12,7 +12,7 @@ import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
 
 export type Place = Pick<SubmissionRow, 'hostelId' | 'blockId' | 'roomId'>
 
-/** What becomes of a submission; what is absent stays. */
+/** Changes to a submission; absent values stay the same. */
 type SubmissionChange = {
   status?: SubmissionStatus
   /** Seen by staff. */

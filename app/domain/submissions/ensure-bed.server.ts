@@ -8,7 +8,7 @@ import { IN_A_BED, mayLiveIn } from '~/domain/universities/beds'
 import { blockGenderLabels } from '~/domain/universities/rules'
 import type { SubmissionRow } from './access.server'
 
-/** What a submission was and what it is about to be: status, place and gender. */
+/** State of a submission before or after a change: status, place, gender, student and form. */
 export type Moving = Pick<
   SubmissionRow,
   'status' | 'hostelId' | 'blockId' | 'roomId' | 'studentGender' | 'studentUserId' | 'formId'
@@ -17,8 +17,9 @@ export type Moving = Pick<
 const hasBed = ({ status, roomId }: Moving) => roomId !== null && IN_A_BED.includes(status)
 
 /**
- * Refuses a place that cannot be had: a block for others, a room that is closed, or one whose beds are all taken by others
- * than `moving`. Whoever keeps a bed is not asked for it again. Rule: decisions "Rooms: never more students than beds".
+ * Checks that a place is available. A submission that keeps its bed is not checked again. Rule: decisions
+ * "Rooms: never more students than beds". @throws refused for a block of another gender, a closed room, or a
+ * room whose beds are all taken by submissions other than `moving`.
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
   if (next.blockId === null || next.status === 'rejected') return
@@ -45,7 +46,7 @@ function bedsTaken(tx: Db, roomId: string, moving: readonly string[]): number {
   return countRows(formSubmissions, others, tx)
 }
 
-/** Refuses to take up a rejected submission again whose student has sent the form anew. */
+/** @throws refused for a rejected submission whose student has sent the form again. */
 export function ensureOnlyOne(tx: Db, before: Moving, next: Moving, id: string): void {
   const { studentUserId, formId } = before
   if (before.status !== 'rejected' || next.status === 'rejected' || !studentUserId || !formId) return

@@ -77,7 +77,7 @@ function cellsOf({ row, hostel, block, room }: ListedRow, keys: readonly string[
   ]
 }
 
-/** The questions of the forms of these universities by their keys, each once; files stand by themselves. */
+/** Questions of these universities' forms by their keys, each once, without the files. */
 function questionsOf(scope: SubmissionScope): Map<string, string> {
   const universities =
     'universityId' in scope

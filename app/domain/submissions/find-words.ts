@@ -3,7 +3,7 @@ import { searchWords } from '~/domain/shared/text'
 import type { SubmissionScope } from './views'
 
 const MOST_WORDS = 12
-/** What the text index takes for a part of a word; anything else is looked for and not found. */
+/** A token of the text index; other terms match no row. */
 const TOKEN = /^[\p{L}\p{N}]+$/u
 
 type Narrowed = { status: SubmissionStatus | ''; isUnplaced: boolean }

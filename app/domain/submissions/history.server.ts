@@ -6,7 +6,7 @@ import { submissionStatusLabel } from './rules'
 
 type Reader = 'student' | 'staff'
 
-/** What happened to a submission, in its order. Notes are for staff; students read what concerns them. */
+/** Events of a submission, in order. Notes are for staff only; students read the events that concern them. */
 export function submissionHistory(submissionId: string, reader: Reader) {
   return db()
     .select({ name: events.name, at: events.createdAt, data: events.data, by: profiles.fullName })

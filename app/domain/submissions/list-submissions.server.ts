@@ -20,7 +20,7 @@ import { answersInList } from './answers'
 import { wordsQuery } from './find-words'
 import type { SubmissionLine, SubmissionScope } from './views'
 
-/** What a list of submissions is narrowed to. */
+/** Filters of a list of submissions. */
 export type SubmissionQuery = ListQuery<SubmissionStatus> & { isUnplaced: boolean }
 
 /** Reads the address of such a list; unknown values count as absent. */
@@ -50,7 +50,7 @@ export function allSubmissions(scope: SubmissionScope, query: SubmissionQuery) {
   return allRows(readerOf(scope, query), keyOf)
 }
 
-/** How many submissions of this scope stand in each status. */
+/** Number of submissions of this scope in each status. */
 export function countsByStatus(scope: SubmissionScope): Record<SubmissionStatus, number> {
   const rows = db()
     .select({ status: formSubmissions.status, n: count() })

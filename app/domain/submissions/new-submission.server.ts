@@ -16,7 +16,7 @@ export function newSubmissionId(tx: Db): { id: string; reference: string } {
   }
 }
 
-/** What lists find somebody by; a number also as it is dialled within the country. */
+/** Search terms that find a student in lists; the number also as dialled within the country. */
 export function wordsOf(name: string, email: string, digits: string | null, reference: string): string {
   return searchWords([name, email, digits, digits && `0${digits.slice(3)}`, reference].join(' ')).join(' ')
 }

@@ -15,9 +15,9 @@ export function universityToOpen(actor: Actor, universityId: string) {
 }
 
 /**
- * Lets an administrator of the platform read one submission for an hour, with a reason, and tells the university so.
- * Missing, forbidden, refused when there is no such reference. Rule: decisions "Submissions: the platform sees counts, not students".
- * @returns the id of the submission.
+ * Lets a platform administrator read one submission for an hour, with a reason, and notifies the university.
+ * Rule: decisions "Submissions: the platform sees counts, not students". @returns the id of the submission.
+ * @throws missing, forbidden, refused when there is no such reference.
  */
 export function openSubmissionFor(
   actor: Actor,

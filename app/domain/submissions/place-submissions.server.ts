@@ -20,7 +20,10 @@ export const CHOOSE_UNPLACED = {
   tooMany: 'Choose at most 50 students at once.',
 }
 
-/** What is chosen to be placed by an administrator of this university, as it is now. Missing or forbidden when one is. */
+/**
+ * The current state of submissions that an administrator of this university chose to place. @throws missing
+ * or forbidden when one of them is.
+ */
 export function chosenUnplaced(actor: Actor, universityId: string, chosen: readonly Chosen[]) {
   const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
   return chosen.map(({ id, version }) => {

@@ -15,11 +15,11 @@ const NOWHERE: Place = { hostelId: null, blockId: null, roomId: null }
 /** Gives a student back to the university, which finds another hostel. */
 const NO_HOSTEL = 'none'
 
-/** Of whom nothing is known yet, every block is shown with whom it is for. */
+/** Without a known gender (`undefined`), all blocks are shown with the gender they are for. */
 type Student = Place & { studentGender?: string | null }
 type Choice = { value: string; label: string }
 
-/** What can be given in a hostel to this student: blocks that suit, rooms with a free bed, and what they have now. */
+/** Places in a hostel for this student: suitable blocks, rooms with a free bed, and their current place. */
 export function placeChoices(student: Student): Choice[] {
   if (student.hostelId === null) return []
   const suited = blocksOf(student.hostelId).filter(
@@ -52,7 +52,7 @@ function roomLabel(block: BlockView, { id, roomNumber, capacity, taken }: RoomVi
   return `Room ${roomNumber}, ${blockLabel(block)}: ${id === own ? 'their room now' : free}`
 }
 
-/** How a place stands among these choices. */
+/** Value of a place among these choices. */
 export function placeValue({ blockId, roomId }: Place): string {
   return roomId ? `room:${roomId}` : blockId ? `block:${blockId}` : ''
 }

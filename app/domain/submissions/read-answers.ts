@@ -12,7 +12,7 @@ const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
 const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 const DAY_WRONG = 'Enter a day like 2026-10-05.'
 
-/** What is wrong with the answers to these fields, by key. */
+/** Errors in the answers to these fields, by key. */
 export function answerProblems(fields: readonly FormField[], answers: Answers): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const field of fields) {
@@ -53,7 +53,7 @@ export function storedAnswers(fields: readonly FormField[], answers: Answers): A
 
 type Person = { isHostelAsked: boolean; hostelIds: readonly string[]; genders: readonly string[] }
 
-/** What is wrong with the answers about the person, by their names. */
+/** Errors in the answers about the person, by their names. */
 export function personProblems(answers: Answers, { isHostelAsked, hostelIds, genders }: Person) {
   const problems: Record<string, string> = {}
   const name = (answers['@full_name'] ?? '').trim()
@@ -66,7 +66,7 @@ export function personProblems(answers: Answers, { isHostelAsked, hostelIds, gen
   return problems
 }
 
-/** What changed between two versions of a form, for whoever was filling it in; null when nothing did. */
+/** Changes between two versions of a form, for a student who was filling it in; `null` without any. */
 export function changesBetween(before: readonly FormField[], after: readonly FormField[]): string | null {
   const labels = (fields: readonly FormField[], others: readonly FormField[]) =>
     fields.filter(({ key }) => !others.some((other) => other.key === key)).map(({ label }) => label)

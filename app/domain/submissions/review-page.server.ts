@@ -52,7 +52,7 @@ export function reviewSubmission(actor: Actor, submissionId: string, input: Revi
   })
 }
 
-/** What others stored of a submission while this form was filled in, at each field that says something else. */
+/** Values of a submission that others stored while this form was filled in, at each field that differs. */
 export function reviewMeanwhile(
   actor: Actor,
   submissionId: string,

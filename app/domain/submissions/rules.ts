@@ -1,6 +1,9 @@
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 
-/** What a student's form asks of the person, beside the form's own fields; stored answers keep these apart by the '@'. */
+/**
+ * Questions about the person on every student's form, besides the form's own fields; the '@' keeps the stored
+ * answers apart.
+ */
 export const personQuestions = ['@full_name', '@email', '@phone', '@gender', '@hostel'] as const
 export type PersonQuestion = (typeof personQuestions)[number]
 
@@ -16,10 +19,10 @@ export const isEditable = (status: SubmissionStatus) => status === 'submitted'
 /** Whether the student may take it back: who has arrived lives there. */
 export const isWithdrawable = (status: SubmissionStatus) => status !== 'arrival_confirmed'
 
-/** What a student quotes: the first 8 letters of the id. */
+/** Reference that a student quotes: the first 8 letters of the id. */
 export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()
 
-/** What is said of a form that cannot be sent. */
+/** Reasons why a form cannot be sent. */
 export const CLOSED = {
   inactive: 'This form is not active at the moment. Ask your university when it opens.',
   full: 'This form has received as many submissions as it takes.',
@@ -27,7 +30,7 @@ export const CLOSED = {
 
 export type FormGate = { isActive: boolean; opensOn: string | null; closesOn: string | null }
 
-/** What the statuses are called in lists, filters and files. */
+/** Labels of the statuses in lists, filters and files. */
 export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   submitted: 'Submitted',
   reviewed: 'Reviewed',
@@ -36,7 +39,7 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   arrival_confirmed: 'Arrived',
 }
 
-/** What a stored status is called; one that nobody knows counts as Submitted. */
+/** Label of a stored status; an unknown one counts as Submitted. */
 export function submissionStatusLabel(status: string): string {
   return Object.hasOwn(submissionStatusLabels, status)
     ? submissionStatusLabels[status as SubmissionStatus]

@@ -24,7 +24,7 @@ export function universitySubmissions(actor: Actor, universityId: string, params
   }
 }
 
-/** The list of the hostels that this person serves, and how many of them stand in each status. */
+/** Submissions to the hostels that this person serves, and how many of them are in each status. */
 export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const scope = servedScopeFor(actor)
   const { isUnplaced: _, ...query } = readSubmissionQuery(params)

@@ -7,7 +7,10 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import type { Answers } from './read-answers'
 
-/** Of one answer: what a text may hold, and a little more for what is to be shortened. */
+/**
+ * Max letters kept of one answer: the limit of a text, and a little more for answers that still have to be
+ * shortened.
+ */
 const LONGEST_ANSWER = 5_000
 
 /** Keeps what a student has typed in a form, right or wrong, in place of what was kept before. */

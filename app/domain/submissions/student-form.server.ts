@@ -36,7 +36,7 @@ export function openForm(formId: string, tx: Db = db()): FormRow {
   return found.form
 }
 
-/** What this person sent with a form and was not rejected. */
+/** This person's submission of a form, unless it was rejected. */
 export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
   return tx
     .select()
@@ -51,7 +51,10 @@ export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
     .get()
 }
 
-/** Why this person cannot send the form now; null when they can. Whoever sent it already takes no further place. */
+/**
+ * Why this person cannot send the form now; `null` when they can. An earlier submission is changed, so it
+ * does not count against the maximum again.
+ */
 export function whyNotSent(form: FormRow, isNew: boolean, tx: Db = db()): string | null {
   const most = isNew ? form.maxSubmissions : null
   const isFull = most !== null && answersTo(form.id, tx) >= most

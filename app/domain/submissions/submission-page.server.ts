@@ -16,7 +16,10 @@ import { submissionHistory } from './history.server'
 import { isEditable, isWithdrawable } from './rules'
 import { attachmentsOf, openForm, whyNotSent } from './student-form.server'
 
-/** What a student sees of what they sent. Missing for everybody else but those who may read it. */
+/**
+ * A submission as its student sees it. @throws missing for people without a relation to it, forbidden for
+ * others than the student.
+ */
 export function ownSubmissionPage(actor: Actor, submissionId: string) {
   const row = findSubmissionFor(actor, submissionId, 'submission.own')
   const university = db().select().from(universities).where(eq(universities.id, row.universityId)).get()

@@ -7,7 +7,7 @@ import { type Answers, answerProblems, personProblems } from './read-answers'
 import { personInput, personQuestions } from './rules'
 import { answersFormKey, attachmentsOf, type FormRow, hostelChoices } from './student-form.server'
 
-/** What stands for a file of a submission among its answers: one that waits, or one that was sent before. */
+/** Represents a file among the answers: one that waits, or one that was sent before. */
 const FILE_IS_HERE = 'file'
 
 /**
@@ -52,7 +52,7 @@ function filesHere(
   return new Set([...waiting, ...staying])
 }
 
-/** What is wrong with the answers, by the names of their inputs. */
+/** Errors in the answers, by the names of their inputs. */
 export function problemsAtInputs(form: FormRow, answers: Answers): Record<string, string[]> {
   const { fields } = form.schema
   const hostelIds = form.asksHostel ? hostelChoices(form.universityId).map(({ id }) => id) : []

@@ -26,7 +26,7 @@ export type SubmissionLine = {
   answers: { label: string; answer: string }[]
 }
 
-/** A ticket in a draw; its place among so many once it was drawn. */
+/** A ticket in a draw; its place among all `students` once it was drawn. */
 export type BallotTicket = {
   ballotId: string
   status: BallotView['status']
@@ -67,7 +67,7 @@ export type ReviewView = {
   placed: string
 }
 
-/** Whom a hostel expects and who has come. */
+/** Students that a hostel expects, and those who have arrived. */
 export type ArrivalList = {
   hostel: { id: string; name: string }
   students: {

@@ -22,7 +22,7 @@ export type HostelAction = Extract<RowAction, `hostel.${string}`>
 export const CHAPTER = { href: paths.universityChapter(), label: 'University Chapter' }
 const NOT_YOURS = 'This is for those who manage this university.'
 
-/** How somebody stands to a university, as the database has it now. */
+/** This person's current relations to a university, read from the database. */
 export function relationsToUniversity(tx: Db, actor: Actor, universityId: string): Relation[] {
   const relations: Relation[] = []
   const membership = and(
@@ -35,7 +35,10 @@ export function relationsToUniversity(tx: Db, actor: Actor, universityId: string
   return relations
 }
 
-/** The university, if this person may do this to it: missing for those who stand in no relation to it. */
+/**
+ * The university, if this person may take this action on it. @throws missing for people without a relation to
+ * it, forbidden when they may not take this action.
+ */
 export function findUniversityFor(
   actor: Actor,
   universityId: string,
@@ -61,14 +64,17 @@ export function whereUniversityFor(actor: Actor, action: UniversityAction): SQL 
   return exists(db().select({ one: sql`1` }).from(universityMembers).where(membership))
 }
 
-/** How somebody stands to a hostel: through its university, or as one of its wardens. */
+/** This person's relations to a hostel: through its university, or as one of its wardens. */
 export function relationsToHostel(tx: Db, actor: Actor, hostel: HostelRow): Relation[] {
   const relations = relationsToUniversity(tx, actor, hostel.universityId)
   const serving = and(eq(hostelWardens.hostelId, hostel.id), eq(hostelWardens.userId, actor.id))
   return tx.select().from(hostelWardens).where(serving).get() ? [...relations, 'warden'] : relations
 }
 
-/** The hostel, if this person may do this to it: missing for those who stand in no relation to it. */
+/**
+ * The hostel, if this person may take this action on it. @throws missing for people without a relation to it,
+ * forbidden when they may not take this action.
+ */
 export function findHostelFor(
   actor: Actor,
   hostelId: string,

@@ -22,7 +22,10 @@ export function administratorsPage(actor: Actor, universityId: string) {
   return { university: { id, name }, administrators }
 }
 
-/** Makes somebody with this address administrator of a university; they are told. Missing, refused at the address. */
+/**
+ * Makes the person with this address administrator of a university, and notifies them. @throws missing,
+ * refused at the address
+ */
 export function assignAdministrator(actor: Actor, universityId: string, email: string): void {
   transaction((tx) => {
     const { id } = findUniversityFor(actor, universityId, 'university.run', tx)
@@ -47,7 +50,7 @@ export function assignAdministrator(actor: Actor, universityId: string, email: s
   })
 }
 
-/** Ends somebody's work as administrator of a university; they are told. Missing. */
+/** Removes an administrator of a university, and notifies them. @throws missing */
 export function removeAdministrator(actor: Actor, universityId: string, userId: string): void {
   transaction((tx) => {
     const { id } = findUniversityFor(actor, universityId, 'university.run', tx)

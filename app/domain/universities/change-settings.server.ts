@@ -32,7 +32,10 @@ export function changeSettings(
   })
 }
 
-/** Writes what a form says of a university, and its new names wherever they stand. Stale, refused as above. */
+/**
+ * Stores a university's form values, and its new names everywhere they are used. @throws stale, refused as
+ * above.
+ */
 export function writeUniversity(
   tx: Db,
   actor: Actor,

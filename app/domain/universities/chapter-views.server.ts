@@ -10,7 +10,7 @@ import { hostelCards } from './hostels.server'
 import { ownSubmissions } from './public-page.server'
 import { type ChapterTab, chapterTabs } from './rules'
 
-/** What the area shows to somebody who is signed in, by how they stand to universities. */
+/** The area for a signed-in person, by their relations to universities. */
 export function chapterFor(actor: Actor, query: URLSearchParams) {
   const asked = query.get('manage')
   if (asked !== null) return { kind: 'dashboard' as const, ...dashboard(actor, asked, query) }

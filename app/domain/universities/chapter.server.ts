@@ -14,13 +14,13 @@ import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { type UniversityRow, whereUniversityFor } from './access.server'
 import type { UniversityCounters, UniversityView } from './views'
 
-/** What pages show of a university. */
+/** A university as pages show it. */
 export function universityView(row: UniversityRow): UniversityView {
   const { id, version, name, code, logo, contactEmail, contactPhone, isActive } = row
   return { id, version, name, code, logo, contactEmail, contactPhone, isActive }
 }
 
-/** For a form of a university that comes too late: what is stored by now, at each of its fields that differs. */
+/** For a stale form of a university: the current value at each field that differs. */
 export function universityMeanwhile(form: FormData, row: UniversityRow) {
   const { name, code, city, contactEmail, contactPhone } = row
   const phone = String(form.get('contact_phone') ?? '')

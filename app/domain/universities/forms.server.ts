@@ -92,7 +92,7 @@ export const universityForm = z.object({
 })
 export type UniversityInput = z.infer<typeof universityForm>
 
-/** What administrators of the platform say of a university. */
+/** Fields of a university that platform administrators set. */
 export const platformUniversityForm = universityForm.extend({
   city: z
     .string()

@@ -13,7 +13,7 @@ import type { Actor } from '~/domain/access/actor'
 import { missing } from '~/domain/shared/refusals'
 import { universityView } from './chapter.server'
 
-/** What everybody may see of an active university: missing when there is none. */
+/** Public data of an active university. @throws missing when it does not exist or is inactive. */
 export function universityPage(universityId: string) {
   const row = db().select().from(universities).where(eq(universities.id, universityId)).get()
   if (!row?.isActive) throw missing('This university does not take part.')
@@ -58,7 +58,7 @@ function openForms(universityId: string) {
     .all()
 }
 
-/** What this person has sent to a university, or to all of them, the newest first. */
+/** This person's submissions to one university, or to all of them, newest first. */
 export function ownSubmissions(actor: Actor, universityId?: string) {
   return db()
     .select({

@@ -6,9 +6,9 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 type Names = { name: string; code: string | null }
 
 /**
- * Names a university anew wherever its name or code stands as text: what lies near listings, in drafts of them and in what
- * reviewers approved, and what cities list. Whoever has one of these in an open form is told that it changed; drafts go on.
- * Rule: decisions "Universities: a new name reaches what names them".
+ * Renames a university everywhere its name or code is stored as text: the nearest colleges of listings,
+ * drafts and approved versions, and the lists of cities. Open forms of these get a message that they changed;
+ * drafts can still be saved. Rule: decisions "Universities: a new name reaches what names them".
  */
 export function renameCollege(tx: Db, before: Names, after: Names): void {
   if (before.code !== null && before.code !== after.code)

@@ -3,7 +3,7 @@ import { MAX_CAPACITY, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE } from './rules'
 
 export type NewRoom = { roomNumber: string; capacity: number }
 
-/** What was typed to add rooms: one, a range, or a list with one room a line. */
+/** Form values for adding rooms: one, a range, or a list with one room a line. */
 export type TypedRooms = { first: string; last: string; capacity: number; lines: string }
 type ReadRooms = { rooms: NewRoom[] } | { field: 'first' | 'last' | 'lines'; problem: string }
 
@@ -33,7 +33,7 @@ function placeOf(rooms: readonly NewRoom[], roomNumber: string): number {
   return rooms.findIndex((room) => room.roomNumber.toLowerCase() === wanted)
 }
 
-/** 'A101' to 'A120': what stands before the figures and after them is the same. */
+/** 'A101' to 'A120': the text before the figures and after them must be equal. */
 function roomRange(
   first: string,
   last: string,
@@ -80,7 +80,7 @@ function readLine(line: string, usual: number): NewRoom | { problem: string } {
   return { roomNumber, capacity }
 }
 
-/** Stands for a list that was shown: only what was seen is added. */
+/** Signature of a list that was shown: only rooms that were seen are added. */
 export function roomsSignature(rooms: readonly NewRoom[]): string {
   return rooms.map(({ roomNumber, capacity }) => `${roomNumber}*${capacity}`).join(' ')
 }

@@ -8,7 +8,7 @@ export const MAX_CODE = 20
 export const MAX_CAPACITY = 50
 export const MAX_ROOMS_AT_ONCE = 500
 export const MAX_ROOM_NUMBER = 20
-/** Of a room for which nothing else is said. */
+/** Default capacity of a room. */
 export const USUAL_CAPACITY = 4
 
 /** The picker of wardens: from how many letters it looks, and how many people it names. */

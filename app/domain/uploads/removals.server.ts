@@ -13,8 +13,8 @@ type Remover = {
 }
 
 /**
- * Removes the objects that nothing points at any more: a document by its key, a picture with all its widths. What the
- * storage refuses now stays noted for the next time. Safe to run twice at once.
+ * Removes objects that no row refers to any more: a document by its key, a picture with all its widths. An
+ * object that the storage fails to remove stays queued for the next run. Safe to run twice at once.
  */
 export async function removeObjects(store: Remover): Promise<void> {
   const due = db()

@@ -2,10 +2,12 @@ import type { Db } from '~/db/database.server'
 import type { Picture } from '~/domain/shared/picture'
 import { claimUpload, releaseObjects, uploadedPicture } from './staging.server'
 
-/** What becomes of the one picture of a thing: an upload takes its place, or it goes, or it stays. */
+/** Change to the single picture of a row: an upload replaces it, or it is removed, or it stays. */
 export type PictureChange = { uploadId: string } | 'remove' | 'keep'
 
-/** The picture after this change to it; the one before is let go of. Refused when the upload no longer waits. */
+/**
+ * The picture after this change; releases the previous one. @throws refused when the upload no longer waits.
+ */
 export function pictureAfter(
   tx: Db,
   userId: string,
@@ -23,7 +25,10 @@ export function pictureAfter(
   return after
 }
 
-/** What a sent form says of it: the newest file that arrived is the picture; one whose box was unticked goes. */
+/**
+ * The change that a sent form makes: the newest uploaded file becomes the picture; unticking its box removes
+ * it.
+ */
 export function pictureChange(
   form: FormData,
   uploadId: string | undefined,

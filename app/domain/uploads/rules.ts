@@ -1,6 +1,9 @@
 import { DAY, MIB } from '~/domain/shared/units'
 
-/** What one person may have waiting in unfinished forms, and for how long. Rule: decisions "Uploads: files that arrived are kept". */
+/**
+ * Limits of the files that one person may have waiting in unfinished forms, and their lifetime. Rule:
+ * decisions "Uploads: files that arrived are kept".
+ */
 export const MAX_STAGED_FILES = 60
 export const MAX_STAGED_BYTES = 300 * MIB
 export const STAGED_FOR = DAY

@@ -72,7 +72,7 @@ export function stagedUploads(userId: string, formKey: string, tx: Db = db()): S
   return tx.select().from(uploads).where(mine).orderBy(sql`rowid`).all()
 }
 
-/** A person's own waiting file; nothing when it is somebody else's, used or swept. */
+/** A person's own waiting file; `undefined` when it is another person's, already used or swept. */
 export function findStaged(userId: string, uploadId: string): StagedUpload | undefined {
   const mine = and(eq(uploads.id, uploadId), eq(uploads.userId, userId), isNull(uploads.claimedAt))
   return db().select().from(uploads).where(mine).get()
@@ -89,7 +89,7 @@ export function findSameStaged(
   )
 }
 
-/** What the form's page shows of it. */
+/** The file as the form's page shows it. */
 export function keptFile(upload: StagedUpload): KeptFile {
   const { id, field, fileName: name, sizeBytes, kind, objectKey } = upload
   return { id, field, name, sizeBytes, ...(kind === 'picture' ? { pictureKey: objectKey } : {}) }
