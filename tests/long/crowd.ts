@@ -62,7 +62,8 @@ export function sendAll(forms: Form[], site: Site, figures: Figures, name: strin
     if (status === 0) figures.resets += 1
     if (ms > LONGEST_WAIT) find(`answered after ${Math.round(ms / SECOND)} s`)
     if (status !== 303 && stored > 0) find('refused and stored')
-    if (status === 503 && !text.includes(form.stored[1])) find('came back without what was typed')
+    if (status === 503 && !text.includes(form.typed ?? form.stored[1]))
+      find('came back without what was typed')
     if (status === 303 && stored === 0) figures.lost += 1
     return status
   }

@@ -7,6 +7,8 @@ export type Form = {
   send: (url: string, agent?: Agent) => Promise<Reply>
   /** The rows, of a table with a condition on one value, that hold what it asks for: one when it was taken. */
   stored: [rows: string, value: string]
+  /** Text of it that its page shows when it comes back; the value of `stored` if absent. */
+  typed?: string
   /** What becomes possible once it was taken. */
   taken: (reply: Reply) => void
   /** How it is answered when it is sent once more after it was taken, where that is neither 303 nor 409. */
