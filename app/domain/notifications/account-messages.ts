@@ -11,7 +11,10 @@ const passwordChanged: Message = {
   isForActor: true,
 }
 
-/** Messages about accounts: the person hears what others did to theirs, and of every new password; tenants that an owner is checked. */
+/**
+ * Messages about accounts: people are notified of what others did to their account and of every new password,
+ * tenants when an owner is checked.
+ */
 export const accountMessages: Messages<'account'> = {
   'account.created': nobody,
   'account.confirmed': nobody,

@@ -4,7 +4,10 @@ import { type Messages, sentences, type TemplateData } from './message'
 const whose = ({ hostel, university }: TemplateData) => `the beds of ${hostel}, ${university}`
 const and = (all: readonly string[]) => all.join(' and ')
 
-/** Messages about draws for rooms: those who take part hear of each step, with their own ticket and place. */
+/**
+ * Messages about draws for rooms: students who take part are notified of each step, with their own ticket and
+ * place.
+ */
 export const ballotMessages: Messages<'ballot'> = {
   'ballot.announced': [
     {

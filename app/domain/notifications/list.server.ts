@@ -31,7 +31,7 @@ function mine(actor: Actor, id: string) {
   return and(eq(notifications.id, id), eq(notifications.userId, actor.id))
 }
 
-/** Marks one as read and returns it. Somebody else's is missing. */
+/** Marks one as read and returns it. @throws missing for anybody else's. */
 export function openNotification(actor: Actor, id: string) {
   return transaction((tx) => {
     const row = tx.select().from(notifications).where(mine(actor, id)).get()

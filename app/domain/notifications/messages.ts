@@ -35,7 +35,9 @@ const own: Messages<
   'database.cleared': nobody,
 }
 
-/** The messages about every event, and to whom they go. Rule: decisions "Notifications: who hears of what". */
+/**
+ * The messages about every event, with their recipients. Rule: decisions "Notifications: who hears of what".
+ */
 export const messages: Record<EventName, readonly Message[]> = {
   ...own,
   ...accountMessages,

@@ -36,7 +36,10 @@ export function approvePayment(actor: Actor, paymentId: string, { amount, versio
   })
 }
 
-/** Sends a receipt back with a reason. Missing, forbidden, refused when it is decided already, stale as for approving. */
+/**
+ * Rejects a receipt with a reason. @throws missing, forbidden, refused when it is decided already, stale as
+ * for approving.
+ */
 export function rejectPayment(actor: Actor, paymentId: string, { reason, version }: Rejection): void {
   transaction((tx) => {
     const found = findUndecided(tx, actor, paymentId, version)

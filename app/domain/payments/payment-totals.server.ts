@@ -52,7 +52,7 @@ function receivedOf(way: SQL | undefined, index: string) {
 
 const SHOWN = 5
 
-/** Instalments that are late, for whoever pays them and whoever collects them, the longest-standing first. */
+/** Late instalments, for the people who pay or collect them, the longest overdue first. */
 export function lateInstalments(actor: Actor): LateView[] {
   if (typeMay(actor.userType, 'booking.request')) return lateOfTenant(db(), actor)
   return rentRoll(actor, { from: thisMonth() })

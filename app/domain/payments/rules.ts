@@ -10,7 +10,7 @@ export const REASON_MAX_LENGTH = 500
 export const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'
 export const NO_TRANSACTION_NUMBER = 'no transaction number'
 
-/** How long a receipt waits before it counts as overdue for whoever checks it: as long as a request does. */
+/** Time until a waiting receipt counts as overdue for its verifier: the same as for a request. */
 const TO_CHECK = 24 * HOUR
 
 /** Until when a receipt should be checked. Rule: decisions "Queues: who waits longest comes first". */

@@ -23,7 +23,7 @@ export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void
   })
 }
 
-/** Ends all of somebody's sessions; they sign in again. Missing. */
+/** Ends all of a person's sessions; they sign in again. @throws missing */
 export function signOutPerson(actor: Actor, userId: string): void {
   transaction((tx) => {
     const { id } = findPersonToChange(tx, actor, userId)

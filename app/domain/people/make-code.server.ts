@@ -7,7 +7,7 @@ import { findPersonFor, findPersonToChange, type PersonRow } from './access.serv
 import { personLine } from './list-people.server'
 import { ADMIN_HAS_NO_CODE, SUSPENDED_HAS_NO_CODE } from './rules'
 
-/** For whom a code would be, and why there is none for them. Missing. */
+/** The person a code would be for, and the reason if they cannot have one. @throws missing */
 export function codePage(actor: Actor, userId: string) {
   const row = findPersonFor(actor, userId, 'person.manage')
   return { person: personLine(row), obstacle: whyNoCode(row) }

@@ -58,7 +58,7 @@ export function endedByProfile(
   return [...(isElsewhere ? (['phone'] as const) : []), ...(isRenamed ? (['identity'] as const) : [])]
 }
 
-/** Those that vouch for whoever owns the listing. */
+/** Checks of the owner rather than of the listing. */
 export const ownerChecks: readonly CheckKind[] = ['phone', 'identity']
 
 /** Photos with their positions: those of the house, and of each category that has any. */

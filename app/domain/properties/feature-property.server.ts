@@ -7,8 +7,8 @@ import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from './access.server'
 
 /**
- * Shows a listing among the featured ones of the landing page, or no longer; it is seen there while lists show it. It is
- * no edit: the approval stays. Missing, forbidden.
+ * Shows a listing among the featured ones of the landing page, or no longer; it is seen there while lists
+ * show it. It is no edit: the approval stays. @throws missing, forbidden
  */
 export function featureProperty(actor: Actor, propertyId: string, isFeatured: boolean): void {
   transaction((tx) => {

@@ -17,7 +17,10 @@ import type { Dispute, Lowering, RefundDecision, RefundSent } from './forms.serv
 type Change = Partial<typeof refunds.$inferInsert>
 type Notice = EventDetails<Extract<EventName, `refund.${string}`>>
 
-/** The owner has returned what is owed; the tenant says whether it arrived. Missing, forbidden, refused in another state, stale. */
+/**
+ * The owner has returned what is owed; the tenant confirms or disputes it. @throws missing, forbidden,
+ * refused in another state, stale
+ */
 export function markReturned(actor: Actor, bookingId: string, input: RefundSent): void {
   take(actor, bookingId, ['refund.answer', 'send', input.version], (refund) => [
     {
@@ -36,7 +39,7 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
   ])
 }
 
-/** The owner returns less, with a reason. Missing, forbidden, refused unless it is less, stale. */
+/** The owner returns less, with a reason. @throws missing, forbidden, refused unless it is less, stale */
 export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): void {
   take(actor, bookingId, ['refund.answer', 'lower', input.version], (refund) => {
     const amountTzs = input.to_return
@@ -51,7 +54,10 @@ export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): v
   })
 }
 
-/** The tenant has it, or agrees that nothing is returned. Missing, forbidden, refused in another state, stale. */
+/**
+ * The tenant has it, or agrees that no money is returned. @throws missing, forbidden, refused in another
+ * state, stale
+ */
 export function confirmRefund(actor: Actor, bookingId: string, version: number | null): void {
   take(actor, bookingId, ['refund.confirm', 'confirm', version], (refund) => [
     { status: 'closed' },
@@ -59,7 +65,10 @@ export function confirmRefund(actor: Actor, bookingId: string, version: number |
   ])
 }
 
-/** The tenant does not agree: an administrator decides. Missing, forbidden, refused in another state, stale. */
+/**
+ * The tenant does not agree: an administrator decides. @throws missing, forbidden, refused in another state,
+ * stale
+ */
 export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): void {
   take(actor, bookingId, ['refund.confirm', 'dispute', input.version], () => [
     { status: 'disputed', dispute: input.reason },

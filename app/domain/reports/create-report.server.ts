@@ -19,7 +19,7 @@ const OUTSIDE_48_HOURS =
 /** The subject of a report, for a person who may report it. */
 export type Reported = { kind: ReportKind; id: string; name: string }
 
-/** The listing, for whoever may read it and neither owns it nor looks after it. Missing, refused. */
+/** The listing, for people who may read it and neither own it nor look after it. @throws missing, refused */
 export function listingToReport(actor: Actor, propertyId: string, tx: Db = db()): Reported {
   const { property, relations } = findWithRelations(actor, propertyId, 'property.read', tx)
   if (relations.includes('owner') || relations.includes('collaborator'))
@@ -27,14 +27,19 @@ export function listingToReport(actor: Actor, propertyId: string, tx: Db = db())
   return { kind: 'listing', id: property.id, name: property.title }
 }
 
-/** The stay, for its tenant, from move-in for 48 hours. Missing, forbidden, refused at other times. */
+/**
+ * The stay, for its tenant, within 48 hours from move-in. @throws missing, forbidden, refused at other times
+ */
 export function stayToReport(actor: Actor, bookingId: string, tx: Db = db()): Reported {
   const { closed, ...stay } = stayReportForm(actor, bookingId, tx)
   if (closed) throw closed
   return stay
 }
 
-/** The stay with why no problem of it can be reported now, and what can be done instead. Missing, forbidden. */
+/**
+ * The stay, with the reason why no problem can be reported now and the alternative. @throws missing,
+ * forbidden
+ */
 export function stayReportForm(
   actor: Actor,
   bookingId: string,

@@ -81,7 +81,7 @@ export function universityScopeFor(actor: Actor, universityId: string): Submissi
   return allows('submission.review', relationsToUniversity(db(), actor, id)) ? { universityId: id } : null
 }
 
-/** Refuses who serves no hostel at all. */
+/** @throws forbidden for people who serve no hostel. */
 export function requireServed(actor: Actor): void {
   if (servedScopeFor(actor).hostelIds.length === 0) throw forbidden(NOT_YOURS['submission.decide'])
 }

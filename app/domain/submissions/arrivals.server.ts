@@ -15,7 +15,7 @@ export const CHOOSE_ARRIVED = {
   tooMany: 'Choose at most 50 students at once.',
 }
 
-/** Somebody who was approved has moved in. Missing, forbidden, stale, refused in any other status. */
+/** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
 export function confirmArrival(actor: Actor, submissionId: string, version: number | null): void {
   changeSubmission(actor, submissionId, {
     version,
@@ -28,7 +28,7 @@ export function confirmArrival(actor: Actor, submissionId: string, version: numb
   })
 }
 
-/** Takes that back. Missing, forbidden, stale, refused when they have not arrived. */
+/** Undoes an arrival. @throws missing, forbidden, stale, refused when they have not arrived */
 export function undoArrival(actor: Actor, submissionId: string, version: number | null): void {
   changeSubmission(actor, submissionId, {
     version,

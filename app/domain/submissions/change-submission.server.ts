@@ -38,8 +38,8 @@ type Asked = {
 }
 
 /**
- * The one way in which staff change a submission: status, notes, message and place, with its event, from which the student
- * hears. Missing, forbidden, stale, refused when there is no such bed.
+ * The one way in which staff change a submission: status, notes, message and place, with an event that
+ * notifies the student. @throws missing, forbidden, stale, refused when there is no such bed.
  */
 export function changeSubmission(actor: Actor, submissionId: string, asked: Asked): SubmissionRow {
   return transaction((tx) => {

@@ -14,7 +14,7 @@ import { attachmentsOf } from './student-form.server'
 import { placeOf } from './submission-page.server'
 import type { ReviewView } from './views'
 
-/** All that staff see of a submission, and what a warden may choose. Missing, forbidden. */
+/** All data of a submission that staff see, and a warden's choices. @throws missing, forbidden */
 export function reviewPage(actor: Actor, submissionId: string): ReviewView {
   const row = findSubmissionFor(actor, submissionId, 'submission.review')
   const may = (action: 'submission.decide' | 'submission.place') =>
@@ -42,7 +42,10 @@ export function reviewPage(actor: Actor, submissionId: string): ReviewView {
   }
 }
 
-/** A warden's decision, as the form of that page says it. Missing, forbidden, stale, refused when there is no such bed. */
+/**
+ * A warden's decision, from the form of that page. @throws missing, forbidden, stale, refused when there is
+ * no such bed
+ */
 export function reviewSubmission(actor: Actor, submissionId: string, input: ReviewInput): void {
   const { status, notes, message, place, version } = input
   changeSubmission(actor, submissionId, {

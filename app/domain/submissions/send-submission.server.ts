@@ -172,7 +172,7 @@ function recordSent(
   record(tx, { name, actorId: actor.id, subject: id, data: { universityId, form } })
 }
 
-/** A receipt for the student's own records: notifications never go to whoever did a thing. */
+/** A receipt for the student's own records: notifications never go to the actor. */
 function confirmByEmail(tx: Db, actor: Actor, form: FormRow, id: string, reference: string): void {
   const person = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()
   const university = tx.select().from(universities).where(eq(universities.id, form.universityId)).get()

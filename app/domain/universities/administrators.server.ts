@@ -9,7 +9,7 @@ import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor } from './access.server'
 import type { Person } from './views'
 
-/** A university and who administers it, by name. Missing. */
+/** A university and its administrators, by name. @throws missing */
 export function administratorsPage(actor: Actor, universityId: string) {
   const { id, name } = findUniversityFor(actor, universityId, 'university.run')
   const administrators: Person[] = db()

@@ -18,7 +18,10 @@ import { mayLiveIn } from './beds'
 import type { BlockInput } from './forms.server'
 import { hasStudents } from './hostels.server'
 
-/** Adds a block to a hostel and returns `pathOf` it. Missing, forbidden, refused when its name is taken. */
+/**
+ * Adds a block to a hostel and returns `pathOf` it. @throws missing, forbidden, refused when its name is
+ * taken
+ */
 export function createBlock(
   actor: Actor,
   hostelId: string,
@@ -38,7 +41,10 @@ export function createBlock(
   )
 }
 
-/** Changes name and gender. Missing, forbidden, stale, refused when somebody else lives there already. */
+/**
+ * Changes name and gender. @throws missing, forbidden, stale, refused when students of another gender live
+ * there
+ */
 export function changeBlock(actor: Actor, blockId: string, input: BlockInput): void {
   transaction((tx) => {
     const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
@@ -50,7 +56,7 @@ export function changeBlock(actor: Actor, blockId: string, input: BlockInput): v
   })
 }
 
-/** Takes a block away with its rooms. Missing, forbidden, stale, refused while a submission names it. */
+/** Deletes a block with its rooms. @throws missing, forbidden, stale, refused while a submission names it */
 export function deleteBlock(actor: Actor, blockId: string, version: number | null): { hostelId: string } {
   return transaction((tx) => {
     const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)

@@ -15,7 +15,10 @@ import type { HostelInput } from './forms.server'
 import { hasStudents } from './hostels.server'
 import { dismissWardens } from './wardens.server'
 
-/** Adds a hostel to a university and returns `pathOf` it. Missing, forbidden, refused when its name is taken. */
+/**
+ * Adds a hostel to a university and returns `pathOf` it. @throws missing, forbidden, refused when its name is
+ * taken
+ */
 export function createHostel(
   actor: Actor,
   universityId: string,
@@ -37,7 +40,9 @@ export function createHostel(
   )
 }
 
-/** Changes name, description and address. Missing, forbidden, stale, refused when the name is taken. */
+/**
+ * Changes name, description and address. @throws missing, forbidden, stale, refused when the name is taken
+ */
 export function changeHostel(actor: Actor, hostelId: string, input: HostelInput): void {
   transaction((tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
@@ -48,7 +53,10 @@ export function changeHostel(actor: Actor, hostelId: string, input: HostelInput)
   })
 }
 
-/** Takes a hostel away with its blocks and rooms. Missing, forbidden, stale, refused while a submission names it. */
+/**
+ * Deletes a hostel with its blocks and rooms. @throws missing, forbidden, stale, refused while a submission
+ * names it
+ */
 export function deleteHostel(
   actor: Actor,
   hostelId: string,

@@ -18,7 +18,7 @@ import type { NewRoom } from './room-list'
 
 const NAMED_MAX = 8
 
-/** Adds rooms to a block. Missing, forbidden, refused when it has one of these numbers already. */
+/** Adds rooms to a block. @throws missing, forbidden, refused when it has one of these numbers already */
 export function addRooms(
   actor: Actor,
   blockId: string,
@@ -44,7 +44,10 @@ export function addRooms(
   )
 }
 
-/** Changes number, capacity and whether it can be given. Missing, forbidden, stale, refused below its students. */
+/**
+ * Changes number, capacity and availability. @throws missing, forbidden, stale, refused for a capacity below
+ * its students
+ */
 export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { hostelId: string } {
   return transaction((tx) => {
     const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
@@ -66,7 +69,7 @@ export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { ho
   })
 }
 
-/** Takes a room away. Missing, forbidden, stale, refused while a submission names it. */
+/** Deletes a room. @throws missing, forbidden, stale, refused while a submission names it */
 export function deleteRoom(actor: Actor, roomId: string, version: number | null): { hostelId: string } {
   return transaction((tx) => {
     const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)

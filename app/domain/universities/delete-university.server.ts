@@ -17,14 +17,17 @@ import { count as counted } from '~/domain/shared/text'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { findUniversityFor, type UniversityRow } from './access.server'
 
-/** The university and why it stays, one sentence for each reason; none when it may go. Missing. */
+/**
+ * The university and the obstacles to its deletion, one sentence each; empty when it can be deleted. @throws
+ * missing
+ */
 export function deletionOfUniversity(actor: Actor, universityId: string) {
   const university = findUniversityFor(actor, universityId, 'university.run')
   const { id, name, version } = university
   return { university: { id, name, version }, obstacles: obstaclesOf(db(), university) }
 }
 
-/** Deletes a university. Missing, stale, refused while it has members or anything names it. */
+/** Deletes a university. @throws missing, stale, refused while it has members or other rows name it */
 export function deleteUniversity(actor: Actor, universityId: string, seen: number | null): void {
   transaction((tx) => {
     const university = findUniversityFor(actor, universityId, 'university.run', tx)

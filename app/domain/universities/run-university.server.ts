@@ -70,7 +70,10 @@ export function changeUniversity(
   })
 }
 
-/** Lets a university take part, or no longer: then it is nowhere offered, and its page is missing. Missing. */
+/**
+ * Activates or deactivates a university: an inactive one is not offered anywhere, and its page is missing.
+ * @throws missing
+ */
 export function switchUniversity(actor: Actor, universityId: string, isActive: boolean): void {
   transaction((tx) => {
     const { id, name, version } = findUniversityFor(actor, universityId, 'university.run', tx)

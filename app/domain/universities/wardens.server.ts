@@ -39,7 +39,10 @@ export function findPeople(actor: Actor, search: string): Person[] | null {
     .all()
 }
 
-/** Makes somebody a warden of a hostel and a member of its university. Missing, forbidden, refused when they are one already. */
+/**
+ * Makes a person warden of a hostel and member of its university. @throws missing, forbidden, refused when
+ * they are a warden of it already
+ */
 export function assignWarden(actor: Actor, hostelId: string, userId: string): void {
   transaction((tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
@@ -63,7 +66,10 @@ export function assignWarden(actor: Actor, hostelId: string, userId: string): vo
   })
 }
 
-/** Ends somebody's work as a warden of a hostel; with the last one the membership ends, too. Missing, forbidden. */
+/**
+ * Removes a warden of a hostel; their membership ends with their last hostel of the university. @throws
+ * missing, forbidden
+ */
 export function removeWarden(actor: Actor, hostelId: string, userId: string): { universityId: string } {
   return transaction((tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
