@@ -326,14 +326,6 @@ test.each([
   expect(messages['ballot.drawn'][0]?.text(data)).toContain(sentence)
 })
 
-test.each([
-  [true, 'chose Chumba cha Sinza for the featured places'],
-  [false, 'took Chumba cha Sinza off the featured places'],
-])('an owner reads whether a listing is featured: %s', (isFeatured, words) => {
-  happen('property.featured', 'admin', { isFeatured })
-  expect(findRows(notifications)[0]?.message).toContain(words)
-})
-
 test('nobody is notified twice, however they stand to the thing', () => {
   addCollaborator(listing, 'neema', 3)
   happen('booking.cancelled', 'amina')

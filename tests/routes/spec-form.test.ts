@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoUsers } from '#seed/demo-users'
 import { properties } from '~/db/tables/index.server'
-import { MAX_STAGED_BYTES } from '~/domain/uploads/rules'
-import { ensureMayStage, mayStage } from '~/domain/uploads/staging.server'
 import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, send, visit } from '../support/pages'
@@ -127,15 +124,5 @@ describe('the form', () => {
     const form = await visit(`/properties/${letHostel().hostelId}/edit`, 'neema')
     expectWords(form, 'What the price and the numbers below are for', 'A whole room', 'One bed')
     expectWords(form, 'How many you let here, those already booked included: at most the total')
-  })
-})
-
-describe('files that wait', () => {
-  it('are at most 300 MB of one person', () => {
-    expect(MAX_STAGED_BYTES).toBe(300 * 1024 * 1024)
-    expect(mayStage({ files: 1, bytes: MAX_STAGED_BYTES - 5 }, 5)).toBe(true)
-    expect(mayStage({ files: 1, bytes: MAX_STAGED_BYTES - 5 }, 6)).toBe(false)
-    expect(() => ensureMayStage(demoUsers.amina.id, MAX_STAGED_BYTES)).not.toThrow()
-    expect([59, 60].map((files) => mayStage({ files, bytes: 0 }, 5))).toEqual([true, false])
   })
 })

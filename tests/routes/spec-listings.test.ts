@@ -102,17 +102,6 @@ describe('whoever may not', () => {
     expectWords(visitAsGuest, 'Authentication Error', 'Please log in to upload properties.', 'Sign In')
   })
 
-  it('is told so, with the way on', async () => {
-    const id = letRoom()
-    const edit = await visit(`/properties/${id}/edit`, 'amina')
-    expect(edit.status).toBe(403)
-    expectWords(edit, 'Access Denied', "You don't have permission to edit this property")
-    expect(linksCalled(edit, 'Browse Properties')).toContain('/properties')
-    const upload = await visit(`/property-upload?edit=${id}`, 'juma')
-    expectWords(upload, "Access Denied - You don't have permission to edit this property")
-    expect(linksCalled(upload, 'Back to Dashboard')).toEqual(['/dashboard'])
-  })
-
   it('and what does not exist leads back', async () => {
     const upload = await visit('/property-upload?edit=nothing', 'neema')
     expect(upload.status).toBe(404)
