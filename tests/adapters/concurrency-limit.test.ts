@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { concurrencyLimitByPerson } from '~/adapters/concurrency-limit'
 
-/** Tasks that end when they are told to; `begun` names them in the order of their start. */
+/** Tasks that end on demand; `begun` names them in order of start. */
 function tasks(places: number, each?: number) {
   const inTurn = concurrencyLimitByPerson(places, each)
   const begun: string[] = []

@@ -11,7 +11,7 @@ const uploader = (person: string) => ({ ...nobody, person })
 const small = { bytes: Buffer.alloc(0), refinedPixels: 0 }
 const large = { ...small, refinedPixels: 12_000_001 }
 
-/** A picture whose work ends when it is told to. */
+/** A picture whose processing ends on demand. */
 function picture(person: string, begun: string[], opened = small, took = (_: number) => undefined) {
   let end: () => void = () => undefined
   const ending = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ const paper: Paper = {
   rows: [],
 }
 
-/** What each page says, in the order in which it was written. */
+/** Text of each page in writing order. */
 async function pagesOf(written: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(written)))
   return text

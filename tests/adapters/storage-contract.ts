@@ -14,7 +14,7 @@ const keysBelow = async (store: ObjectStore, prefix: string) => {
   return keys.sort()
 }
 
-/** What every storage of objects must do; each implementation runs all of it. */
+/** The contract of every object storage; each implementation runs it. */
 export function describeStorage(name: string, open: () => ObjectStore) {
   describe(`${name} keeps objects`, () => {
     const webp = { contentType: 'image/webp' }

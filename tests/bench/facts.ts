@@ -5,7 +5,7 @@ export type Listing = { id: string; title: string; fromPriceTzs: number; searchT
 
 const COLUMNS = 'id, title, from_price as fromPriceTzs, search_text as searchText'
 
-/** What the first page of the list must show. */
+/** Facts that the list's first page must show. */
 export function newestListings(sqlite: Sqlite): Listing[] {
   const query = `select ${COLUMNS} from properties where is_listed = 1 order by seq desc limit 24`
   return sqlite.prepare<[], Listing>(query).all()
@@ -23,7 +23,7 @@ export function wordsOf({ searchText }: Listing): string {
   return `${words[0]} ${words.at(-1)}`
 }
 
-/** What a page must hold of a listing: its price, and the way to it. */
+/** A listing's facts on a page: its price, and its link. */
 export function marksOf({ id, fromPriceTzs }: Listing): string[] {
   return [`/properties/${id}`, formatTzs(fromPriceTzs)]
 }

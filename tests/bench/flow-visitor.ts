@@ -41,7 +41,7 @@ export function links(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].map(([path]) => path))]
 }
 
-/** What a browser sends of the form that holds the field, as it stands: no button and no file. */
+/** The form's current values as a browser sends them, without button or file. */
 export function fieldsOf(html: string, field: string): FormData {
   const form = new FormData()
   const forms = [...html.matchAll(/<form\b.*?<\/form>/gs)].map(([text]) => text)

@@ -58,7 +58,7 @@ function build(): void {
   if (status !== 0) throw new Error('The build failed.')
 }
 
-/** What ran each time that the flow was sent, after one send that does not count. */
+/** Functions that ran each time, after one warm-up. */
 async function measured({ name, post }: Flow): Promise<Counted> {
   const counts: Counted[] = []
   for (let nth = 0; nth <= TIMES; nth += 1) {

@@ -14,7 +14,7 @@ const moduleStarts: Plugin = {
     const starts = chunks.map(({ fileName, code, modules }) => {
       let at = 0
       const ofChunk = Object.entries(modules).flatMap(([id, { code: own }]) => {
-        // An address of a file is no code of ours, and stands there only in the end.
+        // A file's URL is not our code.
         if (!own || id.includes('?')) return []
         // Addresses of files that are loaded later are put in at the end.
         const [beginning = ''] = own.split('import(')

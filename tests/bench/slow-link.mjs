@@ -49,7 +49,7 @@ function serve(client) {
   sendDown(server, client)
 }
 
-/** What the browser asks leaves it when the handshakes are done. */
+/** Requests leave once the handshakes are done. */
 function sendUp(client, server) {
   const openAt = performance.now() + HANDSHAKES * roundTrip
   const [leave, arrive] = [inOrder(), inOrder()]

@@ -6,7 +6,7 @@ import { createSecureServer } from 'node:http2'
 
 const [port, target, key, cert] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true })
-/** What belongs to one connection and not to the answer. */
+/** Headers of one connection, not of the response. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
 const without = (headers, isLeftOut) =>

@@ -29,12 +29,12 @@ export type Subject = (typeof subjects)[number]
  */
 export type Outcome = number | 'in' | 'go' | 'idle'
 
-/** `{name}` in an address stands for the id of that thing of `access-fixture`. */
+/** `{name}` in a URL is replaced by that thing's id in `access-fixture`. */
 export type Row = {
   method: 'GET' | 'POST'
   address: string
   outcomes: Outcome[]
-  /** What the data request answers, where a page that nobody sees twice makes the difference. */
+  /** Response of the data request, where it differs. */
   dataOutcomes?: Outcome[]
   fields?: Record<string, string>
   multipart?: boolean

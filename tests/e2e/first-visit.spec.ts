@@ -11,7 +11,7 @@ async function hasFurther(page: Page): Promise<boolean> {
   return texts.some((text) => text.includes('.side-role'))
 }
 
-/** What comes from the sheet alone. */
+/** Styles that only the sheet sets. */
 async function expectStyled(page: Page) {
   await expect(page.locator('header.top')).toHaveCSS('position', 'sticky')
   await expect(page.locator('body')).toHaveCSS('display', 'flex')

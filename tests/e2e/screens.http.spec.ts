@@ -6,7 +6,7 @@ import { fetchAsSent, type Sent, weightOf } from './support/wire'
 const PAGE_BYTES = 14_000
 const SCRIPT_BYTES = 10 * 1_024
 
-/** What is true of every page, whoever asks for it. */
+/** True of every page for every visitor. */
 function expectWellFormed({ status, text }: Sent, screen: Screen): void {
   expect.soft(status).toBe(screen.status)
   expect.soft(/^<!doctype html><html lang="en"[ >]/i.test(text), 'a whole page in English').toBe(true)

@@ -32,7 +32,7 @@ async function open(
   return page
 }
 
-/** So many skeletons under this heading until the answer comes, and the page itself after it. */
+/** Expects this many skeletons under this heading until the response, and then the page. */
 async function expectGhosts(page: Page, ghosts: number, heading: string, letThrough: () => void) {
   await expect(page.locator('.ghost')).toHaveCount(ghosts)
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()

@@ -99,7 +99,7 @@ export class AdminForms {
 
 const alone = (form: SingleForm): Form => ({ ...form, taken: () => undefined })
 
-/** By what the trail notes of it: the thing itself may be gone by now. */
+/** Found by its event: the row itself may be gone. */
 const happenedOnce = (name: string, note: string): Form['stored'] => [
   `events where name = '${name}' and json_extract(data, '$.note') = ?`,
   note,

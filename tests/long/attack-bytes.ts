@@ -1,7 +1,7 @@
 import { chunks, encodings, firstLines, headers, lengths, paths } from './attack-lines'
 import { pick } from './attack-values'
 
-/** What is put into a raw request in place of what belongs there. */
+/** Replacements for parts of a raw request. */
 type Target = { host: string; path: string; cookie: string }
 
 const CRLF = '\r\n'
@@ -11,7 +11,7 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 const asking = ({ host, path }: Target, lines: string[], { method = 'GET', body = '' } = {}) =>
   bytes([`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...lines, '', body].join(CRLF))
 
-/** A form of ours with these lines of its own and this body. */
+/** A form with these header lines and this body. */
 const form = (target: Target, lines: string[], body: string) =>
   asking(
     target,

@@ -57,7 +57,7 @@ export const refusedAttacks: Record<string, (ids: Ids) => Attack> = {
   }),
 }
 
-/** Whatever is not refused as a whole; a right answer may store something. */
+/** Forms that are not refused as a whole; a valid one may store something. */
 export const otherAttacks: Record<string, (ids: Ids) => Attack> = {
   'hostile values': (ids) => {
     const attack = post(pick(posts), ids)

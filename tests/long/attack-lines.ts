@@ -1,4 +1,4 @@
-// Parts of requests that no client of ours sends.
+// Parts of requests that no real client sends.
 
 export const lengths = ['-1', '+5', '0x5', '5, 6', '5 5', '', '99999999999999999999', '1e3', '٥']
 

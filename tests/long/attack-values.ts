@@ -5,7 +5,7 @@ const numbers =
 const others =
   '2026-02-30 9999-12-31 0000-00-00 //evil.example javascript:alert(1) {{7*7}} %_% \\ [object_Object]'
 
-/** What people type who mean harm. */
+/** Hostile field values. */
 export const values = [
   ...numbers.split(' '),
   ...others.split(' '),
@@ -32,7 +32,7 @@ export const queries =
   )
 
 const part = (head: string, body = 'x') => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
-/** Of forms of files with the boundary `b`. */
+/** Multipart bodies with the boundary `b`. */
 export const bodies = [
   ...[
     '',

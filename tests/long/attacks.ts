@@ -20,7 +20,7 @@ import { startVisitors } from './visitors'
 /** Hostile requests of each kind before the market is made anew: by then much of it is gone. */
 const ROUND = 1_000
 const AT_ONCE = 6
-/** One raw request of so many is a right one that was damaged. */
+/** One in this many raw requests is a valid one that was damaged. */
 const DAMAGED = 14
 
 const rawKinds = Object.values(rawAttacks)
@@ -123,7 +123,7 @@ function isApproved(folder: string, title: string): boolean {
   return approved !== undefined
 }
 
-/** Whatever no hostile request may get. */
+/** Texts that no hostile request may receive. */
 function note(figures: Figures, what: string, statuses: number[], leaked: string[], text: string): void {
   const failed = statuses.filter((status) => status >= 500)
   figures.errors += failed.length

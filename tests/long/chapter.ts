@@ -29,7 +29,7 @@ export function openChapter() {
 }
 export type Chapter = ReturnType<typeof openChapter>
 
-/** What students say about themselves, by the names of their inputs. */
+/** Answers about the student, by input name. */
 export const about = {
   full_name: 'Asha Juma',
   email: 'asha@students.example',
@@ -52,7 +52,7 @@ export function begun(
   return form
 }
 
-/** What a new student has sent for this hostel: its id and reference, at its first version. */
+/** A new student's submission to this hostel: its id and reference, at its first version. */
 export async function sent(chapter: Chapter, where?: string | null) {
   const student = await newTenant()
   const form = begun(chapter, student, where)
@@ -64,13 +64,13 @@ export async function sent(chapter: Chapter, where?: string | null) {
   return { id, reference, student }
 }
 
-/** A new room of this hostel with so many beds. */
+/** A new room of this hostel with this many beds. */
 export function newRoom(hostel: string, capacity: number): string {
   const name = randomUUID().slice(0, 8)
   return makeRooms('lucas', hostel, [{ roomNumber: name, capacity }], { name }).roomIds[0] ?? ''
 }
 
-/** What a warden sends to approve somebody. */
+/** The form that approves a student. */
 export const approval = (room?: string, version = '1') => ({
   ...{ status: 'approved', notes: '', message: '', version },
   place: room ? `room:${room}` : '',

@@ -60,7 +60,7 @@ export async function send(sending: Sending): Promise<Reply> {
   })
 }
 
-/** What an answer says is wrong. */
+/** The error text of a response. */
 export const sentenceIn = (html: string) =>
   /role="alert".*?<\/(?:ul|p)>/s
     .exec(html)?.[0]

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Findings } from './invariants'
 
-/** What one part did and what came of it. All but `done` and `p99Ms` must be 0 or empty. */
+/** Result of one part. All but `done` and `p99Ms` must be 0 or empty. */
 export type Figures = {
-  /** What was done, with counts. */
+  /** A summary with counts. */
   done: string
   lost: number
   oversold: number
@@ -14,7 +14,7 @@ export type Figures = {
   errors: number
   /** Connections that ended with a request under way, unasked for. */
   resets: number
-  /** Of the answers that others got meanwhile, in milliseconds; it decides nothing. */
+  /** Response times of other visitors meanwhile, in ms; they decide nothing. */
   p99Ms: number | null
   /** One sentence for each thing that is not as it must be. */
   problems: string[]

@@ -9,7 +9,7 @@ export type Form = {
   stored: [rows: string, value: string]
   /** Text of it that its page shows when it comes back; the value of `stored` if absent. */
   typed?: string
-  /** What becomes possible once it was taken. */
+  /** Forms that become possible once it was accepted. */
   taken: (reply: Reply) => void
   /** How it is answered when it is sent once more after it was taken, where that is neither 303 nor 409. */
   answeredAgain?: number
@@ -21,7 +21,7 @@ export type SingleForm = Omit<Form, 'taken'>
 /** A word that nothing else has. */
 export const marked = (prefix: string) => `${prefix}${randomUUID().replaceAll('-', '')}`
 
-/** What somebody sends to a path, as they are signed in by then. */
+/** A form for a path, with the sender's current session. */
 export const by =
   (person: Pick<Person, 'cookie'>, path: string, body: Record<string, string> | FormData) =>
   (url: string, agent?: Agent) =>
@@ -33,7 +33,7 @@ export const by =
       body: body instanceof FormData ? body : new URLSearchParams(body),
     })
 
-/** That it happened to this thing stands in the trail. */
+/** The query for its event. */
 export const happened = (name: string, id: string): Form['stored'] => [
   `events where name = '${name}' and subject_id = ?`,
   id,

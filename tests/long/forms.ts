@@ -21,7 +21,7 @@ const alone = (form: SingleForm): Form => ({ ...form, taken: () => undefined })
 export class Forms {
   readonly #market: Market
   readonly #tenants: Person[] = []
-  /** What can come next, of each request and each stay one form. */
+  /** Possible next forms, one for each request and stay. */
   readonly #following: (() => Form | undefined)[] = []
   readonly #billing: BillingForms
   readonly #chapter: ChapterForms
@@ -36,7 +36,7 @@ export class Forms {
     this.#admin = new AdminForms(market, () => this.#tenant())
   }
 
-  /** Makes so many tenants before they are needed: this process then writes nothing while forms are sent. */
+  /** Creates tenants in advance: this process writes nothing while forms are sent. */
   async makeTenants(count: number): Promise<void> {
     const missing = count - this.#tenants.length
     if (missing > 0) this.#tenants.push(...(await newPeople(missing, 'tenant')))

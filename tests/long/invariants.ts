@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { missingFiles } from '../../app/scripts/data-folder.mjs'
 import { billedQuestions, invoiceQuestions, moneyQuestions } from './books'
 
-/** What is wrong with a database, one sentence for each row that is. */
+/** A database's inconsistencies, one sentence per row. */
 export type Findings = { lost: string[]; oversold: string[]; doubled: string[]; broken: string[] }
 
 /** Ids of what breaks a rule: each question answers none while all is well. */

@@ -18,7 +18,7 @@ import { openChapter } from './chapter'
 /** Signs the cookies of the test's process and of the server's. */
 export const SECRET = 'a secret that only the long run knows'
 
-/** Of whoever signs up, and of people who are made. */
+/** Password of everybody who signs up or is created. */
 export const PASSWORD = 'pilau-na-kachumbari'
 
 export type Person = { id: string; userType: UserType; cookie: string }

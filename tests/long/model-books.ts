@@ -17,7 +17,7 @@ import { bookingOf, freshOnce } from '../support/stays'
 import { owners } from './model-market'
 import { anyInvoice, anyRefund, ownerOf, type Step, tenantOf } from './model-tools'
 
-/** What goes back, what is billed, and what administrators set. */
+/** Refunds, billing and settings. */
 export const stepsOfBooks: Record<string, Step> = {
   'return money': (tools) => {
     const { bookingId, version } = anyRefund(tools, 'owed')

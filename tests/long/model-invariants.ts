@@ -59,7 +59,7 @@ const statusAfter: Record<string, string> = {
   'booking.completed': 'completed',
 }
 
-/** What the last of its events made of a booking. */
+/** The state after a booking's last event. */
 function statusOf(bookingId: string): string | undefined {
   const trail = db().select({ name: events.name }).from(events).where(eq(events.subjectId, bookingId))
   return trail
@@ -88,7 +88,7 @@ function commissions({ id, agentCommissionTzs }: typeof bookings.$inferSelect): 
   return row?.tzs === agentCommissionTzs ? [] : ['its commissions are not their sum']
 }
 
-/** What the owner has of the deposit, and what went back, are the sums of what the history says. */
+/** The deposit's received and returned sums equal the history's. */
 function depositProblems({ id, depositTzs }: typeof bookings.$inferSelect): string[] {
   const deposit = findRow(deposits, eq(deposits.bookingId, id))
   const said = (name: string) => {

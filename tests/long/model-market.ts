@@ -52,7 +52,7 @@ export function openMarket(): Market {
   }
 }
 
-/** What the scheduler does about money and stays. */
+/** The scheduler's jobs for money and stays. */
 export function runJobs(): void {
   for (const job of jobs) job()
   for (const id of staysToRemind()) remindOfInstalments(id)

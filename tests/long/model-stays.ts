@@ -27,7 +27,7 @@ import {
   tenantOf,
 } from './model-tools'
 
-/** What happens to requests and stays, their receipts and deposits. */
+/** Steps of requests and stays, their receipts and deposits. */
 export const stepsOfStays: Record<string, Step> = {
   ask: ({ places, pick, upTo, nowAt }) => {
     const { propertyId, roomId } = pick(places)

@@ -7,7 +7,7 @@ import { findRows } from '../support/rows'
 import { bookingOf } from '../support/stays'
 import type { Market, Name } from './model-market'
 
-/** What a step works with. */
+/** Input of a step. */
 export type Tools = Market & {
   pick: <T>(from: readonly T[]) => T
   upTo: (most: number) => number
@@ -15,7 +15,7 @@ export type Tools = Market & {
 }
 export type Step = (tools: Tools) => void
 
-/** Nothing of the kind is there to do it to. */
+/** Nothing to apply the step to. */
 export class Nothing extends Error {}
 
 type Status = typeof bookings.$inferSelect.status

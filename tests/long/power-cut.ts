@@ -36,7 +36,7 @@ export function readMoment(file: string): Moment {
 export const isMoving = ({ movedForGood, beingMoved }: Pick<Moment, 'movedForGood' | 'beingMoved'>) =>
   beingMoved > movedForGood
 
-/** The same of a process that goes on. */
+/** The same for a running process. */
 export function isMovingNow(file: string): boolean {
   const index = readFileSync(`${file}-shm`)
   return isMoving({ movedForGood: index.readUInt32LE(96), beingMoved: index.readUInt32LE(128) })
@@ -44,7 +44,7 @@ export function isMovingNow(file: string): boolean {
 
 const pageSizeOf = (main: Buffer) => main.readUInt16BE(16) || 4_096
 
-/** Whether frames of a transaction that is not committed stand in the log. */
+/** Whether the log has frames of an uncommitted transaction. */
 export function isCommitting({ main, log, committed }: Moment): boolean {
   const at = LOG_HEADER + committed * (FRAME_HEADER + pageSizeOf(main))
   return log.length >= at + FRAME_HEADER && log.subarray(at + 8, at + 16).equals(log.subarray(16, 24))
@@ -89,7 +89,7 @@ function damage(bytes: Buffer): void {
   }
 }
 
-/** Whether every thread of the process stands still; where the system does not tell, it is believed. */
+/** Whether every thread of the process is stopped; true where the system does not say. */
 export function isStandingStill(pid: number): boolean {
   const tasks = `/proc/${pid}/task`
   if (!existsSync(tasks)) return true

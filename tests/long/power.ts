@@ -21,11 +21,11 @@ import {
 import { openSite, type Site } from './site'
 
 const PEOPLE = 4
-/** More than ask for a stay in a round. This process must not wait for a lock of the one that stands still. */
+/** More tenants than requests per round. This process must not wait for the stopped one's lock. */
 const TENANTS = 2_500
 /** Cuts of one market: a larger database takes longer to check. */
 const ROUND = 200
-/** Of those that were acknowledged, the last ones are the first to be lost. */
+/** The last acknowledged ones are the first to be lost. */
 const LAST = 60
 
 /**
@@ -62,7 +62,7 @@ export async function cutPower(times: number): Promise<Figures> {
   return figures
 }
 
-/** The files as they are while the process stands still; it stands still afterwards. */
+/** Copies the files while the process is stopped; it stays stopped. */
 async function momentOf(site: Site): Promise<Moment> {
   process.kill(site.pid(), 'SIGSTOP')
   do await wait(1)

@@ -20,7 +20,7 @@ Database.prototype.pragma = function notePragma(...args) {
 }
 
 const answers = {
-  /** Moves the clock to so many milliseconds from the machine's. */
+  /** Offsets the clock from the machine's, in ms. */
   clock(milliseconds) {
     offset = milliseconds
   },

@@ -6,7 +6,7 @@ import { queueResetEmail } from '~/domain/accounts/email-links.server'
 import { countOf, emailOf, newPeople, readOne } from './market'
 import { form, type Race } from './race'
 
-/** Of the link that this person was sent. */
+/** Token of the link that this person was sent. */
 function tokenFor(id: string): string {
   const { body } = readOne<{ body: string }>('select body from outbox where to_address = ?', emailOf(id))
   return /token=([\w-]+)/.exec(body)?.[1] ?? ''

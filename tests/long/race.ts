@@ -8,7 +8,7 @@ export type Contest = {
   moves: Move[]
   /** How much came of them: 1 when all is well. */
   effects: () => number
-  /** How many of them are told that it was done, where no second one may be; a mere button leads on in either case. */
+  /** How many may succeed at most; a plain button redirects in either case. */
   wins?: number
 }
 
@@ -32,7 +32,7 @@ export const happenedTo = (id: string, ...names: string[]) =>
 const answerOf = ({ status, failure, text }: Reply) =>
   failure ?? [status, sentenceIn(text)].filter(Boolean).join(': ')
 
-/** What is wrong with the outcome of a race, if anything. Where a lock kept somebody out, nobody has to have won. */
+/** The problem with a race's outcome, if any. Where a lock kept somebody out, nobody has to win. */
 export function outcomeProblem({ effects, wins }: Contest, replies: readonly Reply[]): string | undefined {
   const answers = replies.map(answerOf).join(', ')
   const count = effects()

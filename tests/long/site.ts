@@ -73,7 +73,7 @@ export async function openSite(folder: string, clockOffset: number, variables: V
     return { code: child.exitCode ?? child.signalCode, ms: performance.now() - since }
   }
 
-  /** What only the process itself knows, see `preload.mjs`. */
+  /** Values that only the process knows, see `preload.mjs`. */
   async function ask<T>(question: 'clock' | 'pragma', value: number | string): Promise<T> {
     asked += 1
     const number = asked

@@ -8,10 +8,10 @@ import { type Market, type Person, readOne } from './market'
 /** A confirmed stay, and the transaction number of the receipt that was sent last. */
 export type Stay = { id: string; tenant: Person; receipt: string }
 
-/** What is sent next of a stay; nothing where the clock does not allow it. */
+/** The next form of a stay; undefined where the clock does not allow one. */
 type Step = (stay: Stay, market: Market) => SingleForm | undefined
 
-/** Of a small part of what is owed, so that another one can follow. */
+/** A receipt for a small part, so that another can follow. */
 const AMOUNT = '1000'
 
 const bookingOf = ({ id }: Stay) =>
@@ -132,7 +132,7 @@ type StepName = keyof typeof steps
 
 const back: StepName[] = ['cancel', 'that is too little', 'more goes back', 'it went back', 'it arrived']
 
-/** What becomes of stays, by turns. */
+/** Outcomes of stays, in turns. */
 const courses: StepName[][] = [
   ['pay', 'approve', 'pay', 'reject', 'I did pay', 'it stands', 'pay the commission'],
   ['pay', 'approve', ...back],

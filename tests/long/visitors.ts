@@ -5,7 +5,7 @@ import type { Figures } from './figures'
 import type { Person } from './market'
 
 const TICK = 500
-/** When the machine itself pauses that long, missing answers say nothing of the server. */
+/** If the machine itself pauses this long, missing responses say nothing about the server. */
 const LONGEST_PAUSE = 20 * SECOND
 
 /**

@@ -29,7 +29,7 @@ function sending(path: string, type: string) {
   return {
     socket,
     request,
-    /** So many bytes each second, for so long. */
+    /** Bytes per second, and for how many seconds. */
     arrive: (bytesASecond: number, forMs: number) => {
       for (let passed = 0; passed < forMs; passed += SECOND) {
         socket.bytesRead += bytesASecond

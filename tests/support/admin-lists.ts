@@ -31,7 +31,7 @@ type Asked = Record<string, string>
 const searches = ['', 'a', 'hassan', 'dar es salaam', 'amina mushi 77', 'nowhere']
 const pages = ['', 'last', 'before']
 
-/** Whom and what the lists are narrowed to: an owner with bookings, one with many listings, a day, a listing that waits. */
+/** Filters of the lists: an owner with bookings, one with many listings, a day, a pending listing. */
 export type AskedFor = {
   owner: string
   busy: string

@@ -173,7 +173,7 @@ async function call(handler: Handler, path: string, init: RequestInit, visit: Vi
   }
 }
 
-/** Who looks at an error page stays out: their token is another one in each session. */
+/** The visitor is left out of error pages: their token differs in each session. */
 function withoutFrame(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('frame' in data)) return data
   const { frame, ...rest } = data

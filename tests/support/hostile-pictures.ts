@@ -20,7 +20,7 @@ export function withParts(kind: keyof typeof AFTER_HEAD, picture: Buffer, parts:
   return Buffer.concat([picture.subarray(0, at), ...parts, picture.subarray(at)])
 }
 
-/** What stands before the deflated bytes in a chunk of text or of a profile. */
+/** Bytes before the deflated part of a text or profile chunk. */
 const beforeDeflated = { zTXt: '\0\0', iTXt: '\0\x01\0\0\0', iCCP: '\0\0' }
 export type Bomb = keyof typeof beforeDeflated
 

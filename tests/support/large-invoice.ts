@@ -7,10 +7,10 @@ import { invoiceOf, linesOf } from './invoices'
 import { findRows, insertRows } from './rows'
 import { bookingOf, letRoom, pay, paymentOf, stay } from './stays'
 
-/** Of the first payment of each stay: 15,000 is the system fee and 1,000 the platform fee. */
+/** Amount of each stay's first payment: 15,000 is the system fee and 1,000 the platform fee. */
 export const [GROSS, COMMISSION] = [165_000, 16_000]
 
-/** So many stays of Neema's with an approved payment each: the first as people make it, the others like it. */
+/** Neema's stays with an approved payment each: the first made by commands, the others copied. */
 export function manyPaid(stays: number): void {
   const bookingId = stay('amina', letRoom())
   const { id } = pay('amina', bookingId, { amount: GROSS })

@@ -11,7 +11,7 @@ export async function visit(path: string, as?: DemoUserName, cookie = ''): Promi
   return read(await ask(new Request(`http://localhost:3000${path}`, { headers: await cookies(as, cookie) })))
 }
 
-/** What a form leads to: the page that it comes back on, or the one after its redirect with its notice. */
+/** A form's result: the page it returns, or the one after its redirect with its notice. */
 export async function send(path: string, fields: Fields, as?: DemoUserName): Promise<Page> {
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
   const url = `http://localhost:3000${path}`
@@ -22,7 +22,7 @@ export async function send(path: string, fields: Fields, as?: DemoUserName): Pro
   return { ...(await visit(location, as, set.join('; '))), location }
 }
 
-/** These words stand on the page, in this order. */
+/** Expects these words on the page, in this order. */
 export function expectWords(page: Page, ...words: string[]): void {
   let from = 0
   for (const word of words) {

@@ -4,7 +4,7 @@ import { freePort } from '../../app/scripts/dev/free-port.mjs'
 type ReceivedMail = { from: string; to: string[]; raw: string }
 export type Smtp = { url: string; mails: ReceivedMail[]; stop: () => Promise<void> }
 
-/** What a server that is asked to misbehave answers, and when. */
+/** Responses of a misbehaving server, and when. */
 export type Refusal = { at: 'sender' | 'recipient' | 'data'; code: number }
 
 export type SmtpOptions = { refuse?: Refusal; login?: [string, string]; port?: number }

@@ -145,7 +145,7 @@ export function setSetting(key: string, value: unknown): void {
   insertRows(settings, { key, value, updatedAt: TEST_NOW })
 }
 
-/** What a tenant types in the booking form: a month from 1 November 2026. */
+/** Values for the booking form: a month from 1 November 2026. */
 export const request = (typed: Partial<BookingRequest> = {}): BookingRequest => ({
   start_date: '2026-11-01',
   full_name: 'Amina Hassan',
@@ -194,7 +194,7 @@ export function stay(
   return id
 }
 
-/** A file that waits in this tenant's payment form; `content` tells files apart. */
+/** A staged file in this tenant's payment form; `content` distinguishes files. */
 export function stageReceipt(tenant: DemoUserName, bookingId: string, content = newId()): string {
   const id = newId()
   insertRows(uploads, {

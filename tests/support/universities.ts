@@ -63,7 +63,7 @@ export function makeForm(
   return findRows(universityForms).at(-1)?.id ?? ''
 }
 
-/** What this demo user sends with a form, with these answers beside the usual ones; returns the submission's id. */
+/** Sends a form as this demo user, with these answers beside the usual ones; returns the submission's id. */
 export function sendForm(name: DemoUserName, formId: string, answers: Record<string, string> = {}): string {
   const actor = actorOf(name)
   const version = findRow(universityForms, formId)?.version ?? 1

@@ -60,7 +60,7 @@ export const build: ServerBuild = {
 const handle = handlerOf(build)
 const remixAlone = createRequestHandler(withErrors(build), 'production')
 
-/** What the whole application answers, layouts, data requests and error pages included, behind the guard. */
+/** Responses of the whole application, with layouts, data requests and error pages, behind the guard. */
 export function ask(request: Request): Promise<Response> {
   return handle(request, { requestId: 'test' })
 }

@@ -14,7 +14,7 @@ export async function approveRequest(page: Page, scenario: Scenario): Promise<vo
   await expect(notice(page)).toContainText('Booking approved successfully')
 }
 
-/** Who has no account to be paid into is led to one, and back. */
+/** An owner without a payout account is led to one, and back. */
 export async function approveAfterAddingAccount(page: Page, scenario: Scenario): Promise<void> {
   await followNotification(page, 'New Booking Request', scenario.room)
   await page.getByRole('link', { name: 'Approve' }).click()

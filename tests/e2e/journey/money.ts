@@ -36,7 +36,7 @@ export async function sendReceipts(page: Page, scenario: Scenario): Promise<void
   await expect(notice(page)).toContainText(UPLOADED)
 }
 
-/** What the owner reads of a receipt: other students' receipts of the same sum may come in at the same time. */
+/** The owner's view of a receipt: receipts of the same sum may arrive at the same time. */
 function receiptOf({ student }: Scenario, amount: string): RegExp {
   return new RegExp(`${student.fullName} sent a receipt of TSh.${amount} `)
 }

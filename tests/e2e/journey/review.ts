@@ -45,7 +45,7 @@ export async function approveHostel(page: Page, scenario: Scenario): Promise<voi
   await expect(notice(page)).toContainText('Property approved successfully')
 }
 
-/** Both owners are told. */
+/** Both owners are notified. */
 export async function ownersHear(page: Page, scenario: Scenario): Promise<void> {
   await followNotification(page, 'Property Approved', scenario.room)
   await expect(page.getByRole('heading', { level: 1, name: scenario.room })).toBeVisible()

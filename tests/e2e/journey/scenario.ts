@@ -1,9 +1,9 @@
 import type { DemoUserName } from '#seed/demo-users'
 import { type NewPerson, newcomer, newWord } from '../support/people'
 
-/** Who and what one run of the journey is about; runs beside each other share nothing. */
+/** People and listings of one run; parallel runs share nothing. */
 export type Scenario = {
-  /** Of the demo; has a payout account. */
+  /** A demo owner with a payout account. */
   owner: DemoUserName
   /** Lists a place for the first time. */
   newOwner: NewPerson

@@ -4,7 +4,7 @@ import { readOne } from './data'
 import { notice } from './people'
 import { smallPhoto } from './photos'
 
-/** Whoever is signed in lists a room, by the form alone: for tests that are not about listing. Gives its id. */
+/** Lists a room as the signed-in person, by the form alone. Returns its id. */
 export async function listRoom(page: Page, title: string, description = ''): Promise<string> {
   const answer = await page.request.post(paths.propertyUpload(), {
     headers: { Origin: process.env.E2E_URL ?? '' },
@@ -28,7 +28,7 @@ export async function listRoom(page: Page, title: string, description = ''): Pro
   return readOne('select id from properties where title = ?', title)
 }
 
-/** Whoever is signed in as an administrator approves it. */
+/** Approves it as the signed-in administrator. */
 export async function approveListing(page: Page, id: string): Promise<void> {
   await page.goto(paths.adminProperty(id))
   await page.getByRole('button', { name: 'Approve' }).click()

@@ -73,7 +73,7 @@ export const refunding = ({ owner }: { owner: DemoUserName }) =>
 export const invoice = (owner: DemoUserName) =>
   readOne('select id from owner_invoices where owner_id = ?', demoUsers[owner].id)
 
-/** What an e-mail to this person ends its kind of e-mails with. */
+/** The token that ends this kind of e-mails to this person. */
 export function endEmailsToken(user: DemoUserName, topic: string): string {
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'session-secret'), 'utf8').trim()
   const said = `${demoUsers[user].id}.${topic}`

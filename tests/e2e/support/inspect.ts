@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { root } from '../../../app/scripts/problem.mjs'
 
-/** The checker without its comments: each page gets it anew, at half the weight. */
+/** The checker without comments: each page gets it again, at half the size. */
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** Collects what a page complains of: console errors (refusals of the content policy are among them), exceptions, missing files. */

@@ -29,5 +29,5 @@ export async function fillCategory(page: Page, number: number, typed: Category):
   await fields.getByLabel('Description').fill(typed.description)
 }
 
-/** What is wrong with the form, as its summary says it. */
+/** The messages of the form's error summary. */
 export const problems = (page: Page) => page.getByRole('alert')

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 
-/** What all demo accounts share. */
+/** The demo accounts' password. */
 export const DEMO_PASSWORD = process.env.E2E_PASSWORD ?? ''
-/** Of everybody who signs up in a test. */
+/** Password of everybody who signs up in a test. */
 export const NEW_PASSWORD = 'embe bichi na pilipili'
 
 /** Signs in from the first page, as somebody does who knows no address but the site's. */
@@ -53,7 +53,7 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await fillSignUp(page, person)
 }
 
-/** What the last action said. */
+/** The last action's notice. */
 export const notice = (page: Page) => page.getByRole('status').first()
 
 /** A word of letters that no other text holds: free text finds exactly what carries it. */

@@ -340,7 +340,7 @@ const members = [
 export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administrators, ...members].sort(
   (one, other) => one.as.localeCompare(other.as),
 )
-/** Whose pages are sent without hydration and have to be light. */
+/** People whose pages are not hydrated and must be light. */
 export const isStudents = ({ as }: Screen) => ['guest', 'daudi', 'amina', 'elia', 'fatma'].includes(as)
 
 const withLines: Partial<Record<Screen['as'], string[]>> = {

@@ -22,7 +22,7 @@ export function signedInVisitors(): StateOf {
   }
 }
 
-/** What another worker found, out of a file beside the app's data; two that come at once both sign in. */
+/** A session that another worker stored in a file; two at once both sign in. */
 async function stored(key: string, find: () => Promise<State>): Promise<State> {
   const file = join(process.env.E2E_DATA_DIR ?? '', `session-${key}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const STEP_MS = 100
 
-/** Lets through so many bytes a second, a tenth of them at a time. */
+/** Passes this many bytes a second, a tenth at a time. */
 function trickle(bytesPerSecond: number, onBytes: (bytes: number) => void): Transform {
   const step = Math.ceil((bytesPerSecond * STEP_MS) / 1_000)
   return new Transform({

@@ -65,7 +65,7 @@ async function scriptsOf(html: string): Promise<string[]> {
 
 export type Weight = { page: number; scripts: number }
 
-/** What a page weighs with its sheets, and its scripts alone. */
+/** Bytes of a page with its sheets, and of its scripts. */
 export async function weightOf({ bytes, text }: Sent): Promise<Weight> {
   const sheets = await bytesOf(hrefsOf(text, 'link', 'href', 'stylesheet'))
   return { page: bytes + sheets, scripts: await bytesOf(await scriptsOf(text)) }

@@ -68,7 +68,7 @@ export const buildForm: Step = async (page, { form }, inspect) => {
   await expect(fields(page).first().getByLabel('Options')).toHaveValue(/^Law\s+Nursing\s*$/)
   await inspect()
   await page.getByLabel('Active').uncheck()
-  // What was typed and not added yet is not lost.
+  // Text that was not added yet is kept.
   await draft(page).getByLabel('Label').fill('Nickname')
   await press(page, 'Create Form')
   await expect(notice(page)).toContainText('Form created successfully')

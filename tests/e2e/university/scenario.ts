@@ -3,7 +3,7 @@ import type { DemoUserName } from '#seed/demo-users'
 import { readOne } from '../support/data'
 import { type NewPerson, newcomer, newWord } from '../support/people'
 
-/** Who and what one run of the journey is about; runs beside each other are at two universities. */
+/** People of one run; parallel runs use two universities. */
 export type Scenario = {
   code: 'UDSM' | 'UDOM'
   universityId: string
@@ -11,7 +11,7 @@ export type Scenario = {
   warden: DemoUserName
   hostel: string
   student: NewPerson
-  /** Stands before the warden without an account. */
+  /** Comes to the warden's desk without an account. */
   guest: string
   form: string
   /** Known once they are there. */
@@ -21,7 +21,7 @@ export type Scenario = {
   rooms: { student: string; guest: string }
 }
 
-/** What a person does, and looks at each screen on the way. */
+/** One person's steps, with a check of each screen. */
 export type Step = (page: Page, scenario: Scenario, inspect: () => Promise<void>) => Promise<void>
 
 const staff = {

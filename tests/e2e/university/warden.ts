@@ -4,7 +4,7 @@ import { notice } from '../support/people'
 import { expect } from '../support/test'
 import type { Step } from './scenario'
 
-/** The line of one submission, found by what stands in it. */
+/** The row of one submission, found by its text. */
 async function find(page: Page, words: string): Promise<Locator> {
   await page.goto(paths.universityChapter({ view: 'warden' }))
   await page.getByRole('searchbox').fill(words)
