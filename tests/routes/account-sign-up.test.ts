@@ -72,7 +72,7 @@ describe('a form for an account', () => {
     ['password', 'x'.repeat(129), 'Use at most 128 characters.'],
     ['password', 'asha@EXAMPLE.com', 'Choose a password that is not your e-mail address.'],
     ['full_name', ' ', 'Enter your full name.'],
-    ['full_name', 'a'.repeat(101), 'Use at most 100 characters.'],
+    ['full_name', 'a'.repeat(101), 'Write at most 100 characters.'],
     ['user_type', 'admin', 'Choose one of the account types.'],
     ['user_type', 'warden', 'Choose one of the account types.'],
     ['gender', '', 'Choose your gender.'],

@@ -274,7 +274,7 @@ describe('approving', () => {
 
   it('takes notes of at most a thousand letters', async () => {
     const { status, data } = await decide(approve, id, { approval_notes: 'x'.repeat(1_001) })
-    expect([status, data.form.errors]).toEqual([422, { approval_notes: ['Write at most 1,000 characters'] }])
+    expect([status, data.form.errors]).toEqual([422, { approval_notes: ['Write at most 1,000 characters.'] }])
   })
 })
 

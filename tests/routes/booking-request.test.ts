@@ -155,7 +155,7 @@ describe('sending the form', () => {
     [{ duration: '99999999999' }, { duration: ['Choose from 1 to 36 months'] }],
     [{ payment_method: 'card' }, { payment_method: ['Choose how you will pay'] }],
     [{ payment_term: 'yearly' }, { payment_term: ['For this stay rent can be paid: Monthly'] }],
-    [{ notes: 'x'.repeat(1_001) }, { notes: ['Write at most 1000 characters'] }],
+    [{ notes: 'x'.repeat(1_001) }, { notes: ['Write at most 1,000 characters.'] }],
   ])('%o is said at the field, and everything typed stays', async (typed, errors) => {
     const fields = requestFields({ notes: 'Habari', ...typed })
     const { status, data } = await book(`property_id=${letRoom()}`, fields)

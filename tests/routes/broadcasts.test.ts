@@ -117,8 +117,8 @@ describe('a broadcast', () => {
   it.each([
     [{ title: ' ' }, 'Please fill in all required fields'],
     [{ message: '' }, 'Please fill in all required fields'],
-    [{ title: 'x'.repeat(101) }, 'Use at most 100 characters.'],
-    [{ message: 'x'.repeat(1_001) }, 'Use at most 1,000 characters.'],
+    [{ title: 'x'.repeat(101) }, 'Write at most 100 characters.'],
+    [{ message: 'x'.repeat(1_001) }, 'Write at most 1,000 characters.'],
     [{ type: 'loud' }, 'Choose one of the types.'],
     [{ recipients: 'admin' }, 'Choose who receives it.'],
     [{ city: 'Atlantis' }, 'Choose one of the cities.'],

@@ -30,9 +30,9 @@ describe('Client Management', () => {
 
   it.each([
     [{ name: '', phone: '0712 000 111' }, 422, "Enter the client's name."],
-    [{ name: 'a'.repeat(101), phone: '0712 000 222' }, 422, 'Use at most 100 characters.'],
+    [{ name: 'a'.repeat(101), phone: '0712 000 222' }, 422, 'Write at most 100 characters.'],
     [{ name: 'Asha', phone: '12' }, 422, 'Enter a Tanzanian number'],
-    [{ name: 'Asha', phone: '0712 000 111', note: 'a'.repeat(501) }, 422, 'Use at most 500 characters.'],
+    [{ name: 'Asha', phone: '0712 000 111', note: 'a'.repeat(501) }, 422, 'Write at most 500 characters.'],
     [{ name: 'Another', phone: '0712 000 111' }, 409, 'Asha Mushi has this number in your list already.'],
   ])('refuses %j and keeps what was typed', async (fields, status, sentence) => {
     note()

@@ -84,7 +84,7 @@ describe('Report this listing', () => {
     [{ reason: 'nothing' }, 'Choose what is wrong.'],
     [{ reason: 'no_entry' }, 'Choose what is wrong.'],
     [{ details: ' ' }, 'Tell us what happened.'],
-    [{ details: 'x'.repeat(1_001) }, 'Use at most 1,000 characters.'],
+    [{ details: 'x'.repeat(1_001) }, 'Write at most 1,000 characters.'],
   ])('%o is refused', async (typed, sentence) => {
     const answer = await send(`/properties/${letRoom()}/report`, { ...fields, ...typed }, 'amina')
     expect(answer.status).toBe(422)

@@ -167,7 +167,7 @@ describe('the form', () => {
     ['financial', 'platform_fee', '1000001', 'Enter a whole number from 0 to 1,000,000.'],
     ['financial', 'fee_base', 'everything', 'Choose one of the two.'],
     ['financial', 'payment_deadline_days', '0', 'Enter a whole number from 1 to 60.'],
-    ['financial', 'platform_payment', 'x'.repeat(501), 'Use at most 500 characters.'],
+    ['financial', 'platform_payment', 'x'.repeat(501), 'Write at most 500 characters.'],
     ['general', 'max_booking_days', '731', 'Enter a whole number from 1 to 730.'],
     ['general', 'request_expiry_hours', '23', 'Enter a whole number from 24 to 720.'],
     ['general', 'contact_phone', '12', 'Enter a Tanzanian number, for example 0712 345 678.'],

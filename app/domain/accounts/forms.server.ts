@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsePhone } from '~/domain/shared/phone'
+import { line, phone } from '~/domain/shared/form-fields.server'
 import { passwordProblem } from './password-problem.server'
 import {
   DEFAULT_USER_TYPE,
@@ -12,35 +12,19 @@ import {
 } from './rules'
 
 const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
-const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 
-const emailField = z
-  .string({ error: 'Enter your e-mail address.' })
-  .transform(normaliseEmail)
-  .pipe(z.email({ error: EMAIL_WRONG }).max(MAX_EMAIL_LENGTH, EMAIL_WRONG))
+/** An e-mail address, normalised. */
+export const emailField = (absent = EMAIL_WRONG) =>
+  z.string(absent).transform(normaliseEmail).pipe(z.email(EMAIL_WRONG).max(MAX_EMAIL_LENGTH, EMAIL_WRONG))
+const ownEmail = emailField('Enter your e-mail address.')
 
-const NAME_ABSENT = 'Enter your full name.'
-export const fullNameField = z
-  .string({ error: NAME_ABSENT })
-  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string({ error: NAME_ABSENT })
-      .max(MAX_FULL_NAME_LENGTH, `Use at most ${MAX_FULL_NAME_LENGTH} characters.`)
-      .min(1, NAME_ABSENT),
-  )
-
-export const phoneField = z.string({ error: 'Enter your phone number.' }).transform((typed, context) => {
-  const phone = parsePhone(typed)
-  if (phone) return phone
-  context.addIssue({ code: 'custom', message: PHONE_WRONG })
-  return z.NEVER
-})
+export const fullNameField = line('Enter your full name.', MAX_FULL_NAME_LENGTH)
+export const phoneField = phone('Enter your phone number.')
 
 const genderField = z.enum(genders, { error: 'Choose your gender.' })
 const passwordField = z.string({ error: 'Enter your password.' })
 
-export const signInForm = z.object({ email: emailField, password: passwordField })
+export const signInForm = z.object({ email: ownEmail, password: passwordField })
 export const passwordForm = z.object({ password: passwordField })
 
 /** Shows the message also while other fields are invalid. */
@@ -49,7 +33,7 @@ const ALWAYS = { when: () => true }
 /** A new account. Only tenants are asked for their gender; the others' is dropped. */
 export const signUpForm = z
   .object({
-    email: emailField,
+    email: ownEmail,
     password: z.string({ error: 'Enter a password.' }),
     full_name: fullNameField,
     user_type: z.enum(signUpTypes, { error: 'Choose one of the account types.' }).default(DEFAULT_USER_TYPE),
@@ -75,7 +59,7 @@ function problemOf(input: unknown): string | undefined {
   return passwordProblem(password, email) ?? undefined
 }
 
-export const emailForm = z.object({ email: emailField })
+export const emailForm = z.object({ email: ownEmail })
 
 /** An administrator's one-time code, its account and the new password. */
 export const signInCodeForm = z.object({

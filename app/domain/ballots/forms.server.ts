@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { seenVersion } from '~/domain/shared/text'
+import { requiredText, version } from '~/domain/shared/form-fields.server'
+import { tooLong } from '~/domain/shared/text'
 import { MAX_REASON, readQuotas } from './rules'
 
 const BEDS = 'Enter the number of beds to draw for.'
@@ -11,7 +12,7 @@ export const ballotForm = z
       .refine((typed) => /^\d{1,6}$/.test(typed.trim()) && Number(typed) > 0, BEDS)
       .transform(Number),
     quota_field: z.string().default(''),
-    quotas: z.string().max(5_000, 'Write at most 5,000 characters.').default(''),
+    quotas: z.string().max(5_000, tooLong(5_000)).default(''),
     group_field: z.string().default(''),
   })
   .transform((input, context) => {
@@ -22,10 +23,8 @@ export const ballotForm = z
   })
 export type BallotInput = z.infer<typeof ballotForm>
 
-const SAY_WHY = 'Say why. Everybody can read it.'
-
 export const abandonForm = z.object({
-  reason: z.string(SAY_WHY).trim().min(1, SAY_WHY).max(MAX_REASON, `Write at most ${MAX_REASON} characters.`),
-  version: z.unknown().optional().transform(seenVersion),
+  reason: requiredText('Say why. Everybody can read it.', MAX_REASON),
+  version,
 })
 export type AbandonInput = z.infer<typeof abandonForm>

@@ -6,12 +6,12 @@ import { record } from '~/domain/events/record.server'
 import { bookingStep, mayComplete } from '~/domain/money/booking-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { formatDay } from '~/domain/shared/calendar'
+import { version } from '~/domain/shared/form-fields.server'
 import { refused } from '~/domain/shared/refusals'
-import { seenVersion } from '~/domain/shared/text'
 import { findBookingFor } from './access.server'
 import { changeBooking, requireVersion } from './change-booking.server'
 
-export const completeForm = z.object({ version: z.unknown().optional().transform(seenVersion) })
+export const completeForm = z.object({ version })
 
 /**
  * Ends a stay before its day of leaving: the remaining days become free for others, its sums do not change.

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
-import { amountBetween, WHOLE_SHILLINGS } from '~/domain/money/amount-field.server'
 import { readSettings } from '~/domain/settings/read.server'
+import {
+  amountBetween,
+  line,
+  phone,
+  requiredText,
+  text,
+  version,
+  WHOLE_SHILLINGS,
+} from '~/domain/shared/form-fields.server'
 import { formatTzs } from '~/domain/shared/money'
-import { parsePhone } from '~/domain/shared/phone'
-import { seenVersion } from '~/domain/shared/text'
 import { type Bookable, stayTermsOf } from './bookable.server'
 import {
   durationProblem,
@@ -16,9 +22,7 @@ import {
 } from './request-rules'
 import { MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH, startWindow } from './rules'
 
-const atMost = (limit: number) => `Write at most ${limit} characters`
-const notes = z.string().trim().max(NOTES_MAX_LENGTH, atMost(NOTES_MAX_LENGTH)).optional()
-const version = z.unknown().optional().transform(seenVersion)
+const notes = text(NOTES_MAX_LENGTH).optional()
 
 /** More combinations of terms than properties use in a day. */
 const MAX_FORMS = 300
@@ -44,18 +48,8 @@ function formOf(terms: StayTerms, window: StartWindow) {
       start_date: z
         .string('Choose the start date')
         .superRefine(issueAt((typed) => startDateProblem(typed, window))),
-      full_name: z
-        .string('Enter your full name')
-        .overwrite((typed) => typed.replace(/\s+/g, ' '))
-        .trim()
-        .min(1, 'Enter your full name')
-        .max(MAX_NAME_LENGTH, atMost(MAX_NAME_LENGTH)),
-      phone: z
-        .string('Enter your phone number')
-        .transform((typed) => parsePhone(typed) ?? '')
-        .superRefine(
-          issueAt((digits) => (digits ? null : 'Enter a Tanzanian phone number, like 0712 345 678')),
-        ),
+      full_name: line('Enter your full name', MAX_NAME_LENGTH),
+      phone: phone('Enter your phone number', 'Enter a Tanzanian phone number, like 0712 345 678'),
       notes,
       duration: z
         .string('Choose how many months you stay')
@@ -80,7 +74,7 @@ export const decideForm = z.object({ approval_notes: notes, version })
 export const approveForm = decideForm.extend({ reject_others: z.literal('on').optional() })
 export type Decision = z.infer<typeof decideForm>
 
-const reason = z.string('Say why').trim().min(1, 'Say why').max(REASON_MAX_LENGTH, atMost(REASON_MAX_LENGTH))
+const reason = requiredText('Say why', REASON_MAX_LENGTH)
 
 /** Everybody but the tenant must give a reason, and how much of the `receivedTzs` is refunded. */
 export function cancelForm(needsReason: boolean, receivedTzs: number) {

@@ -7,20 +7,15 @@ import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { isPending } from '~/domain/money/booking-states'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
+import { requiredText } from '~/domain/shared/form-fields.server'
 import { findBookingFor } from './access.server'
 import { namedBookings } from './cards.server'
 import { rejectBooking } from './decide-booking.server'
 import { NOTES_MAX_LENGTH } from './rules'
 
-const SAY_WHY = 'Say why, so that the tenants can ask elsewhere'
-
 /** One reason for all chosen requests. */
 export const rejectManyForm = z.object({
-  approval_notes: z
-    .string(SAY_WHY)
-    .trim()
-    .min(1, SAY_WHY)
-    .max(NOTES_MAX_LENGTH, `Write at most ${NOTES_MAX_LENGTH} characters`),
+  approval_notes: requiredText('Say why, so that the tenants can ask elsewhere', NOTES_MAX_LENGTH),
 })
 
 /** The chosen requests, as they are now. @throws missing, forbidden when one of them is. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cityNames } from '~/domain/cities/cities.server'
+import { line, requiredText } from '~/domain/shared/form-fields.server'
 import { activeUniversities } from '~/domain/universities/active.server'
 import {
   type BroadcastType,
@@ -12,12 +13,6 @@ import {
 
 const ABSENT = 'Please fill in all required fields'
 const keys = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]]
-const required = (most: number, clean: (typed: string) => string) =>
-  z
-    .string(ABSENT)
-    .transform((typed) => clean(typed).trim())
-    .refine((text) => text !== '', ABSENT)
-    .refine((text) => text.length <= most, `Use at most ${most.toLocaleString('en-TZ')} characters.`)
 
 /** One of the offered values, or none. */
 const chosen = (isThere: (value: string) => boolean, wrong: string) =>
@@ -29,8 +24,8 @@ const chosen = (isThere: (value: string) => boolean, wrong: string) =>
 
 /** A broadcast as typed. Markup in it is text, wherever it is shown. */
 export const broadcastForm = z.object({
-  title: required(MAX_TITLE_LENGTH, (typed) => typed.replace(/\s+/g, ' ')),
-  message: required(MAX_MESSAGE_LENGTH, (typed) => typed.replace(/\r\n/g, '\n')),
+  title: line(ABSENT, MAX_TITLE_LENGTH),
+  message: requiredText(ABSENT, MAX_MESSAGE_LENGTH),
   type: z.enum(keys<BroadcastType>(broadcastTypes), 'Choose one of the types.'),
   recipients: z.enum(keys<Recipients>(recipientLabels), 'Choose who receives it.'),
   city: chosen((name) => cityNames().includes(name), 'Choose one of the cities.'),

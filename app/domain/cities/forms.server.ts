@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { fold, seenVersion, wholeNumber } from '~/domain/shared/text'
+import { line, ticked, version } from '~/domain/shared/form-fields.server'
+import { fold, tooLong, wholeNumber } from '~/domain/shared/text'
 import { MAX_CITY_NAME, MAX_COUNT, MAX_UNIVERSITIES, MAX_UNIVERSITY_NAME } from './rules'
-
-const line = (absent: string) =>
-  z
-    .string(absent)
-    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
-    .min(1, absent)
-    .max(MAX_CITY_NAME, `Write at most ${MAX_CITY_NAME} characters.`)
 
 const COUNT_WRONG = `Enter a whole number from 0 to ${MAX_COUNT.toLocaleString('en-TZ')}.`
 const whole = z
@@ -42,7 +36,7 @@ function universitiesProblem(lines: readonly string[]): string | null {
   const blank = lines.findIndex((name) => name.trim() === '')
   if (blank >= 0) return `Line ${blank + 1} is blank. Write one university per line.`
   const long = lines.findIndex((name) => name.trim().length > MAX_UNIVERSITY_NAME)
-  if (long >= 0) return `Line ${long + 1} is too long. Write at most ${MAX_UNIVERSITY_NAME} characters.`
+  if (long >= 0) return `Line ${long + 1} is too long. ${tooLong(MAX_UNIVERSITY_NAME)}`
   const folded = lines.map(fold)
   const twice = lines.find((name, index) => folded.indexOf(fold(name)) < index)
   if (twice !== undefined) return `${twice.trim()} is there twice.`
@@ -51,18 +45,15 @@ function universitiesProblem(lines: readonly string[]): string | null {
 
 export const cityForm = z
   .object({
-    name: line('Enter the name of the city.'),
-    region: line('Enter the region.'),
+    name: line('Enter the name of the city.', MAX_CITY_NAME),
+    region: line('Enter the region.', MAX_CITY_NAME),
     latitude: degrees(90, '-6.7924'),
     longitude: degrees(180, '39.2083'),
     universities: names,
     property_count: whole,
     display_order: whole,
-    is_featured: z
-      .unknown()
-      .optional()
-      .transform((typed) => typed === 'on'),
-    version: z.unknown().optional().transform(seenVersion),
+    is_featured: ticked,
+    version,
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     path: ['longitude'],

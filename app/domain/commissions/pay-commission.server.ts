@@ -4,18 +4,17 @@ import { bookingCommissions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { type Day, dayOf, formatDay, isDay } from '~/domain/shared/calendar'
+import { type Day, dayOf, formatDay } from '~/domain/shared/calendar'
+import { day } from '~/domain/shared/form-fields.server'
 import { refused } from '~/domain/shared/refusals'
 import { findShareFor, whereShare } from './shares.server'
 
-const ABSENT = 'Choose the day on which you paid'
-
 /** The day on which the owner paid a share. */
 export const commissionPaidForm = z.object({
-  paid_on: z
-    .string(ABSENT)
-    .refine(isDay, ABSENT)
-    .refine((day) => day <= today(), 'Choose a day that is not after today'),
+  paid_on: day('Choose the day on which you paid').refine(
+    (paidOn) => paidOn <= today(),
+    'Choose a day that is not after today',
+  ),
 })
 export type CommissionPaid = z.infer<typeof commissionPaidForm>
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { amountBetween, WHOLE_SHILLINGS } from '~/domain/money/amount-field.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { amountBetween, text, version, WHOLE_SHILLINGS } from '~/domain/shared/form-fields.server'
 import { formatTzs } from '~/domain/shared/money'
-import { seenVersion } from '~/domain/shared/text'
-
-const version = z.unknown().optional().transform(seenVersion)
 
 /** Form for a received deposit: at most the deposit that was agreed on. */
 export function depositReceivedForm(depositTzs: number) {
@@ -19,11 +16,7 @@ export function depositReturnedForm(keptTzs: number) {
   return z
     .object({
       amount: amountBetween(0, keptTzs, WHOLE_SHILLINGS, tooMuch),
-      reason: z
-        .string()
-        .trim()
-        .max(REASON_MAX_LENGTH, `Write at most ${REASON_MAX_LENGTH} characters`)
-        .optional(),
+      reason: text(REASON_MAX_LENGTH).optional(),
       version,
     })
     .refine(({ amount, reason }) => amount === keptTzs || Boolean(reason), {

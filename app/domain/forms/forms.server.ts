@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Day, isDay } from '~/domain/shared/calendar'
-import { seenVersion, wholeNumber } from '~/domain/shared/text'
+import type { Day } from '~/domain/shared/calendar'
+import { day, line, text, ticked, version } from '~/domain/shared/form-fields.server'
+import { wholeNumber } from '~/domain/shared/text'
 import { emptyField, type TypedField } from './builder'
 import { readFields } from './read-fields'
 import { MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from './rules'
@@ -11,15 +12,7 @@ const builderField = z.object({
   ...{ key: typed, label: typed, type: typed, required: typed, options: typed, help: typed, in_list: typed },
 })
 
-const ticked = z
-  .unknown()
-  .optional()
-  .transform((value) => value === 'on')
-
-const DAY_WRONG = 'Enter a day like 2026-10-05.'
-const day = z
-  .string()
-  .refine(isDay, DAY_WRONG)
+const optionalDay = day('Enter a day like 2026-10-05.')
   .optional()
   .transform((value): Day | null => value ?? null)
 
@@ -35,29 +28,19 @@ const max = z
   .optional()
   .transform((value) => value ?? null)
 
-const NAME_ABSENT = 'Enter the name of the form.'
-
 /** A form as its builder sends it: its name, when it is open, and its fields. */
 export const builderForm = z
   .object({
-    name: z
-      .string(NAME_ABSENT)
-      .overwrite((value) => value.replace(/\s+/g, ' ').trim())
-      .min(1, NAME_ABSENT)
-      .max(MAX_FORM_NAME, `Write at most ${MAX_FORM_NAME} characters.`),
-    description: z
-      .string()
-      .trim()
-      .max(MAX_FORM_DESCRIPTION, `Write at most ${MAX_FORM_DESCRIPTION.toLocaleString('en-TZ')} characters.`)
-      .default(''),
+    name: line('Enter the name of the form.', MAX_FORM_NAME),
+    description: text(MAX_FORM_DESCRIPTION).default(''),
     is_active: ticked,
     asks_hostel: ticked,
-    opens_on: day,
-    closes_on: day,
+    opens_on: optionalDay,
+    closes_on: optionalDay,
     max_submissions: max,
     fields: z.array(builderField.default(emptyField)).default([]),
     draft: builderField.default(emptyField),
-    version: z.unknown().optional().transform(seenVersion),
+    version,
   })
   .superRefine(({ opens_on, closes_on, fields, draft, is_active }, context) => {
     const say = (path: (string | number)[], message: string) =>

@@ -1,5 +1,5 @@
 import { type FieldType, type FormField, fieldTypes } from '~/domain/shared/form-field'
-import { distinctNames } from '~/domain/shared/text'
+import { distinctNames, singleLine, tooLong } from '~/domain/shared/text'
 import { isTyped, proposedKey, type TypedField } from './builder'
 import {
   isFileType,
@@ -53,7 +53,7 @@ const fieldsBefore = (keys: readonly string[], index: number, key: string) =>
 type Wrong = [name: keyof TypedField, sentence: string][]
 
 function readField(typed: TypedField, keys: readonly string[]): { value: FormField; wrong: Wrong } {
-  const label = typed.label.replace(/\s+/g, ' ').trim()
+  const label = singleLine(typed.label)
   const key = typed.key.trim() || proposedKey(label, keys)
   const type = fieldTypes.find((one) => one === typed.type) ?? 'text'
   const options = type === 'select' ? distinctNames(typed.options.split('\n')) : undefined
@@ -70,12 +70,12 @@ function readField(typed: TypedField, keys: readonly string[]): { value: FormFie
 function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wrong {
   const wrong: Wrong = []
   if (label === '') wrong.push(['label', KEY_AND_LABEL])
-  else if (label.length > MAX_LABEL) wrong.push(['label', `Write at most ${MAX_LABEL} characters.`])
+  else if (label.length > MAX_LABEL) wrong.push(['label', tooLong(MAX_LABEL)])
   if (key === '') {
     if (label !== '') wrong.push(['key', KEY_AND_LABEL])
   } else if (!new RegExp(`^${KEY_PATTERN}$`).test(key))
     wrong.push(['key', 'Use small letters, figures and _, beginning with a letter, for example student_id.'])
-  if (help.length > MAX_HELP) wrong.push(['help', `Write at most ${MAX_HELP} characters.`])
+  if (help.length > MAX_HELP) wrong.push(['help', tooLong(MAX_HELP)])
   if (type === 'select' && options.length === 0)
     wrong.push(['options', 'Write the options, one on each line.'])
   if (options.length > MAX_OPTIONS) wrong.push(['options', `Write at most ${MAX_OPTIONS} options.`])

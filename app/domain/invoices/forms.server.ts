@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
 import { addDays, daysBetween, isDay } from '~/domain/shared/calendar'
-import { seenVersion } from '~/domain/shared/text'
+import { day, line, version } from '~/domain/shared/form-fields.server'
 
 const ABSENT = 'Please select an owner and date range'
 const LONGEST_DAYS = 366
 const CLAIM_MAX_LENGTH = 60
-
-const day = z.string(ABSENT).refine(isDay, ABSENT)
 
 /**
  * The owner and period to bill; `as_of` is the instant of the page: payments approved after it are billed by
@@ -16,8 +14,8 @@ const day = z.string(ABSENT).refine(isDay, ABSENT)
 export const invoicePeriodForm = z
   .object({
     owner: z.string(ABSENT),
-    period_start: day,
-    period_end: day,
+    period_start: day(ABSENT),
+    period_end: day(ABSENT),
     as_of: z
       .unknown()
       .optional()
@@ -40,13 +38,8 @@ export type InvoicePeriod = z.infer<typeof invoicePeriodForm>
 
 /** The owner states that an invoice is paid. */
 export const claimForm = z.object({
-  payment_reference: z
-    .string('Enter the payment reference')
-    .overwrite((typed) => typed.replace(/\s+/g, ' '))
-    .trim()
-    .min(1, 'Enter the payment reference')
-    .max(CLAIM_MAX_LENGTH, `Write at most ${CLAIM_MAX_LENGTH} characters`),
-  version: z.unknown().optional().transform(seenVersion),
+  payment_reference: line('Enter the payment reference', CLAIM_MAX_LENGTH),
+  version,
 })
 
 export type PaidClaim = z.infer<typeof claimForm>

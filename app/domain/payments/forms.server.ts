@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import { amountBetween } from '~/domain/money/amount-field.server'
 import { openPaymentMethods } from '~/domain/money/payment-methods'
+import { amountBetween, line, requiredText, version } from '~/domain/shared/form-fields.server'
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
-import { seenVersion } from '~/domain/shared/text'
 import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED } from './rules'
-
-const version = z.unknown().optional().transform(seenVersion)
 
 /** How much is open is asked when it is stored, so that a form sent again is recognised even when nothing is open any more. */
 function receiptFields(noReference: string) {
   return z.object({
     amount: amountBetween(1, MAX_TZS, 'Enter the amount that you sent', 'Enter a smaller amount'),
     payment_method: z.enum(openPaymentMethods, 'Choose how you paid'),
-    payment_reference: z
-      .string(noReference)
-      .overwrite((typed) => typed.replace(/\s+/g, ' '))
-      .trim()
-      .min(1, noReference)
-      .max(PAYMENT_REFERENCE_MAX_LENGTH, `Write at most ${PAYMENT_REFERENCE_MAX_LENGTH} characters`),
+    payment_reference: line(noReference, PAYMENT_REFERENCE_MAX_LENGTH),
     /** Id of the file that arrived with the form. */
     receipt: z.string(RECEIPT_AND_REFERENCE_REQUIRED),
   })
@@ -46,11 +38,7 @@ export function approveForm(sentAmountTzs: number) {
 export type Approval = { amount: number; version: number | null }
 
 export const rejectForm = z.object({
-  reason: z
-    .string('Say why, so that the tenant can mend it')
-    .trim()
-    .min(1, 'Say why, so that the tenant can mend it')
-    .max(REASON_MAX_LENGTH, `Write at most ${REASON_MAX_LENGTH} characters`),
+  reason: requiredText('Say why, so that the tenant can mend it', REASON_MAX_LENGTH),
   version,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parsePhone } from '~/domain/shared/phone'
+import { line, phone } from '~/domain/shared/form-fields.server'
+import { singleLine, tooLong } from '~/domain/shared/text'
 import {
   banks,
   MAX_ACCOUNT_NAME_LENGTH,
@@ -9,33 +10,14 @@ import {
   parseAccountNumber,
 } from './rules'
 
-/** The field's text through a parser that says null to what is none. */
-function parsed(parse: (typed: string) => string | null, absent: string, wrong: string) {
-  return z.string({ error: absent }).transform((typed, context) => {
-    const value = parse(typed)
-    if (value) return value
-    context.addIssue({ code: 'custom', message: wrong })
-    return z.NEVER
-  })
-}
-
-const NAME_ABSENT = 'Enter the account name.'
-const accountName = z
-  .string({ error: NAME_ABSENT })
-  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string({ error: NAME_ABSENT })
-      .max(MAX_ACCOUNT_NAME_LENGTH, `Use at most ${MAX_ACCOUNT_NAME_LENGTH} characters.`)
-      .min(1, NAME_ABSENT),
-  )
+const accountName = line('Enter the account name.', MAX_ACCOUNT_NAME_LENGTH)
 
 const isDefault = z.boolean({ error: 'Tick the box or leave it.' }).default(false)
 
 const otherBank = z
   .string()
-  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().max(MAX_ACCOUNT_NAME_LENGTH, `Use at most ${MAX_ACCOUNT_NAME_LENGTH} characters.`))
+  .overwrite(singleLine)
+  .max(MAX_ACCOUNT_NAME_LENGTH, tooLong(MAX_ACCOUNT_NAME_LENGTH))
   .optional()
 
 /** A bank that is none of the list is called by its own name. */
@@ -45,11 +27,12 @@ const bankAccount = z
     bank_name: z.enum(banks, { error: 'Choose the bank.' }),
     other_bank: otherBank,
     account_name: accountName,
-    account_number: parsed(
-      parseAccountNumber,
-      'Enter the account number.',
-      'An account number has 6 to 34 letters and digits.',
-    ),
+    account_number: z.string('Enter the account number.').transform((typed, context) => {
+      const number = parseAccountNumber(typed)
+      if (number) return number
+      context.addIssue({ code: 'custom', message: 'An account number has 6 to 34 letters and digits.' })
+      return z.NEVER
+    }),
     is_default: isDefault,
   })
   .refine(({ bank_name, other_bank }) => bank_name !== OTHER_BANK || other_bank, {
@@ -62,11 +45,7 @@ const mobileMoneyAccount = z.object({
   account_type: z.literal('mobile_money'),
   mobile_network: z.enum(mobileNetworks, { error: 'Choose the network.' }),
   account_name: accountName,
-  mobile_number: parsed(
-    parsePhone,
-    'Enter the mobile number.',
-    `Enter a number like ${MOBILE_NUMBER_EXAMPLE}.`,
-  ),
+  mobile_number: phone('Enter the mobile number.', `Enter a number like ${MOBILE_NUMBER_EXAMPLE}.`),
   is_default: isDefault,
 })
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { userTypes } from '~/domain/access/actor'
 import { fullNameField, phoneField } from '~/domain/accounts/forms.server'
-import { seenVersion } from '~/domain/shared/text'
+import { requiredText, version } from '~/domain/shared/form-fields.server'
 import { MAX_REASON_LENGTH } from './rules'
-
-const version = z.unknown().optional().transform(seenVersion)
 
 export const roleForm = z.object({
   user_type: z.enum(userTypes, { error: 'Choose one of the roles.' }),
@@ -16,15 +14,9 @@ export type RoleChange = z.infer<typeof roleForm>
 export const personForm = z.object({ full_name: fullNameField, phone: phoneField.optional(), version })
 export type PersonEdit = z.infer<typeof personForm>
 
-const SAY_WHY = 'Say why. The person reads it.'
-
 /** Reason for a suspension; the person reads it. */
 export const suspensionForm = z.object({
-  reason: z
-    .string(SAY_WHY)
-    .trim()
-    .min(1, SAY_WHY)
-    .max(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters.`),
+  reason: requiredText('Say why. The person reads it.', MAX_REASON_LENGTH),
   version,
 })
 export type Suspension = z.infer<typeof suspensionForm>

@@ -9,12 +9,11 @@ import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property, roomsOf } from '~/domain/properties/access.server'
 import { type CheckKind, checkKinds, checkLabels } from '~/domain/properties/checks'
 import { requireVersion } from '~/domain/properties/versions.server'
+import { version } from '~/domain/shared/form-fields.server'
 import { conflict, refused } from '~/domain/shared/refusals'
-import { seenVersion } from '~/domain/shared/text'
 import { paths } from '~/paths'
 
 const kinds = z.array(z.enum(checkKinds, 'Choose among the four checks.')).default([])
-const version = z.unknown().optional().transform(seenVersion)
 
 /** The boxes that are ticked now, those that were when the form was drawn, and what of listing and owner it showed. */
 export const checksForm = z.object({ checks: kinds, shown: kinds, version, owner_version: version })

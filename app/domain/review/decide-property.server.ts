@@ -9,16 +9,15 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalStep, approvalStep, isApproved } from '~/domain/properties/states'
 import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
-import { seenVersion } from '~/domain/shared/text'
+import { requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { paths } from '~/paths'
 
-const atMost = `Write at most ${MAX_NOTES_LENGTH.toLocaleString('en-TZ')} characters`
-const version = z.unknown().optional().transform(seenVersion)
-const notes = z.string('Say what has to change').trim().max(MAX_NOTES_LENGTH, atMost)
-
 /** The reviewer's note to the owner: optional with an approval, required with a rejection. */
-export const approveForm = z.object({ approval_notes: notes.optional(), version })
-export const rejectForm = z.object({ approval_notes: notes.min(1, 'Say what has to change'), version })
+export const approveForm = z.object({ approval_notes: text(MAX_NOTES_LENGTH).optional(), version })
+export const rejectForm = z.object({
+  approval_notes: requiredText('Say what has to change', MAX_NOTES_LENGTH),
+  version,
+})
 export type Review = z.infer<typeof approveForm>
 
 /** Shows the listing to everybody. Refused when it changed since the reviewer's page, or is approved already. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { FeeBase } from '~/domain/money/figures'
+import { text, ticked, version } from '~/domain/shared/form-fields.server'
 import { parseTzs, typedTzs } from '~/domain/shared/money'
-import { parsePhone } from '~/domain/shared/phone'
-import { seenVersion } from '~/domain/shared/text'
+import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
+import { singleLine, tooLong } from '~/domain/shared/text'
 import { isUsable, settingBounds } from './rules'
 import { feeBaseLabels, MOST_HERO_FIGURES, MOST_TESTIMONIALS, settingLengths as most } from './tabs'
 
@@ -23,32 +24,11 @@ function bounded(setting: keyof typeof settingBounds) {
 const readDecimal = (typed: string) =>
   /^\d{1,9}(\.\d{1,9})?$/.test(typed.trim()) ? Number(typed) : Number.NaN
 
-/** One line of at most this many letters; '' for an empty field. */
-function line(letters: number) {
-  return z
-    .string()
-    .optional()
-    .transform((typed) => (typed ?? '').replace(/\s+/g, ' ').trim())
-    .refine((text) => text.length <= letters, `Use at most ${letters} characters.`)
-}
-
-const text = (letters: number) =>
-  z
-    .string()
-    .optional()
-    .transform((typed) => (typed ?? '').replace(/\r\n/g, '\n').trim())
-    .refine((typed) => typed.length <= letters, `Use at most ${letters} characters.`)
-
-const ticked = z
-  .unknown()
-  .optional()
-  .transform((typed) => typed === 'on')
+/** One line of text; '' for an empty field. */
+const line = (max: number) => z.string().overwrite(singleLine).max(max, tooLong(max)).default('')
 
 const phone = line(30)
-  .refine(
-    (typed) => typed === '' || parsePhone(typed) !== null,
-    'Enter a Tanzanian number, for example 0712 345 678.',
-  )
+  .refine((typed) => typed === '' || parsePhone(typed) !== null, PHONE_WRONG)
   .transform((typed) => parsePhone(typed) ?? '')
 
 const email = line(most.contactEmail).refine(
@@ -72,8 +52,6 @@ function rows<Row extends Record<string, string>>(row: z.ZodType<Row>, atMost: n
     .transform((typed) => (typed ?? []).filter((one) => Object.values(one).some((value) => value !== '')))
 }
 
-const version = z.unknown().optional().transform(seenVersion)
-
 /** Form of each tab, with the stored names of its settings. */
 export const settingForms = {
   general: z.object({
@@ -85,7 +63,11 @@ export const settingForms = {
       'Enter both the figure and what it counts.',
     ),
     testimonials: rows(
-      z.object({ name: line(most.quoteName), role: line(most.quoteRole), text: text(most.quoteText) }),
+      z.object({
+        name: line(most.quoteName),
+        role: line(most.quoteRole),
+        text: text(most.quoteText).default(''),
+      }),
       MOST_TESTIMONIALS,
       'Enter the name, who they are and what they say.',
     ),
@@ -100,7 +82,7 @@ export const settingForms = {
     agent_commission: bounded('agentCommission'),
     platform_fee: bounded('platformFeeTzs'),
     payment_deadline_days: bounded('paymentDeadlineDays'),
-    platform_payment: text(most.platformPayment),
+    platform_payment: text(most.platformPayment).default(''),
     version,
   }),
   security: z.object({ payment_verification: ticked, agents_may_edit_any: ticked, version }),

@@ -29,6 +29,12 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`
 }
 
+/** Text on one line: runs of white space become one space. */
+export const singleLine = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
+
+/** The message of a field with more than `max` characters. */
+export const tooLong = (max: number): string => `Write at most ${max.toLocaleString('en-TZ')} characters.`
+
 /** The typed text, with a full stop if it has no final punctuation. */
 export function asSentence(text: string): string {
   const trimmed = text.trim()

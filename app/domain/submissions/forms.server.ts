@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { genders } from '~/domain/accounts/rules'
 import { submissionStatuses } from '~/domain/shared/form-field'
-import { parsePhone } from '~/domain/shared/phone'
-import { seenVersion } from '~/domain/shared/text'
+import { line, phone, requiredText, text, version } from '~/domain/shared/form-fields.server'
+import { PHONE_WRONG } from '~/domain/shared/phone'
 import { MAX_TEXT } from './rules'
-
-const atMost = `Write at most ${MAX_TEXT.toLocaleString('en-TZ')} characters.`
-const text = z.string().trim().max(MAX_TEXT, atMost).default('')
-const version = z.unknown().optional().transform(seenVersion)
 
 export const reviewForm = z.object({
   status: z.enum(submissionStatuses, 'Choose one of the statuses.'),
-  notes: text,
-  message: text,
+  notes: text(MAX_TEXT).default(''),
+  message: text(MAX_TEXT).default(''),
   place: z.string().max(100).default(''),
   version,
 })
@@ -24,11 +20,7 @@ export const openSubmissionForm = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[0-9A-F]{8}$/, 'Enter the reference, for example 3F9A0C12.'),
-  reason: z
-    .string('Say why. The university reads it.')
-    .trim()
-    .min(1, 'Say why. The university reads it.')
-    .max(500, 'Write at most 500 characters.'),
+  reason: requiredText('Say why. The university reads it.', 500),
 })
 export type OpenInput = z.infer<typeof openSubmissionForm>
 
@@ -44,18 +36,9 @@ export const swapForm = z.object({
 })
 export type SwapInput = z.infer<typeof swapForm>
 
-const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
-
 export const deskForm = z.object({
-  name: z
-    .string('Enter the full name.')
-    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
-    .min(1, 'Enter the full name.')
-    .max(100, 'Write at most 100 characters.'),
-  phone: z
-    .string(PHONE_WRONG)
-    .refine((typed) => parsePhone(typed) !== null, PHONE_WRONG)
-    .transform((typed) => parsePhone(typed) ?? typed),
+  name: line('Enter the full name.', 100),
+  phone: phone(PHONE_WRONG),
   gender: z.enum(genders, 'Choose one of them.').optional(),
   place: z.string().max(100).default(''),
 })

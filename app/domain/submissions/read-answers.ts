@@ -1,7 +1,8 @@
 import { isFileType } from '~/domain/forms/rules'
 import { isDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
-import { parsePhone } from '~/domain/shared/phone'
+import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
+import { tooLong } from '~/domain/shared/text'
 import { MAX_LINE, MAX_TEXT } from './rules'
 
 /** Answers by the keys of their fields; of files whether there is one. */
@@ -9,7 +10,6 @@ export type Answers = Record<string, string>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
-const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 const DAY_WRONG = 'Enter a day like 2026-10-05.'
 
 /** Errors in the answers to these fields, by key. */
@@ -30,7 +30,7 @@ function problemOf(field: FormField, answer: string): string | null {
   if (field.type === 'date') return isDay(answer) ? null : DAY_WRONG
   if (field.type === 'select') return field.options?.includes(answer) ? null : 'Choose one of the options.'
   const longest = field.type === 'textarea' ? MAX_TEXT : MAX_LINE
-  return answer.length <= longest ? null : `Write at most ${longest.toLocaleString('en-TZ')} characters.`
+  return answer.length <= longest ? null : tooLong(longest)
 }
 
 const missingSentence = ({ type }: FormField) =>

@@ -43,7 +43,7 @@ describe('a form about invoices', () => {
     expect([reference(1), reference(60)]).toEqual([[], []])
     expect([reference(0), reference(61)]).toEqual([
       ['Enter the payment reference'],
-      ['Write at most 60 characters'],
+      ['Write at most 60 characters.'],
     ])
   })
 })

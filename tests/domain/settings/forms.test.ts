@@ -18,18 +18,18 @@ const quote = (name: number, role: number, text: number) => ({
 test('texts of the first page may be exactly as long as they say, and no longer', () => {
   expect(problemsOf({ ...figure(12, 30), ...quote(40, 60, 300) })).toEqual([])
   expect(problemsOf({ ...figure(13, 31), ...quote(41, 61, 301) })).toEqual([
-    'hero_figures.0.value: Use at most 12 characters.',
-    'hero_figures.0.label: Use at most 30 characters.',
-    'testimonials.0.name: Use at most 40 characters.',
-    'testimonials.0.role: Use at most 60 characters.',
-    'testimonials.0.text: Use at most 300 characters.',
+    'hero_figures.0.value: Write at most 12 characters.',
+    'hero_figures.0.label: Write at most 30 characters.',
+    'testimonials.0.name: Write at most 40 characters.',
+    'testimonials.0.role: Write at most 60 characters.',
+    'testimonials.0.text: Write at most 300 characters.',
   ])
 })
 
 test('an address may be as long as addresses are', () => {
   const address = (letters: number) => ({ contact_email: 'a@b.example'.padStart(letters, 'x') })
   expect(problemsOf(address(254))).toEqual([])
-  expect(problemsOf(address(255))).toContain('contact_email: Use at most 254 characters.')
+  expect(problemsOf(address(255))).toContain('contact_email: Write at most 254 characters.')
 })
 
 test('a box is on where it is ticked, and off where nothing was sent', () => {

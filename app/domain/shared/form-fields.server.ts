@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isDay } from './calendar'
+import { parseTzs } from './money'
+import { PHONE_WRONG, parsePhone } from './phone'
+import { seenVersion, singleLine, tooLong } from './text'
+
+/** The version that the form was rendered with; null when it names none. */
+export const version = z.unknown().optional().transform(seenVersion)
+
+/** Whether a box is ticked. */
+export const ticked = z
+  .unknown()
+  .optional()
+  .transform((typed) => typed === 'on')
+
+/** Required text of one line. */
+export const line = (absent: string, max: number) =>
+  z.string(absent).overwrite(singleLine).min(1, absent).max(max, tooLong(max))
+
+/** Text of several lines. Callers add `optional()` or `default('')`. */
+export const text = (max: number, absent?: string) =>
+  z
+    .string(absent)
+    .overwrite((typed) => typed.replace(/\r\n/g, '\n').trim())
+    .max(max, tooLong(max))
+
+/** Required text of several lines, e.g. a reason. */
+export const requiredText = (absent: string, max: number) => text(max, absent).min(1, absent)
+
+/** A Tanzanian telephone number as 255 and nine digits. */
+export const phone = (absent: string, wrong = PHONE_WRONG) =>
+  z.string(absent).transform((typed, context) => {
+    const digits = parsePhone(typed)
+    if (digits) return digits
+    context.addIssue({ code: 'custom', message: wrong })
+    return z.NEVER
+  })
+
+export const day = (wrong: string) => z.string(wrong).refine(isDay, wrong)
+
+export const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,000'
+
+/** A whole amount of money between the limits, both included. */
+export function amountBetween(minTzs: number, maxTzs: number, tooLittle: string, tooMuch: string) {
+  return z.string(WHOLE_SHILLINGS).transform((typed, context) => {
+    const amountTzs = parseTzs(typed)
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (amountTzs === null) return refuse(WHOLE_SHILLINGS)
+    if (amountTzs < minTzs) return refuse(tooLittle)
+    return amountTzs > maxTzs ? refuse(tooMuch) : amountTzs
+  })
+}
