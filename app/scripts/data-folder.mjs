@@ -29,7 +29,7 @@ export function dataPlaces() {
 /** Folder of a backup's files. */
 export const filesOf = (backup) => `${backup}.files`
 
-/** Throws a Problem unless `file` is a whole database of this app. Leaves it as one file without a -wal beside it. */
+/** Throws a Problem unless `file` is a whole database of this app. Leaves it as one file without a -wal and without a mark. */
 export function proveWhole(file) {
   const sqlite = new Database(file)
   try {
@@ -42,6 +42,7 @@ export function proveWhole(file) {
     if (words !== 'ok') throw new Problem(`${file} is damaged: ${words}`)
     const dangling = sqlite.pragma('foreign_key_check').length
     if (dangling > 0) throw new Problem(`${file} is not consistent: ${dangling} rows point at missing ones.`)
+    sqlite.pragma('user_version = 0')
   } catch (error) {
     if (error instanceof Problem || !error.code?.startsWith('SQLITE_')) throw error
     throw new Problem(`${file} cannot be read: ${error.message}`)
@@ -90,12 +91,12 @@ const DRAFT = '.partial-copy'
 
 /**
  * Copies what `to` does not have yet: a file never changes under its key. Each one gets its name when it is on the disk.
- * Skips uploads that have not arrived. `copyFile` puts one file at its place. Returns whether anything was copied.
+ * Skips uploads that have not arrived and the folder's mark. `copyFile` puts one file at its place. Returns whether anything was copied.
  */
 export function copyNewFiles(from, to, copyFile = copyFileSync, draft = join(to, DRAFT)) {
   const entries = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : []
   let isChanged = false
-  for (const entry of entries.filter(({ name }) => !name.startsWith('.partial'))) {
+  for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     const copy = entry.isDirectory() ? copyNewFiles : copyUnlessThere
     isChanged = copy(source, target, copyFile, draft) || isChanged
