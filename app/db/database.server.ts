@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { dataFolder, privateFile, StartRefusal } from '~/adapters/data-folder.server'
-import { isInPlace, isOverwritten, watchMark } from './in-place.server'
 import { migrateDatabase } from './migrate.server'
 import { type Handle, openDatabase, type Sqlite } from './open.server'
 
@@ -30,7 +29,6 @@ function openMigrated(): Handle {
   try {
     if (statSync(file).size <= LOOKED_THROUGH) lookThrough(handle.sqlite)
     migrateDatabase(handle)
-    watchMark(handle.sqlite)
     return handle
   } catch (error) {
     handle.sqlite.close()
@@ -76,14 +74,11 @@ export function useDatabase(handle: Handle | undefined): void {
   current = handle
 }
 
-/** A file that was copied over the database is left as it is: closing would write the log into it. */
 export function closeDatabase(): void {
-  const sqlite = current?.sqlite
-  current = undefined
-  if (!sqlite || (!isInPlace(sqlite) && isOverwritten(sqlite))) return
   try {
-    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    current?.sqlite.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
-    sqlite.close()
+    current?.sqlite.close()
+    current = undefined
   }
 }

@@ -3,7 +3,7 @@ import { log } from '~/adapters/log.server'
 import { runScript } from '~/adapters/run-script.server'
 import { damageSentence, isDamage, unreadableSentence } from './damage.server'
 import { database, isOpen } from './database.server'
-import { isInPlace, takeDoubt } from './in-place.server'
+import { isInPlace } from './in-place.server'
 import type { Sqlite } from './open.server'
 
 /** Pause between two checks of a database that cannot be read. */
@@ -20,11 +20,7 @@ let nextCheckAt = 0
  */
 export function noteDamage(error: unknown): void {
   const { sqlite } = database()
-  if (isDamage(error) && isInPlace(sqlite)) doubt(sqlite)
-}
-
-function doubt(sqlite: Sqlite): void {
-  if (doubted?.sqlite === sqlite) return
+  if (!isDamage(error) || doubted?.sqlite === sqlite || !isInPlace(sqlite)) return
   doubted = { sqlite, isDamaged: false }
   log.error({ file: sqlite.name }, unreadableSentence(sqlite.name))
   void checkUntilClear(sqlite)
@@ -81,7 +77,6 @@ export async function startDamageSentence(file: string): Promise<string> {
 export function databaseProblem(): string | undefined {
   const { sqlite } = database()
   if (!isInPlace(sqlite)) return 'The files of the database were removed, moved or replaced.'
-  if (takeDoubt(sqlite)) doubt(sqlite)
   if (doubted?.sqlite !== sqlite) return undefined
   return doubted.isDamaged ? 'The database is damaged.' : 'The database cannot be read at the moment.'
 }

@@ -1,15 +1,8 @@
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { log } from '~/adapters/log.server'
-import { type FileMark, hasMark, markFile } from './file-mark.server'
 
-type Opened = {
-  identities: Map<string, string>
-  mark?: FileMark
-  problem?: 'gone' | 'overwritten'
-  /** Pages of another file may have been read. */
-  isDoubtful: boolean
-}
+type Opened = { identities: Map<string, string>; isGone: boolean }
 
 /** Databases with the files that they were opened on. */
 const opened = new WeakMap<Database.Database, Opened>()
@@ -27,57 +20,18 @@ export function noteFiles(sqlite: Database.Database): void {
     const file = sqlite.name + ending
     identities.set(file, identityOf(file))
   }
-  opened.set(sqlite, { identities, isDoubtful: false })
+  opened.set(sqlite, { identities, isGone: false })
 }
 
-/** Watches from now on whether another file is copied over the database. */
-export function watchMark(sqlite: Database.Database): void {
-  const state = opened.get(sqlite)
-  if (state) state.mark = markFile(sqlite)
-}
-
-export function fileMark(sqlite: Database.Database): FileMark | undefined {
-  return opened.get(sqlite)?.mark
-}
-
-/**
- * Whether those files are where they were opened, with what this process wrote. The log says once that they are not, and once
- * that they are back.
- */
+/** Whether those files are where they were opened. It is logged once when they are gone, and once when they are back. */
 export function isInPlace(sqlite: Database.Database): boolean {
   const state = opened.get(sqlite)
   if (!state) return true
   const gone = [...state.identities].find(([file, identity]) => identityOf(file) !== identity)
-  const former = state.problem
-  if (gone) state.problem = 'gone'
-  else state.problem = !state.mark || hasMark(state.mark) ? undefined : 'overwritten'
-  if (state.problem === 'overwritten') state.isDoubtful = true
-  if (state.problem && !former) log.error({ file: gone?.[0] ?? sqlite.name }, messages[state.problem])
-  if (!state.problem && former) {
-    // Pages in memory may be those of the other file.
-    sqlite.pragma('shrink_memory')
-    log.warn({ file: sqlite.name }, 'the files that were opened are back')
-  }
-  return !state.problem
-}
-
-const messages = {
-  gone: 'the file that was opened is no longer there',
-  overwritten:
-    'another file was copied over the database: stop the app and put a backup in its place: node app/scripts/restore.mjs FILE',
-}
-
-/** Whether another file is at the place of the database, under the same device and number. */
-export function isOverwritten(sqlite: Database.Database): boolean {
-  return opened.get(sqlite)?.problem === 'overwritten'
-}
-
-/** Returns once that the database should be checked, since another file was copied over it for a while. */
-export function takeDoubt(sqlite: Database.Database): boolean {
-  const state = opened.get(sqlite)
-  if (!state?.isDoubtful) return false
-  state.isDoubtful = false
-  return true
+  if (gone && !state.isGone) log.error({ file: gone[0] }, 'the file that was opened is no longer there')
+  if (!gone && state.isGone) log.warn({ file: sqlite.name }, 'the files that were opened are back')
+  state.isGone = gone !== undefined
+  return !gone
 }
 
 /**

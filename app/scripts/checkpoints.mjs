@@ -2,21 +2,16 @@
 // new. A request would wait for it where it is done between two of them.
 import { workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { readMark } from './file-mark.mjs'
 
 const EVERY_MS = 250
 
-const { file, mark } = workerData
-const sqlite = new Database(file, { fileMustExist: true })
+const sqlite = new Database(workerData, { fileMustExist: true })
 let moved
-
-/** Whether another file was copied over the database: the log does not belong into it. */
-const isOverwritten = () => mark !== undefined && readMark(mark.fd) !== mark.mark
 
 setInterval(() => {
   try {
     const version = sqlite.pragma('data_version', { simple: true })
-    if (version === moved || isOverwritten()) return
+    if (version === moved) return
     sqlite.pragma('wal_checkpoint(PASSIVE)')
     moved = version
   } catch {

@@ -8,7 +8,6 @@ import { errorOutput, print } from '~/adapters/output.server'
 import { sessionSecret } from '~/adapters/secrets.server'
 import { isDamage, isFull } from '~/db/damage.server'
 import { DATABASE, database } from '~/db/database.server'
-import { forgetMark } from '~/db/file-mark.server'
 import { startDamageSentence } from '~/db/health.server'
 import { isBusy } from '~/db/locked.server'
 import { startServing } from '~/db/retry-locked.server'
@@ -60,10 +59,7 @@ export async function start(
 }
 
 async function open(options: AppOptions): Promise<Server> {
-  joinDataFolder(() => {
-    removePartialUploads()
-    forgetMark(databaseFile())
-  })
+  joinDataFolder(removePartialUploads)
   database()
   objectStore()
   sessionSecret()

@@ -16,7 +16,6 @@ import { log } from '~/adapters/log.server'
 import { useCounters } from '~/db/counters-file.server'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
-import { backUp } from '../../app/scripts/backup.mjs'
 import { asUser } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { newFolder } from '../support/data-folder'
@@ -34,7 +33,8 @@ const answerOf = async (asked: Promise<Response>) => {
 }
 
 /** A server on a folder that can be moved, and the ways to ask it. */
-async function start(data = join(newFolder(), 'data')) {
+async function start() {
+  const data = join(newFolder(), 'data')
   const site = await startSite({ DATA_DIR: data })
   const { url } = site
   const post = (path: string, body: string) =>
@@ -133,69 +133,6 @@ describe('T50: while the files that the process opened are not in the data folde
       expect((await post('/write', `key=${name}`)).status, name).toBe(303)
     }
     expect(keysIn(data)).toEqual(names.sort())
-  })
-
-  describe('a file that is copied over the open database', () => {
-    const OVERWRITTEN = 'bweni.sqlite","msg":"another file was copied over the database: stop the app'
-
-    let data: string
-    let file: string
-    let copy: string
-
-    beforeEach(() => {
-      data = join(newFolder(), 'data')
-      file = join(data, 'bweni.sqlite')
-      copy = join(newFolder(), 'copy.sqlite')
-    })
-
-    /** A server with a row in the file of its database. */
-    async function startWithRow(key: string) {
-      const site = await start(data)
-      const write = async (key: string) => {
-        expect((await site.post('/write', `key=${key}`)).status).toBe(303)
-        await eventually(() => expect(keysInFileAlone(data)).toContain(key))
-      }
-      await write(key)
-      return { ...site, write }
-    }
-
-    const copies: [string, (stopped: Buffer) => unknown][] = [
-      ['a backup', () => backUp({ database: file, files: undefined }, copy)],
-      ['another file', () => writeFileSync(copy, 'Dear diary, '.repeat(10_000))],
-      ['a copy from before the start', (stopped) => writeFileSync(copy, stopped)],
-    ]
-
-    test.each(copies)('is noticed and left as it is: %s', async (_what, makeCopy) => {
-      const former = await startWithRow('a')
-      former.child.kill('SIGTERM')
-      await former.ended
-      const stopped = readFileSync(file)
-      const { post, health, isLogged, child, ended } = await startWithRow('b')
-      await makeCopy(stopped)
-      copyFileSync(copy, file)
-      for (const key of ['c', 'd']) expect((await post('/write', `key=${key}`)).status).toBe(503)
-      expect(await health()).toEqual({ status: 503, body: GONE })
-      expect(isLogged(OVERWRITTEN)).toBe(1)
-      child.kill('SIGTERM')
-      expect(await ended).toEqual({ code: 0, signal: null })
-      expect(readFileSync(file).equals(readFileSync(copy))).toBe(true)
-    })
-
-    test('is forgotten once the database is back and was checked', async () => {
-      const { post, health, write, isLogged } = await startWithRow('a')
-      await backUp({ database: file, files: undefined }, copy)
-      await write('b')
-      const original = readFileSync(file)
-      copyFileSync(copy, file)
-      expect((await health()).status).toBe(503)
-      expect((await post('/write', 'key=c')).status).toBe(503)
-      writeFileSync(file, original)
-      expect(await health()).toEqual({ status: 503, body: 'The database cannot be read at the moment.' })
-      await eventually(async () => expect(await health()).toEqual({ status: 200, body: 'ok' }))
-      expect(isLogged('the files that were opened are back')).toBe(1)
-      await write('d')
-      expect(keysIn(data)).toEqual(['a', 'b', 'd'])
-    })
   })
 
   test('counters that went alone are made anew', async () => {
