@@ -38,7 +38,7 @@ test('each cookie lives as long as it is for; only what is no secret is sent as 
     ['session', true, 'Max-Age=2592000'],
     ['notice', true, 'Path=/'],
     ['lite', false, 'Max-Age=31536000'],
-    ['grant', true, 'Max-Age=60'],
+    ['grant', true, 'Max-Age=3600'],
     ['device', true, 'Max-Age=31536000'],
   ])
 })
