@@ -1,18 +1,9 @@
 // Makes a backup beside the running app: node app/scripts/backup.mjs FILE [--database-only | --for-download]
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { copyNewFiles, dataPlaces, filesOf, isFull, proveWhole, syncPath } from './data-folder.mjs'
+import { copyNewFiles, dataPlaces, filesOf, isFull, linkFile, proveWhole, syncPath } from './data-folder.mjs'
 import { giveUp, Problem } from './problem.mjs'
 
 const PAGES_A_STEP = 500
@@ -25,10 +16,10 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
 /**
  * Writes the database to `backup` and the files to the folder beside it. A file is stored before its row, and none changes:
  * copied before and after the database, none that the database names is missed. Both get their names when they are whole,
- * the database last. `onStep` is called after each step; the app may write all the while. `copy` puts one file at its place.
+ * the database last. `onStep` is called after each step; the app may write all the while. `putFile` is that of `copyNewFiles`.
  * @throws Problem when something has the name of the backup already or the disk is full: nothing is left of it.
  */
-export async function backUp({ database, files }, backup, onStep = () => {}, copy = copyFileSync) {
+export async function backUp({ database, files }, backup, onStep = () => {}, putFile) {
   if (!existsSync(database)) throw new Problem(`There is no database ${resolve(database)}.`)
   if (!existsSync(dirname(backup))) throw new Problem(`There is no folder ${dirname(backup)}.`)
   for (const path of [backup, filesOf(backup)])
@@ -40,9 +31,9 @@ export async function backUp({ database, files }, backup, onStep = () => {}, cop
   }
   try {
     removeDrafts()
-    if (files) copyNewFiles(files, draftFiles, copy)
+    if (files) copyNewFiles(files, draftFiles, putFile)
     await copyDatabase(database, draft, onStep)
-    if (files) copyNewFiles(files, draftFiles, copy)
+    if (files) copyNewFiles(files, draftFiles, putFile)
     proveWhole(draft)
     syncPath(draft)
     if (existsSync(draftFiles)) renameSync(draftFiles, filesOf(backup))
@@ -81,16 +72,6 @@ async function copyDatabase(database, draft, onStep) {
   }
 }
 
-/** Gives a file a second name, which takes no space: an object never changes. Copies it where the disk has no second names. */
-function linkOrCopy(source, target) {
-  try {
-    linkSync(source, target)
-  } catch (error) {
-    if (error.code === 'ENOENT') throw error
-    copyFileSync(source, target)
-  }
-}
-
 /** Leaves the time in the data folder, where the app looks whether backups are taken. */
 function noteBackup(folder) {
   try {
@@ -106,7 +87,7 @@ async function main(args) {
   process.umask(0o077)
   const places = args.includes('--database-only') ? { ...dataPlaces(), files: undefined } : dataPlaces()
   // Removed within hours, and noted by the app once somebody has it.
-  if (args.includes('--for-download')) return backUp(places, resolve(file), undefined, linkOrCopy)
+  if (args.includes('--for-download')) return backUp(places, resolve(file), undefined, linkFile)
   await backUp(places, resolve(file))
   if (!args.includes('--database-only')) noteBackup(dirname(places.database))
   console.log(`Backup: ${resolve(file)}`)

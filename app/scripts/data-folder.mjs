@@ -1,9 +1,11 @@
 // Shared by backup and restore: paths in the data folder, checks and copies.
 import {
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -89,36 +91,60 @@ function hasBytes(path) {
 const DRAFT = '.partial-copy'
 
 /**
- * Copies what `to` does not have yet: a file never changes under its key. Each one gets its name when it is on the disk.
- * Skips uploads that have not arrived and the folder's mark. `copyFile` puts one file at its place. Returns whether anything was copied.
+ * Copies what `to` does not have yet: a file never changes under its key. Skips hidden names: uploads that have not arrived, and
+ * the folder's mark. `putFile` puts one file at its place and returns whether the names in its folder must be on the disk, as
+ * this function does.
  */
-export function copyNewFiles(from, to, copyFile = copyFileSync, draft = join(to, DRAFT)) {
+export function copyNewFiles(from, to, putFile = copyThrough(join(to, DRAFT))) {
   const entries = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : []
   let isChanged = false
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     const copy = entry.isDirectory() ? copyNewFiles : copyUnlessThere
-    isChanged = copy(source, target, copyFile, draft) || isChanged
+    isChanged = copy(source, target, putFile) || isChanged
   }
   if (isChanged) syncPath(to)
   return isChanged
 }
 
 /** Skips a source that the app has removed since it was listed. */
-function copyUnlessThere(source, target, copyFile, draft) {
+function copyUnlessThere(source, target, putFile) {
   const size = statSync(source, { throwIfNoEntry: false })?.size
   if (size === undefined || statSync(target, { throwIfNoEntry: false })?.size === size) return false
   mkdirSync(dirname(target), { recursive: true })
   try {
-    copyFile(source, draft)
+    return putFile(source, target)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return false
+  }
+}
+
+/** Copies a file so that it gets its name when it is on the disk. */
+const copyThrough = (draft) => (source, target) => {
+  try {
+    copyFileSync(source, draft)
     syncPath(draft)
     renameSync(draft, target)
     return true
   } catch (error) {
     rmSync(draft, { force: true })
-    if (error.code !== 'ENOENT') throw error
-    return false
+    throw error
   }
+}
+
+/**
+ * Gives a file a second name, which takes no space: a file never changes. Copies it where the disk has no second names. None
+ * of it has to outlive a power cut.
+ */
+export function linkFile(source, target) {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    if (error.code === 'ENOENT') throw error
+    copyFileSync(source, target, constants.COPYFILE_EXCL)
+  }
+  return false
 }
 
 /** Returns when a file, or the names in a folder, are on the disk. */
