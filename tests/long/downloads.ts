@@ -11,14 +11,14 @@ import { forgetLimits, isTaken, type Sent, startCrowd } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import { Forms } from './forms'
 import { filesWithoutBytes, findingsIn } from './invariants'
-import { noteRefusals } from './ledger'
 import { openMarket, PASSWORD, until } from './market'
 import { openSite } from './site'
 
 const PEOPLE = 6
 /** Forms between one download and the next. */
 const FORMS = 60
-const TENANTS = 400
+/** More than ask for a stay between two downloads: this process writes nothing while forms are sent. */
+const TENANTS = 250
 
 const cookieOf = (answer: Response) =>
   answer.headers
@@ -76,7 +76,7 @@ export async function download(times: number): Promise<Figures> {
   await givePassword('admin', PASSWORD)
   const site = await openSite(market.folder, market.clockOffset)
   const forms = new Forms(market)
-  await forms.makeTenants(TENANTS)
+  await forms.makeTenants(TENANTS * times)
   const crowd = startCrowd(forms, site.url, PEOPLE)
   const taken = () => crowd.sent.filter(({ reply }) => isTaken(reply))
   let [rows, files, bytes] = [0, 0, 0]
@@ -93,8 +93,9 @@ export async function download(times: number): Promise<Figures> {
     addFindings(figures, findingsIn(join(folder, 'bweni.sqlite')))
     figures.problems.push(...filesWithoutBytes(folder))
   }
-  const sent = await crowd.stop()
-  noteRefusals(sent, figures)
+  const answers = (await crowd.stop()).map(({ reply }) => reply.status)
+  figures.errors = answers.filter((status) => status >= 500).length
+  figures.resets = answers.filter((status) => status === 0).length
   await site.end('SIGTERM')
   const left = readdirSync(join(market.folder, 'files/.partial'))
   if (left.length > 0) figures.problems.push(`left behind: ${left}`)

@@ -30,7 +30,7 @@ export async function settle(sent: readonly Sent[], site: Site, figures: Figures
 }
 
 /** Every form was right when it was sent: whatever answers otherwise is a problem. */
-export function noteRefusals(sent: readonly Sent[], figures: Figures): void {
+function noteRefusals(sent: readonly Sent[], figures: Figures): void {
   for (const { reply } of sent) {
     if (reply.status >= 500) figures.errors += 1
     if (reply.status !== 0 && !isTaken(reply))
