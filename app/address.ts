@@ -1,6 +1,6 @@
-/** What an address may carry; what is empty is left out. */
+/** Query values; empty ones are left out. */
 export type Query = Record<string, string | number | undefined | null>
-/** The path of ours to which an action leads once it is done. */
+/** Our page to return to after an action. */
 export type Return = { redirect?: string; version?: number }
 
 /** A path with its query behind it. */

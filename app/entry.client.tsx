@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /**
- * Settles when the page's data are decoded. `RemixBrowser` throws a promise until then, and hydration must not begin
- * before: a press or a picked file that comes while it waits makes React draw the whole page anew, without what was
- * typed and picked.
+ * Settles when the page's data are decoded. `RemixBrowser` throws a promise until then, and hydration must
+ * not begin before: a press or a picked file that comes while it waits makes React render the whole page
+ * again, losing what was typed and picked.
  */
 async function dataDecoded() {
   try {
@@ -24,9 +24,9 @@ function keepTyped(area: EventTarget | null) {
 }
 
 /**
- * The server marks the title of a page that came back with errors, and React knows nothing of it: finding another text
- * it would draw the whole page anew. `ErrorSummary` marks it again.
- * Rule: decisions "Hydration: a page is as the server rendered it".
+ * The server marks the title of a page that came back with errors. React does not know this text and would
+ * render the whole page again, so the mark is removed here. `ErrorSummary` marks it again. Rule: decisions
+ * "Hydration: a page is as the server rendered it".
  */
 function takeMarkOff(title: HTMLTitleElement) {
   title.text = title.text.slice(title.dataset.marked?.length)

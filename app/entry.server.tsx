@@ -70,7 +70,7 @@ function markTitle(html: string): string {
   return html.replace('<title>', '<title data-marked="Error: ">Error: ')
 }
 
-/** What went wrong, for the log: never the request's fields. */
+/** The error for the log, without the request's fields. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   log.error(

@@ -6,7 +6,7 @@ declare module '@remix-run/node' {
   }
   interface AppLoadContext {
     requestId: string
-    /** What its form already led to. */
+    /** The result of its action, when a direct action has run already. */
     outcome?: { returned: Awaited<ReturnType<ActionFunction>> } | { thrown: unknown }
   }
 }

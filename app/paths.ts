@@ -2,7 +2,7 @@ import { at, type Query, type Return, withQuery } from './address'
 import { adminPaths } from './admin-paths'
 import { universityPaths } from './university-paths'
 
-/** Where the row of a room category stands on its page. */
+/** Anchor of a room category's row on its page. */
 export const roomAnchor = (roomId: string) => `room-${roomId}`
 
 /** Every address of the product. Routes, links, mails and notifications take theirs from here. */

@@ -153,12 +153,12 @@ function worksAtDesk({ userType, memberships }: Pick<Viewer, 'userType' | 'membe
   return userType !== 'tenant' || memberships.length > 0
 }
 
-/** Who looks at the page of an action that failed. */
+/** The viewer, for the page of a failed action. */
 function frameOf(error: unknown) {
   return isRouteErrorResponse(error) ? (error.data as Partial<RefusalPage> | null)?.frame : undefined
 }
 
-/** What a page that could not be shown is called. */
+/** Title of an error page. */
 function errorTitle(error: unknown): string {
   if (!isRouteErrorResponse(error)) return SOMETHING_WENT_WRONG
   if (error.status === 401 && (error.data as EndedSession | null)?.signIn) return SIGN_IN_AGAIN

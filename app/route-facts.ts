@@ -4,8 +4,8 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 type Title = string | ((address: string) => string)
 
 /**
- * What is true of one address beside what its module does: the guard, error pages, layouts and the page cache read it.
- * Rule: decisions "Routes: facts beside the URL".
+ * Facts about one address that its module does not hold: the guard, error pages, layouts and the page cache
+ * read them. Rule: decisions "Routes: facts beside the URL".
  */
 export type RouteFacts = {
   /** Titles of the page when a visit or a form fails without a reason that helps anybody. */
@@ -16,9 +16,9 @@ export type RouteFacts = {
   cachedAs?: 'home' | 'list' | 'property' | 'calculator' | 'university'
   /** Guests do nothing but look there: `forms.css` is left out for them. */
   guestsLook?: true
-  /** Who has no side menu beside the page; absent: every member has it. */
+  /** Members without the side menu on this page; absent: every member has it. */
   noSideNavFor?: 'anybody' | 'owners and agents'
-  /** Takes a form from anywhere: what it may do stands in its address. */
+  /** Accepts a form from any origin: a token in its address authorises it. */
   takesForeignForms?: true
   /** Hydrated for tenants as well, where they are members of a university. */
   hydratedForMembers?: true

@@ -19,9 +19,9 @@ const options = {
 }
 
 /**
- * One JSON line an entry, in UTC, written at once and in order. Fields are ids, routes, outcomes and milliseconds:
- * nothing that names a person, opens a door or was typed into a form. Lines go to the standard output unless `write`
- * takes them. Rule: decisions "Log: what a line says".
+ * One JSON line an entry, in UTC, written at once and in order. Fields are ids, routes, outcomes and
+ * milliseconds: no names, secrets or form values. Lines go to the standard output unless `write` takes them.
+ * Rule: decisions "Log: what a line says".
  */
 export function createLog(write?: (line: string) => void): Log {
   return pino(options, write ? { write } : standardOutput) as unknown as Log

@@ -7,8 +7,8 @@ export type Passwords = {
   /** An argon2id hash with its own salt and cost, as text to store. `asker` is any key: whose turn it takes. */
   hashPassword: (password: string, asker: string) => Promise<string>
   /**
-   * Whether this is the password of that hash; null when it is no longer wanted by the time that its turn comes. Without a
-   * hash (nobody has that address) it does the same work and says no, so that the time tells nothing.
+   * Whether the password matches the hash; null if it is no longer needed when its turn comes. Without a hash
+   * (unknown address) it does the same work and returns false, so that the response time reveals nothing.
    */
   verifyPassword: (
     hash: string | null,

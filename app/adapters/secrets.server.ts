@@ -28,7 +28,7 @@ function writeWhole(file: string, text: string): void {
 
 let secret: string | undefined
 
-/** What session cookies and form tokens are signed with. */
+/** The secret that signs session cookies and form tokens. */
 export function sessionSecret(): string {
   secret ??= env().SESSION_SECRET ?? keptSecret('session-secret', SECRET_LENGTH)
   return secret

@@ -4,8 +4,8 @@ import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate'
 export type ZipEntry = { name: string; input: string | AsyncIterable<string> | ReadableStream<Uint8Array> }
 
 /**
- * A ZIP archive piece by piece: of one entry after the other only so much is read as somebody takes, and nothing of it is
- * kept. Ended early, it reads no further.
+ * Streams a ZIP archive: reads one entry after the other, only as fast as the consumer takes it, and keeps
+ * nothing in memory. Stops reading when the consumer stops early.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void> {
   const pieces: Uint8Array[] = []

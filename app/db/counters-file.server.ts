@@ -54,9 +54,9 @@ export function writeCounters<T>(work: (counters: Counters) => T): T {
 }
 
 /**
- * The same work in counters that were opened again, and made anew where they are gone or damaged: they are worth less than
- * somebody's sign-in. Not beside a main database that is gone, and only once: then they cannot be used, and what needs
- * them answers 503. Rule: decisions "Counters: made anew".
+ * Retries the work once after opening the counters again. Missing or damaged counters are recreated:
+ * somebody's sign-in matters more. Not when the main database is gone too: callers then answer 503. Rule:
+ * decisions "Counters: made anew".
  */
 function onceMore<T>(error: unknown, work: (counters: Counters) => T): T {
   if (!isInPlace(database().sqlite)) throw error

@@ -6,8 +6,9 @@ import { readCounters, writeCounters } from './counters-file.server'
 export type Limit = { hits: number; perMs: number }
 
 /**
- * Counts one more hit on a bucket, or `hits`, and tells whether it is still within the limit. Buckets never name a person in
- * clear. `all` runs the statement to its end, as `get` does not: only then SQLite takes its log over into the file.
+ * Counts one more hit on a bucket, or `hits`, and returns whether it is still within the limit. Buckets never
+ * name a person in clear. `all` runs the statement to its end, as `get` does not: only then SQLite takes its
+ * log over into the file.
  */
 export function withinLimit(bucket: string, limit: Limit, hits = 1): boolean {
   const [all = hits] = writeCounters(({ count }) => count.all(bucket, windowOf(limit), hits))

@@ -5,7 +5,7 @@ import { oneRow } from './prepared.server'
 import { endingsIn } from './word-endings.server'
 import type { WordIndex } from './words.server'
 
-/** Of so many rows at most each is looked at; of more the list is read in its own order until a page is full. */
+/** With more matches than this, the list is walked in its own order until a page is full. */
 const FEW = 1_000
 
 /** Which rows words find: a condition on their number, how the index of words is asked, and whether they are many. */

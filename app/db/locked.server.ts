@@ -37,7 +37,7 @@ async function untilFree(sqlite: Sqlite): Promise<void> {
   locked.delete(sqlite)
 }
 
-/** Whether another process holds the lock, without waiting for it. What else is wrong, the next write will meet. */
+/** Whether another process holds the lock, without waiting for it. The next write reports any other error. */
 function isHeld(sqlite: Sqlite): boolean {
   const patience = sqlite.pragma('busy_timeout', { simple: true })
   sqlite.pragma('busy_timeout = 0')

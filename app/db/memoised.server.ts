@@ -6,8 +6,8 @@ type Keeping = { forMs: number; now: () => number }
 const notAtAll: Keeping = { forMs: 0, now: () => 0 }
 
 /**
- * Memoised per database version: keeps what was worked out from the database for as long as nothing in it changes, `most`
- * answers at a time. Inside a transaction nothing is kept or taken: what it wrote may never be committed.
+ * Memoised per database version: keeps results until the database changes, at most `most` of them. Inside a
+ * transaction nothing is kept or taken: what it wrote may never be committed.
  */
 export function memoised<Answer>(
   most: number,

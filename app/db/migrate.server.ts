@@ -78,7 +78,10 @@ function countsOf(sqlite: Sqlite, table: string): [name: string, count: number][
   ])
 }
 
-/** What there is less of than before, unless the migration says so. A table's name stands for its columns too. */
+/**
+ * Tables, columns and indexes that a migration made smaller or removed without declaring it. Declaring a
+ * table includes its columns.
+ */
 function lostFrom(before: Contents, after: Contents, removals: ReadonlySet<string>): string[] {
   const isLess = (name: string) => (after.get(name) ?? 0) < (before.get(name) ?? 0) || !after.has(name)
   const tableOf = (name: string) => name.split('.')[0] ?? name
@@ -88,7 +91,7 @@ function lostFrom(before: Contents, after: Contents, removals: ReadonlySet<strin
     .map((name) => `${name} (${before.get(name)} to ${after.get(name) ?? 0})`)
 }
 
-/** What a migration says that it takes away, each on a line of its own: `-- removes index bookings_stock`. */
+/** The removals that a migration declares, one a line: `-- removes index bookings_stock`. */
 function removalsIn(sql: string): ReadonlySet<string> {
   return new Set([...sql.matchAll(/^-- removes (.+?)\s*$/gm)].map(([, name = '']) => name))
 }

@@ -8,7 +8,7 @@ import { noteCommits } from './transaction.server'
 /** How long a form waits in all for another process's lock, in ms. */
 const PATIENCE = 5 * SECOND
 
-/** How long a write waits inside the event loop, in ms: longer than any commit of ours. */
+/** How long a write waits inside the event loop, in ms: longer than any of our commits. */
 const SHORT_WAIT_MS = 50
 
 /** From now on this process answers visitors: no write of it holds them up for another process's lock. */

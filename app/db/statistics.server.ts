@@ -10,9 +10,9 @@ const WHAT_IS_TO_COUNT = 0x1_0003
 const SAMPLE = 400
 
 /**
- * Counts anew, by samples, the tables that have grown or shrunk much: by that SQLite chooses the index of each query. Others
- * have their turn after each table, and nothing is written while all are as large as they were.
- * Rule: decisions "Statistics: counted as tables grow".
+ * Samples the tables that have grown or shrunk much, so that SQLite chooses good indexes. Other writers get a
+ * turn after each table; writes nothing when no size changed much. Rule: decisions "Statistics: counted as
+ * tables grow".
  */
 export async function countTables(): Promise<void> {
   const { sqlite } = database()

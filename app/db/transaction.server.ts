@@ -5,8 +5,9 @@ import { writeUnlessLocked } from './locked.server'
 import type { Sqlite } from './open.server'
 
 /**
- * The one way to write: a synchronous, immediate transaction. Whatever it reads stays true until it commits.
- * Called inside another one, it joins it. Rule: decisions "Database: every write in one immediate transaction".
+ * The one way to write: a synchronous, immediate transaction. Its reads stay true until it commits. Called
+ * inside another transaction, it joins that one. Rule: decisions "Database: every write in one immediate
+ * transaction".
  */
 export function transaction<T>(work: (tx: Db) => T): T {
   const { sqlite, orm } = database()

@@ -30,8 +30,9 @@ export function addTerms(sqlite: Database): void {
 }
 
 /**
- * A condition that all words that somebody typed stand in these texts, each in any of them, in any order, also as parts of
- * longer words; accents and case do not count. None where nothing was typed. Rule: decisions "Free text: what it looks for".
+ * A condition that all typed words occur in these texts, each in any of them, in any order, also inside
+ * longer words; ignores accents and case. `undefined` when nothing was typed. Rule: decisions "Free text:
+ * what it looks for".
  */
 export function hasWords(
   typed: string | null | undefined,

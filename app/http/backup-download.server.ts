@@ -32,8 +32,9 @@ const preparedIn = () => (filesAreInBucket() ? uploadTempFolder() : join(env().D
 const folderOf = (id: string) => join(preparedIn(), id)
 
 /**
- * Prepares a backup for download, in a process of its own. It goes on in the background when it takes longer than
- * `patience` milliseconds; one that fails is logged and leaves nothing. Rule: decisions "Database tools: beside the server".
+ * Prepares a backup for download, in a process of its own. It continues in the background when it takes
+ * longer than `patience` milliseconds; a failure is logged and leaves no files. Rule: decisions "Database
+ * tools: beside the server".
  */
 export async function prepareBackup(patience = PATIENCE): Promise<{ id: string; state: BackupState }> {
   const id = newId()

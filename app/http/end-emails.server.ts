@@ -6,7 +6,7 @@ export function endEmailsToken(userId: string, ending: string): string {
   return `${userId}.${ending}.${signatureOf(userId, ending)}`
 }
 
-/** Whose e-mails of which kind a token ends; nothing when it is none of ours. */
+/** The user and the kind of e-mails that a token ends; `undefined` for an invalid token. */
 export function readEndEmailsToken(token: string): { userId: string; ending: string } | undefined {
   const [userId = '', ending = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !sameSecret(signature, signatureOf(userId, ending))) return undefined

@@ -11,7 +11,7 @@ import { refererPath } from './redirects.server'
 import { failureTitle } from './route-facts'
 import { typedWords } from './typed-words.server'
 
-/** What an error page shows of a refusal; `frame` where its action failed. */
+/** Data of an error page for a refusal; `frame` if an action failed. */
 export type RefusalPage = {
   sentence: string
   link: RefusalLink | null
@@ -78,7 +78,7 @@ function cannotRead(error: unknown): boolean {
   return error instanceof StorageDown || CANNOT_READ.test(codeOf(error))
 }
 
-/** The error page of a failure that has an answer or a title of its own; nothing for all others. */
+/** The error page of a failure with a status or title of its own; `undefined` for all others. */
 function failurePage(error: unknown, request: Request) {
   if (error instanceof BodyTooLarge) return page(request, TOO_MUCH, error.status)
   if (error instanceof UnsupportedBody || error instanceof BadBody)
@@ -89,8 +89,8 @@ function failurePage(error: unknown, request: Request) {
 }
 
 /**
- * What nobody foresaw, after a form or where its address has a title for it: the page shows the request's id, the log
- * the error.
+ * The page of an unexpected error, after a form or if the address has an error title: the page shows the
+ * request's id, the log the error.
  */
 function unforeseenPage(error: unknown, request: Request) {
   const title = failureTitle(request)

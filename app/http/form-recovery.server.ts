@@ -5,7 +5,10 @@ import { UPLOAD_READ_LIMIT } from '~/http/uploads/limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from '~/http/uploads/multipart.server'
 import { type Fields, FORM_LIMIT, mediaType, readFields } from './forms.server'
 
-/** What was typed in a form whose sender is no longer signed in; its files are let go. Nothing when it cannot be read. */
+/**
+ * The fields of a form whose sender is no longer signed in; files are dropped. Empty if the body cannot be
+ * read.
+ */
 export async function recoverableFields(request: Request): Promise<Fields> {
   const isMultipart = mediaType(request.headers.get('Content-Type')) === 'multipart/form-data'
   const read = isMultipart ? readTexts : readPlain

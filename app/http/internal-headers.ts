@@ -1,6 +1,7 @@
 /**
  * Request headers that only the guard sets; it removes what a client sends under these names.
- * `needsCsrfToken`: the browser told nothing of where the form came from. `client`: the sender's address. `id`: the request's id.
+ * `needsCsrfToken`: the browser did not send the form's origin. `client`: the sender's address. `id`: the
+ * request's id.
  */
 export const INTERNAL = {
   needsCsrfToken: 'x-bweni-needs-csrf-token',

@@ -36,7 +36,7 @@ export function logFailure(error: unknown, requestId: string | null): void {
   noteDamage(error)
 }
 
-/** The code of an error or of its cause: names what happened, and nothing that was being saved. */
+/** The code of an error or of its cause; contains no data that was being saved. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

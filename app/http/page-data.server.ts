@@ -8,7 +8,7 @@ import { takeNotice } from './redirects.server'
 import { factsOf } from './route-facts'
 import { csrfToken, getActor, isPoll, pathOf } from './session.server'
 
-/** What every page of this request needs, beside its own: who looks, how it is sent, what to say once. */
+/** Data for the frame of every page: the viewer, the page mode, the notice to show once. */
 export async function pageData(request: Request, newsOf: (userId: string) => News) {
   const actor = await getActor(request)
   const mode = await pageMode(request, actor)
@@ -34,16 +34,16 @@ export async function pageData(request: Request, newsOf: (userId: string) => New
   )
 }
 
-/** Who looks, for a page that stands in for one whose action failed: Remix asks no loader for it. */
+/** Viewer and token for a page shown because its action failed: Remix runs no loader for it. */
 export type Frame = { viewer: Viewer | null; csrfToken: string }
 
-/** The same without noting the visit; nobody where not even that can be read. */
+/** The same without noting the visit; without a viewer if the session cannot be read. */
 export async function frameOf(request: Request): Promise<Frame> {
   const actor = await getActor(request, { touch: false }).catch(() => undefined)
   return { viewer: viewerOf(actor), csrfToken: csrfToken(actor) ?? '' }
 }
 
-/** Whether the side menu stands beside this page for members of this type: `routes.ts` says where it does not. */
+/** Whether this page has the side menu for members of this type: `route-facts.ts` lists the exceptions. */
 export function hasSideNav(userType: UserType, path: string): boolean {
   const { noSideNavFor } = factsOf(pathnameOf(path))
   const worksOnProperties = userType === 'property_owner' || userType === 'agent'

@@ -30,14 +30,14 @@ export async function takeNotice(request: Request): Promise<{ notice?: Notice; c
 }
 
 /**
- * The page of ours that the address asks to come back to once its action is done; else the fallback.
- * Rule: decisions "Decisions: lead back to where they were taken".
+ * Our page that the address asks to return to after its action; else the fallback. Rule: decisions
+ * "Decisions: lead back to where they were taken".
  */
 export function returnPath(request: Request, fallback: string): string {
   return safePath(new URL(request.url).searchParams.get('redirect'), fallback)
 }
 
-/** The page of ours that the form stood on, as far as the browser tells; else the fallback. */
+/** Our page that contained the form, if the browser sends it; else the fallback. */
 export function refererPath(request: Request, fallback: string): string {
   const referer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referer)) return fallback

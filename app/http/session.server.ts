@@ -17,10 +17,13 @@ import { recoverableFields } from './form-recovery.server'
 import { OPEN_AGAIN } from './forms.server'
 import { INTERNAL } from './internal-headers'
 
-/** Whether a page asks of its own accord: that is no use of the session. */
+/** Whether a script polls; that does not count as use of the session. */
 export const isPoll = ({ headers }: Request): boolean => headers.has(POLL_HEADER)
 
-/** Who is asking; nobody when signed out. What is no use of the session passes `touch: false`, as polls do. */
+/**
+ * The signed-in actor, memoised per request. Pass `touch: false` for requests that are not user activity,
+ * such as polls.
+ */
 export async function getActor(
   request: Request,
   { touch = !isPoll(request) } = {},
@@ -71,9 +74,9 @@ export type EndedSession = {
 }
 
 /**
- * Who is asking. A guest's visit goes to the sign-in page and comes back; a guest's form answers 401 with a sign-in
- * form that keeps what was typed, but no files: nobody owns them. `formPath` is the page of the form, where another
- * address takes what it sends. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
+ * The signed-in actor. Sends a guest's visit to the sign-in page and back; answers a guest's form with 401
+ * and a sign-in form that keeps the typed values, but no files: nobody owns them. `formPath`: the page of the
+ * form, if it posts to another address. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
 export async function requireActor(
   request: Request,
@@ -129,7 +132,10 @@ export function forgetSessionCookie(): Promise<string> {
   return sessionCookie().serialize('', { maxAge: 0 })
 }
 
-/** CSRF token of a session: shows that a form was drawn for it, where a browser tells nothing of the form's origin. */
+/**
+ * CSRF token of a session: proves that a form was rendered for it when the browser does not send the form's
+ * origin.
+ */
 export function csrfToken(actor: Actor | undefined): string | undefined {
   return actor && sign(sessionSecret(), `form:${actor.sessionHash}`)
 }

@@ -12,7 +12,7 @@ import { objectStore } from './store.server'
 /** A name that no object has. */
 const NOTHING = 'private/00000000-0000-4000-8000-000000000000.pdf'
 
-/** How this installation stands, as far as its surroundings say; null in the demo, which is nobody's installation. */
+/** The state of this installation's settings; null in the demo, which has no operator. */
 export async function surroundings(request: Request) {
   const { DEMO, TRUST_PROXY } = env()
   if (DEMO) return null

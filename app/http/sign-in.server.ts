@@ -80,8 +80,8 @@ authenticator.use(
 )
 
 /**
- * Who signs in with this form. The strategy reads a request of its own without any limit, so it is handed one made of
- * the two fields that were already read under theirs.
+ * Checks the form's e-mail and password. The strategy reads its request without any limit, so it gets a new
+ * one with only these two fields, which were already read under the form's limit.
  */
 export function authenticate(request: Request, form: FormData): Promise<Verdict> {
   const body = new URLSearchParams()

@@ -92,7 +92,7 @@ export async function submitChecked<T, R>(
       return await retryLocked(() => command(value))
     }
     options.ensure?.()
-    // What was only mistyped still decides on what was shown.
+    // Fields with errors still count for the current version of the form.
     const all = { ...('problems' in checked ? checked.problems : {}), ...problems }
     const form = typed()
     return replyToForm(form, all, options.status ?? 422, {

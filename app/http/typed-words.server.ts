@@ -6,7 +6,7 @@ type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]
 
 const typedWith = new WeakMap<Refusal, Fields>()
 
-/** What a form held that this refusal ends: its page cannot come back with it. */
+/** Keeps the fields of a form whose page cannot be shown again after this refusal. */
 export function keepTyped(refusal: Refusal, fields: Fields): void {
   typedWith.set(refusal, fields)
 }

@@ -56,7 +56,7 @@ function sweepDrafts(folder) {
   }
 }
 
-/** The open read keeps one state of the database: without it the copy begins anew whenever the app writes. */
+/** The open read keeps one state of the database: without it the copy restarts whenever the app writes. */
 async function copyDatabase(database, draft, onStep) {
   const sqlite = new Database(database, { readonly: true, timeout: 5000 })
   try {

@@ -58,7 +58,7 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   return rememberCollege(typeof build === 'function' ? app : pageCache(pageRenderer(withErrors(build)), app))
 }
 
-/** Direct actions and Remix as one handler; in development of the build as it is by now. */
+/** Direct actions and Remix as one handler; in development, of the current build. */
 export function handlerOf(build: AppOptions['build']): Handle {
   const handlers = new WeakMap<ServerBuild, Handle>()
   const handlerFor = (current: ServerBuild, mode: 'production' | 'development') => {

@@ -22,7 +22,9 @@ export function joinDataFolder(ifAlone: () => void): void {
   share(held)
 }
 
-/** Without the lock, e.g. on a bad disk, this process works all the same: the lock only lets files be removed sooner. */
+/**
+ * Without the lock, e.g. on a bad disk, the process still works: the lock only lets files be removed sooner.
+ */
 function share(lock: Database.Database): void {
   try {
     lock.pragma(`busy_timeout = ${PATIENCE_MS}`)

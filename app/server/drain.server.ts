@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { Server as ConnectionServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
-/** How long clients may send on a kept connection after the server is told to stop, in ms. */
+/** How long clients may send on a kept connection once the server stops, in ms. */
 const LAST_REQUESTS_FOR = 300
 const CHECK_EVERY = 50
 /** A turn of the event loop in which next to nothing was done. */

@@ -11,8 +11,8 @@ import { objectStore } from '~/http/store.server'
 import { uploadTempFolder } from '~/http/uploads/multipart.server'
 
 /**
- * Puts together the download that somebody waits for, on the disk and then in the storage, never whole in memory. What is
- * cut off begins anew. Rule: decisions "Own data: what people download".
+ * Builds the download of a person's own data on disk, then moves it to the storage; never holds it in memory.
+ * An interrupted one restarts. Rule: decisions "Own data: what people download".
  */
 export async function prepareExport(): Promise<void> {
   const due = claimExport()

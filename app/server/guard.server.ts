@@ -19,8 +19,8 @@ const POSTS_PER_PERSON = { hits: 300, perMs: 5 * MINUTE }
 const POSTS_PER_NETWORK = { hits: 1200, perMs: 5 * MINUTE }
 
 /**
- * What stands before the application, in this order: method, host, address, body, origin, rate.
- * Rule: decisions "Guard: what is checked before Remix".
+ * Checks before the application, in this order: method, host, address, body, origin, rate. Rule: decisions
+ * "Guard: what is checked before Remix".
  */
 export function guard(env: Env): RequestHandler[] {
   return [
@@ -57,7 +57,7 @@ function onlyOurHost(env: Env): RequestHandler {
   }
 }
 
-/** A path of ours with its query. `_data` asks for a page's data past its page, which nothing of ours does. */
+/** Only paths with a query. `_data` asks Remix for a loader's data alone; none of our pages does. */
 function onlyPlainAddresses(request: Request, response: Response, next: NextFunction): void {
   if (isPlainAddress(request.url)) return next()
   refuseBody(request, response, 400, 'This is no address of ours.')
@@ -126,8 +126,9 @@ async function hasRoom({ ip = '', headers }: Request): Promise<boolean> {
 }
 
 /**
- * Our own origin as this request may call it; nothing when it names a host that is not ours. Without `APP_ORIGIN` that
- * is this machine or a private network, on the port that we listen on. Rule: decisions "Guard: what is checked before Remix".
+ * Our origin as this request may name it; `undefined` if its host is not ours. Without `APP_ORIGIN`: this
+ * machine or a private network, on the port we listen on. Rule: decisions "Guard: what is checked before
+ * Remix".
  */
 export function ownOrigin(request: IncomingMessage, env: Env): string | undefined {
   const host = (request.headers.host ?? '').toLowerCase()

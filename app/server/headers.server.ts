@@ -6,8 +6,9 @@ import type { PageMode } from '~/http/page-mode.server'
 const VITE_STYLES = import.meta.env.DEV && !import.meta.env.VITEST ? " 'unsafe-inline'" : ''
 
 /**
- * What a page may load and run: lite pages no script, plain ones our own file, hydrated ones what carries the nonce.
- * `styles` are the hashes of the sheets in the page. Rule: decisions "Response headers: on every response".
+ * The Content-Security-Policy: no script on lite pages, our own file on plain ones, scripts with the nonce on
+ * hydrated ones. `styles`: hashes of the page's style sheets. Rule: decisions "Response headers: on every
+ * response".
  */
 export function contentSecurityPolicy(
   mode: PageMode,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Stylesheet = { text: string; hash: string }
 
-/** The visitor: from another page of ours or not, signed in or not. */
+/** The visitor: whether from another of our pages, whether signed in. */
 type Visitor = { isSameOrigin: boolean; isMember: boolean }
 
 /** The built stylesheets by their address. */

@@ -55,7 +55,7 @@ const byClock = (name: string, everyMs: number, run: Job['run']): Job => ({
   needsRightClock: true,
 })
 
-/** What the scheduler does, in the order of the first runs. Rule: decisions "Scheduler: a loop for each job". */
+/** The scheduler's jobs, in the order of the first runs. Rule: decisions "Scheduler: a loop for each job". */
 export const jobs: Job[] = [
   { name: 'watch the clock', everyMs: MINUTE, run: watchClock },
   { name: 'watch the data', everyMs: MINUTE, run: dataProblem },
@@ -125,9 +125,9 @@ let doneFor = ''
 const LISTINGS_AT_ONCE = 50
 
 /**
- * Availability refresh: writes each listing's first free days anew once a day, once after each start, and when the
- * administrators changed how far ahead people book. Requests are answered between the batches, so that a large market does
- * not hold them up.
+ * Availability refresh: updates each listing's first free days once a day, once after each start, and when
+ * the administrators change how far ahead people book. Requests are answered between batches, so that a large
+ * market does not block them.
  */
 async function refreshAvailability(): Promise<void> {
   const state = `${today()} ${readSettings().maxBookingDays}`

@@ -27,12 +27,15 @@ const streams = new Set<Stream>()
 let watch: NodeJS.Timeout | undefined
 let isClosing = false
 
-/** What was seen of the database, and when by the monotonic clock something was last done for all streams. */
+/**
+ * The last seen versions of the database, and when sessions were checked and heartbeats sent (monotonic
+ * clock).
+ */
 let seen = { version: -1, seq: 0, sessionsVersion: -1, sessionsAt: 0, beatAt: 0 }
 
 /**
- * The stream of a browser's news, as server-sent events. It is no use of its session, ends with it, and ends when the
- * connection closes. Whoever asks otherwise is passed on. Rule: decisions "Live updates: one stream a browser".
+ * Server-sent events with a browser's news. The stream does not count as use of its session, and ends with
+ * it. Other requests are passed on. Rule: decisions "Live updates: one stream a browser".
  */
 export const liveStream: RequestHandler = async (request, response, next) => {
   if (request.method !== 'GET' || !request.headers.accept?.includes('text/event-stream')) return next()

@@ -28,9 +28,9 @@ import { type Running, stopOnSignal } from './shutdown.server'
 import { removePartialUploads } from './storage-jobs.server'
 
 /**
- * Starts everything: checks the environment, opens and migrates the database, loads what is missing, serves. With `vite`
- * pages and modules are read from their sources. What the person at the terminal can mend ends the start with one clear
- * line.
+ * Starts everything: checks the environment, opens and migrates the database, loads what is missing, serves.
+ * With `vite`, pages and modules are read from their sources. Errors that the operator can fix end the start
+ * with one clear line.
  */
 export async function start(
   build: AppOptions['build'],
@@ -76,7 +76,7 @@ async function open(options: AppOptions): Promise<Server> {
   return server
 }
 
-/** What the person at the terminal reads of an error: one line for what they can mend, else where it came from. */
+/** An error for the terminal: one line if the operator can fix it, else the stack. */
 export async function lineFor(error: unknown): Promise<unknown> {
   if (!(error instanceof Error)) return error
   if (isDamage(error)) return startDamageSentence(databaseFile())

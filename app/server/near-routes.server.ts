@@ -6,9 +6,9 @@ import { patternsOf } from './route-checks.server'
 const PLAIN = /^[a-z\d/._-]*$/
 
 /**
- * Remix as it would answer, given those routes alone that an address may be about. Given all, it takes their table apart,
- * ranks it and tries it five times for a page. Whatever is not plainly the address of one route is answered with all.
- * Rule: decisions "Remix: given the routes near an address".
+ * Answers as Remix does, but gives it only the routes that can match: with all of them it ranks the whole
+ * table five times a page. Addresses that do not plainly match one route get all routes. Rule: decisions
+ * "Remix: given the routes near an address".
  */
 export function withNearRoutes(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
   const all = createRequestHandler(build, mode)

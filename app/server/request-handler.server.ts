@@ -68,9 +68,10 @@ async function send({ status, headers, body }: Response, response: ExpressRespon
 type Outcome = NonNullable<AppLoadContext['outcome']>
 
 /**
- * Remix, with direct actions before it: what a form asks is done first, and a redirect leaves as it is, because Remix would
- * match every route three times to change nothing. Whatever needs a page goes on to it with its outcome. Data requests of
- * scripts and addresses that no route names literally are Remix's alone. Rule: decisions "Direct actions: called before Remix".
+ * Runs a form's action before Remix and sends its redirect as it is: Remix would match every route three
+ * times without changing it. If a page is needed, Remix renders it with the action's outcome. Data requests
+ * and addresses that no route names literally go straight to Remix. Rule: decisions "Direct actions: called
+ * before Remix".
  */
 export function withDirectActions(build: ServerBuild, mode: 'production' | 'development'): Handle {
   const remix = withNearRoutes(withOutcomes(build), mode)
@@ -99,7 +100,7 @@ export function withDirectActions(build: ServerBuild, mode: 'production' | 'deve
   }
 }
 
-/** What an outcome says of when to try again: Remix drops headers that the page's own module does not pass on. */
+/** The `Retry-After` of an outcome: Remix drops headers that the page's own module does not pass on. */
 function retryAfterOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('init' in answer)) return null
   return new Headers((answer.init as ResponseInit | null)?.headers).get('Retry-After')

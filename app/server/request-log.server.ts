@@ -18,7 +18,7 @@ export const logRequests: RequestHandler = (request, response, next) => {
   const { method, path } = request
   request.headers[INTERNAL.id] = id
   senders.set(id, null)
-  // What goes wrong on a connection is its own business: whoever writes to it hears of it by its end.
+  // Errors of a connection are handled by its writers, which see it close.
   request.on('error', () => undefined)
   response.on('error', () => undefined)
   response.on('close', () => {

@@ -14,8 +14,8 @@ class UnexpectedRoutes extends Error {
 }
 
 /**
- * What direct actions and the page cache take for granted of the application; throws at start, with a sentence for each
- * thing that no longer holds. Rule: decisions "Routes: what the server takes for granted is checked".
+ * Checks the assumptions of direct actions and the page cache; throws at start, with a sentence for each
+ * broken one. Rule: decisions "Routes: what the server takes for granted is checked".
  */
 export function checkRoutes(build: ServerBuild): void {
   const own = Object.values(build.routes).filter(({ id }) => id !== 'root')

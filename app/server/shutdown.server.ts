@@ -10,7 +10,7 @@ const DRAIN_FOR = 8 * SECOND
 /** For the job in hand, counted from the signal: it is safe to cut short and to do again. */
 const JOB_FOR = 9 * SECOND
 
-/** What has been started so far, to be stopped. */
+/** The parts that have started so far. */
 export type Running = {
   server?: Server
   stopScheduler?: () => Promise<void>
@@ -18,10 +18,10 @@ export type Running = {
 }
 
 /**
- * On SIGTERM or SIGINT: live updates end, no new connections, finish what is in flight, then close the database. While the start is still
- * loading there is nothing to wait for: it goes on where it was cut. An error that nobody caught may have left anything
- * half done: it ends the process in the same order, with code 1.
- * Rules: decisions "Stopping: what has arrived is answered", "Unforeseen errors: answered, or a new process".
+ * On SIGTERM or SIGINT: live updates end, no new connections, finish what is in flight, then close the
+ * database. While the start is still loading there is nothing to wait for: the next start continues there. An
+ * uncaught error may have left work half done: it ends the process in the same order, with code 1. Rules:
+ * decisions "Stopping: what has arrived is answered", "Unforeseen errors: answered, or a new process".
  */
 export function stopOnSignal(running: Running): void {
   let stopping = false

@@ -95,9 +95,9 @@ export type ProcessedReceipt =
 const box = { width: 2_000, height: 3_000 }
 
 /**
- * Makes of a receipt what is stored of it. A picture (JPEG or PNG) is drawn anew, upright and without metadata; a PDF
- * stays as it is and must never be shown inside a page of ours.
- * Throws `NotAReceipt`, `Truncated`, `TooManyPixels`, `TookTooLong`, `WaitedTooLong`, or `NotAPicture` for a damaged picture.
+ * Returns what is stored for a receipt. A picture (JPEG or PNG) is re-encoded, upright and without metadata;
+ * a PDF stays as it is and must never be shown inside one of our pages. Throws `NotAReceipt`, `Truncated`,
+ * `TooManyPixels`, `TookTooLong`, `WaitedTooLong`, or `NotAPicture` for a damaged picture.
  */
 export async function processReceipt(source: Source, uploader: Uploader = nobody): Promise<ProcessedReceipt> {
   const { kind } = await lookAt(source)

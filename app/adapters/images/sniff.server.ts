@@ -11,9 +11,9 @@ const tailBytes = 1_024
 const pngHead = '\x89PNG\r\n\x1a\n'
 
 /**
- * What a file is by its first bytes, never by its name; null for everything that is not taken here. Each kind must begin
- * at the very first byte, so a file that is something else as well as a PDF is nothing.
- * Rule: decisions "Files: are what their bytes say".
+ * The type of a file by its first bytes, never by its name; null for unsupported types. The signature must be
+ * at the very first byte, so a file that is also something else besides a PDF is rejected. Rule: decisions
+ * "Files: are what their bytes say".
  */
 export function sniff(head: Uint8Array): FileKind | null {
   const text = Buffer.from(head.subarray(0, headBytes)).toString('latin1')

@@ -61,7 +61,10 @@ function isKnown(marker: number): boolean {
   return isFrame(marker) || tables.includes(marker) || marker === startOfScan || marker >= 0xe0
 }
 
-/** Of notes what says how pixels are coloured or turned: JFIF, orientation, a profile of one segment, Adobe's transform. */
+/**
+ * Whether a marker segment is kept: only those about colour and orientation (JFIF, Exif orientation, a
+ * one-segment ICC profile, Adobe's transform).
+ */
 function isKept(marker: number, data: Buffer, isFirst: (name: string) => boolean): boolean {
   if (marker < 0xe0) return true
   const begins = (text: string) => data.toString('latin1', 0, text.length) === text

@@ -8,10 +8,10 @@ import type { Stripped } from './stripped'
 const stripByKind = { jpeg: stripJpeg, png: stripPng, webp: stripWebp }
 
 /**
- * The bytes of a picture of this kind (at most 10 MB) that its pixels, colours and orientation need, read once and moved
- * together where they are. Whatever else is in the file reaches no decoder.
- * Throws `NotAPicture` for a file whose parts make no sense, `Truncated` for one that ends within a part.
- * Rule: decisions "Pictures: decoders see pixels, colour and orientation".
+ * Returns only the bytes that a picture's pixels, colours and orientation need (at most 10 MB), read once and
+ * compacted in place; decoders never see the rest. Throws `NotAPicture` for a file whose parts make no sense,
+ * `Truncated` for one that ends within a part. Rule: decisions "Pictures: decoders see pixels, colour and
+ * orientation".
  */
 export async function strip(source: Source, kind: PictureKind): Promise<Stripped> {
   const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source)

@@ -10,8 +10,9 @@ export const maxExtraBytes = 64 * 1_024
 const maxParts = 50_000
 
 /**
- * Gathers the parts of a file that stay, in their order, at its beginning: each is moved within `bytes`, over what does not
- * stay. A part is kept before the next one is looked at. `isFirst` tells whether there was no part of this name before.
+ * Gathers the parts of a file that stay, in their order, at its beginning: each is moved within `bytes`, over
+ * what does not stay. A part is kept before the next one is looked at. `isFirst` returns whether no part of
+ * this name came before.
  */
 export function partsOf(bytes: Buffer) {
   const seen = new Set<string>()

@@ -3,8 +3,8 @@ import type { Stripped } from './stripped'
 import { TookTooLong, WaitedTooLong } from './unusable-file'
 
 /**
- * Who sends a picture. `person` is any key: whose turn it takes. `ensure` is asked when the turn has come and throws when it
- * may not be taken; `took` hears how many milliseconds of work it was.
+ * The sender of a picture. `person` is any key for taking turns. `ensure` is called when the turn has come
+ * and throws if it may no longer be taken; `took` receives the milliseconds of work.
  */
 export type Uploader = { person: string; ensure: () => void; took: (milliseconds: number) => void }
 

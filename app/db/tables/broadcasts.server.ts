@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { oneOf } from './checks.server'
 
 /**
- * A message from the administrators to many people. Its sender walks through the receivers by their ids: `cursor` is the
- * last one who was told.
+ * A message from the administrators to many people. Its sender walks through the receivers by their ids:
+ * `cursor` is the last one notified.
  */
 export const broadcasts = sqliteTable(
   'broadcasts',

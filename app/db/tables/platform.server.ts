@@ -70,8 +70,8 @@ export const notifications = sqliteTable(
 )
 
 /**
- * Whose notifications changed, the last change of each person under a number that only grows and is never given twice.
- * Triggers write it, whatever changed them. Rule: decisions "Live updates: numbered changes".
+ * The last change of each person's notifications, under an increasing number that is never reused. Triggers
+ * write it, so no change is missed. Rule: decisions "Live updates: numbered changes".
  */
 export const notificationChanges = sqliteTable('notification_changes', {
   seq: integer('seq').primaryKey({ autoIncrement: true }),

@@ -3,8 +3,8 @@ import { properties } from './properties.server'
 import type { hostelRooms } from './rooms.server'
 
 /**
- * What reviewers approved last of a property whose change waits for them; gone once it is approved again.
- * Rule: decisions "Approval: edits need it again".
+ * The last approved state of a property while a change waits for review; deleted once approved again. Rule:
+ * decisions "Approval: edits need it again".
  */
 export const approvedVersions = sqliteTable('approved_versions', {
   propertyId: text('property_id')

@@ -8,8 +8,8 @@ import { uniBlocks, uniHostels, uniRooms } from './hostels.server'
 import { universities } from './universities.server'
 
 /**
- * What a student sent, or whom a warden added at the desk. Triggers keep `submission_words`, a text index of the
- * people's words that also knows university, hostel and status.
+ * Students' forms, and students whom a warden added at the desk. Triggers keep `submission_words`, a text
+ * index of the people's words that also knows university, hostel and status.
  */
 export const formSubmissions = sqliteTable(
   'form_submissions',

@@ -14,7 +14,7 @@ const BOOKING_GONE = 'Failed to load booking details'
 const MY_BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 const NOT_ALLOWED = "You don't have permission to do this to this booking."
 /**
- * Shown to agents: they act for an owner, so they decide nothing for a suspended one. Rule: decisions
+ * Shown to agents: they act for an owner, and may not decide for a suspended one. Rule: decisions
  * "Suspension: stops all activity".
  */
 export const OWNER_IS_CHECKED = 'We are checking this owner. Until we are done, administrators decide here.'

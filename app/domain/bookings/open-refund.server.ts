@@ -15,8 +15,8 @@ export function receivedTzs(bookingId: string, tx: Db = db()): number {
 }
 
 /**
- * Opens the refund of a cancelled booking: all of its money, or the agreed part with a reason. Does nothing
- * when no money was received. Rule: decisions "Refunds: what goes back, and who says so".
+ * Opens the refund of a cancelled booking: all of its money, or the agreed part with a reason. Skips bookings
+ * without received money. Rule: decisions "Refunds: what goes back, and who says so".
  */
 export function openRefund(
   tx: Db,

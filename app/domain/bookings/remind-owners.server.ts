@@ -12,7 +12,7 @@ export function remindOwners(): number {
   return eachDue(due.reminderIsDue(), remind)
 }
 
-/** A reminder changes nothing that people decide on, so the version does not change. */
+/** A reminder does not affect anybody's decision, so the version stays the same. */
 function remind(tx: Db, booking: BookingRow): boolean {
   if (!reminderIsDue(booking, now())) return false
   const { id } = booking

@@ -19,8 +19,8 @@ export function queueBallotNews(tx: Db, { id, subject }: RecordedEvent): void {
 
 /**
  * Notifies the next few students of each ballot that has queued events. The cursor moves in the same
- * transaction: if the process is killed at any moment, the next run continues there and notifies nobody
- * twice. @returns whether all were notified. Rule: decisions "Ballots: each student is told, once".
+ * transaction: if the process is killed at any moment, the next run continues there and never notifies
+ * anybody twice. @returns whether all were notified. Rule: decisions "Ballots: each student is told, once".
  */
 export function deliverBallotNews(): boolean {
   const waiting = db().select().from(ballotNews).orderBy(asc(ballotNews.eventId)).all()

@@ -26,7 +26,9 @@ import { objectStore } from '~/http/store.server'
 import type { UploadedFile, UploadProblem } from './receive-file.server'
 import { unusableSentence, uploadSentence } from './sentences'
 
-/** What a file field takes, and where in the form its files belong. An image is a picture that stays private. */
+/**
+ * The kind of file that a field takes, and its slot in the form. An image is a picture that stays private.
+ */
 type Place = { kind: 'picture' | 'document' | 'image'; slot: string }
 
 export type UploadOptions = {
@@ -39,10 +41,10 @@ export type UploadOptions = {
 type WholeFile = UploadedFile & { path: string }
 
 /**
- * Stores every whole file of a send, one after the other, for its place in the form. What is wrong with a file is said at
- * the field it came in and stops no other; when storage or database take nothing the rest is not tried. `notSaved` says
- * that a file was lost for such a reason, `retryAt` when what was too much for now may be sent again.
- * Rule: decisions "Failed saves: the form comes back".
+ * Stores every complete file of a form, one after the other, in its slot. A bad file gets an error at its
+ * field and does not stop the others; once storage or database fail, the rest is not tried. `notSaved`: a
+ * file was lost for such a reason; `retryAt`: when a rate-limited file may be sent again. Rule: decisions
+ * "Failed saves: the form comes back".
  */
 export async function keepFiles(
   files: readonly UploadedFile[],
@@ -118,7 +120,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What is stored of a file, and what its row says of it; each under a key that nobody can guess. */
+/** The stored objects of a file and its row; each object has a random key. */
 type Prepared = Omit<NewUpload, 'fileName' | 'sizeBytes' | 'sha256'> & {
   objects: { key: string; body: ObjectBody; contentType: string }[]
 }

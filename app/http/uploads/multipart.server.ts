@@ -24,7 +24,7 @@ export type Upload = {
   dispose: () => Promise<void>
 }
 
-/** The body grew past a limit. What arrived whole before that is in `upload`, which has to be disposed of as well. */
+/** The body grew past a limit. `upload` holds what arrived before, and must be disposed of too. */
 export class UploadTooLarge extends BodyTooLarge {
   override name = 'UploadTooLarge'
   constructor(readonly upload: Upload) {
@@ -56,10 +56,10 @@ export async function readMultipart(
   return upload
 }
 
-/** A folder of its own for the files of one request, made when it is asked for. What cannot be removed is swept later. */
+/** A folder for the files of one request, made on first use. Leftovers are swept later. */
 function folderWithin(directory: string) {
   let folder: Promise<string> | undefined
-  // The folder above is not made anew: where that is gone, nothing can be kept.
+  // The parent of this folder is not recreated: if that is gone, nothing can be stored.
   async function make() {
     await mkdir(directory).catch(() => undefined)
     return mkdtemp(join(directory, 'upload-'))

@@ -8,7 +8,7 @@ import { logFailure } from '~/http/not-saved.server'
 /** Why a file that was sent is not there; 'not-saved' when the disk did not take it. */
 export type UploadProblem = 'too-large' | 'empty' | 'cut-off' | 'too-many' | 'no-room' | 'not-saved'
 
-/** What the sender says of a file. `filename` is text to show, never a path; `claimedType` is a claim. */
+/** A file as its sender describes it. `filename` is text to show, never a path; `claimedType` is a claim. */
 export type SentFile = { field: string; filename: string; claimedType: string }
 
 /** A whole file at `path`, of `size` bytes; or the reason why it was not kept. */
@@ -41,8 +41,8 @@ export async function receiveFile(
 }
 
 /**
- * Writes what comes to a new file and returns its path; nothing when the disk does not take it. The rest of it then passes
- * by: what follows in the form is read all the same.
+ * Writes a stream to a new file and returns its path; `undefined` if the disk refuses it. The stream is then
+ * read to its end, because later fields are still needed.
  */
 async function writeFile(
   chunks: AsyncIterable<Uint8Array>,

@@ -26,9 +26,9 @@ export type Received = {
 }
 
 /**
- * Reads a form with files: every whole file is stored and waits for the form's command, whatever else is wrong, so that
- * nobody sends it twice. A file that the form showed and that is no longer ticked is let go.
- * A body that is too large brings what arrived of it. Rule: decisions "Uploads: files that arrived are kept".
+ * Reads a form with files: every whole file is stored and waits for the form's command, whatever else is
+ * wrong, so that nobody sends it twice. A file that was unticked is dropped. A body that is too large keeps
+ * the files that arrived before the limit. Rule: decisions "Uploads: files that arrived are kept".
  */
 export async function receiveUploads(
   request: Request,
@@ -52,7 +52,7 @@ export async function receiveUploads(
   }
 }
 
-/** What arrived, of a form that answers that nothing could be saved. */
+/** The received form with the sentence that it could not be saved, as 503. */
 export function withNotSaved(received: Omit<Received, 'status'>): Received {
   const { '': before = [], ...ofFields } = received.problems
   const ofForm = new Set([NOT_SAVED, ...before])

@@ -9,7 +9,7 @@ import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-/** The figures stand in the address too: whoever signs in again on the way is back at the answer. */
+/** The address holds the figures too, so signing in again on the way leads back to the result. */
 export function loader({ request }: LoaderFunctionArgs) {
   return redirect(paths.calculator() + new URL(request.url).search, 303)
 }

@@ -31,8 +31,8 @@ function read(request: Request) {
 }
 
 /**
- * Looks at the link without using it: mail scanners open links. That the address is confirmed already is said in its
- * account's own session alone. Rule: decisions "Accounts: whether an address has one stays private".
+ * Looks at the link without using it: mail scanners open links. Only the account's own session sees that the
+ * address is already confirmed. Rule: decisions "Accounts: whether an address has one stays private".
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { token, isNewPassword } = read(request)

@@ -5,15 +5,15 @@ import { Refusal } from '~/domain/shared/refusals'
 import { openForm } from '~/domain/submissions/student-form.server'
 import { paths } from '~/paths'
 
-/** What a guest wants to do with a place, a form or a ballot, with its name. */
+/** The action that a guest wants to take, with the name of its listing, form or ballot. */
 export type SignInPurpose = {
   title: string
   action: 'book' | 'read' | 'fill in' | 'see ticket' | 'see order'
 }
 
 /**
- * What somebody wants who is asked to sign in on the way to this path. Null for every other path, and for whatever guests know
- * nothing of.
+ * The purpose of signing in on the way to this path. Null for other paths, and for anything that guests may
+ * not see.
  */
 export function signInPurpose(path: string): SignInPurpose | null {
   const url = new URL(path, 'http://here')

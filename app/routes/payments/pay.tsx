@@ -127,7 +127,7 @@ export default function Pay() {
   )
 }
 
-/** Below what is said in place of the sum while the owner is suspended; `by` is where we can be written to. */
+/** Shown in place of the sum while the owner is suspended; `by` is our contact address. */
 function OwnerIsChecked({ by }: { by: string }) {
   return (
     <Notice kind="warning">

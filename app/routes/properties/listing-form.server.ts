@@ -45,7 +45,7 @@ export async function readListing(
   })
   const before = valuesOf(form)
   const has = (name: string) => received.form.has(name) || received.form.has(`${name}[]`)
-  // What did not arrive stands as it stood: an answer must not look as if it had been emptied.
+  // Fields that did not arrive keep their stored values, so that an answer never looks emptied.
   const missed = received.complete ? [] : formEntries(before).filter(([name]) => !has(name))
   const sent = readFormValues([...received.form, ...missed])
   const draft_version = has('draft_version') ? sent.draft_version : before.draft_version
@@ -102,8 +102,8 @@ export async function saveListing(
 }
 
 /**
- * Runs what keeps a draft. Where it cannot be kept, or another tab kept its own meanwhile, the form says so, with what was
- * typed in it; the next press then stands.
+ * Keeps a draft with `keep`. If it cannot be saved, or another tab saved its own first, replies with the
+ * filled form and a sentence; the next press saves.
  */
 export async function keepOrReply<T>(
   { actor, draftId }: OpenForm,

@@ -20,7 +20,9 @@ const PRIVATE = [
   paths.upload(''),
 ]
 
-/** What search engines may read, and where the list of it is. Rule: decisions "Search engines: what they are told". */
+/**
+ * Rules for search engines, and where the site map is. Rule: decisions "Search engines: what they are told".
+ */
 export function loader(): Response {
   const lines = [
     'User-agent: *',

@@ -12,9 +12,9 @@ import type { RouteFacts } from '~/route-facts'
 type CachedAs = NonNullable<RouteFacts['cachedAs']>
 
 /**
- * For each way in which `routes.ts` says that pages are cached: the one address of all who ask for the same page, out of what
- * that page reads of its query; nothing when the page has to say what it did not understand. A page that learns to read more
- * says so here, or guests do not get it. Rule: decisions "Page cache: finished pages for guests".
+ * The canonical address of each cached kind of page, from the query values that the page reads; `undefined`
+ * if the page has to report a bad value. A page that starts to read another value must be added here, or
+ * guests get a page without it. Rule: decisions "Page cache: finished pages for guests".
  */
 const canonical: Record<CachedAs, (query: URLSearchParams, id: string) => string | undefined> = {
   home: () => paths.home(),
@@ -29,7 +29,7 @@ const LONGEST = 600
 
 export type CachedAddress = { path: string; route: string }
 
-/** Where the page that this address asks for is kept; nothing when it is not. `route` as `routes.ts` writes it. */
+/** The cache's address for this URL; `undefined` if it is not cached. `route` as `routes.ts` writes it. */
 export function cachedAddress(url: string): CachedAddress | undefined {
   if (url.length > LONGEST || url.includes('#')) return undefined
   const [asked = '', ...rest] = url.split('?')

@@ -5,7 +5,10 @@ type Route = ServerBuild['routes'][string]
 /** The routes from the root to one page, and the application as if it had no others. */
 export type Way = { routes: Route[] } & Pick<EntryContext, 'manifest' | 'routeModules'>
 
-/** `route` as the table of addresses writes it, '/' for the front page. Nothing where only Remix knows what to do. */
+/**
+ * The chain of routes from the root to `route`, written as in the table of addresses ('/' for the front
+ * page); `undefined` if Remix must answer.
+ */
 export function wayTo(build: ServerBuild, route: string): Way | undefined {
   const isIt = ({ path, index }: Route) => (route === '/' ? index === true : path === route)
   const routes: Route[] = []
@@ -19,8 +22,8 @@ export function wayTo(build: ServerBuild, route: string): Way | undefined {
 }
 
 /**
- * What the page of a guest is drawn from: the data of its loaders, called as Remix calls them, without what browsers would
- * need to go on with it. Nothing when a loader answers with something else than data.
+ * Runs the loaders of a guest's page the way Remix does, without the data that hydration would need;
+ * `undefined` if a loader returns a response instead of data.
  */
 export async function readPage(
   build: ServerBuild,
@@ -68,7 +71,7 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> {
   )
 }
 
-/** What a loader read, out of its wrapping; nothing when it wants a status, headers or an answer of its own. */
+/** The unwrapped data of a loader; `undefined` if it sets a status or headers, or is a response. */
 function plainData(read: unknown): unknown {
   if (read instanceof Response) return undefined
   if (typeof read !== 'object' || read === null || !('type' in read) || read.type !== 'DataWithResponseInit')

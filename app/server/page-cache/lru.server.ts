@@ -24,9 +24,9 @@ const MOST_BYTES = 8 * MIB
 const BESIDE = 2_048
 
 /**
- * The pages that are ready, at most so many and so large in all. Each is found by what it is and, the shorter way, by the
- * very words of requests that asked for it, during its version. Afterwards it is only there to be compared with what would be
- * drawn now. What nobody asked for since it was looked at last makes room first.
+ * The finished pages, limited in number and size. Each is found by its key or, faster, by the exact request
+ * that asked for it during its version. Later it only serves for comparison with new data. Drops the least
+ * recently asked first.
  */
 export class PageLru {
   #pages = new Map<string, Entry>()

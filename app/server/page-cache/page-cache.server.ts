@@ -19,8 +19,8 @@ import { variantOf } from './variant.server'
 type InFlight = { version?: number; result: Promise<Rendered> }
 
 /**
- * Answers guests' visits to cached pages, and hands everything else on to `live`. What was rendered is good for one version:
- * for as long as nothing in the database has changed, and not the day. Rule: decisions "Page cache: finished pages for guests".
+ * Answers guests' visits to cached pages, and passes all other requests to `live`. A rendered page is valid
+ * until the database or the day changes. Rule: decisions "Page cache: finished pages for guests".
  */
 export function pageCache(render: Render, live: RequestListener, pages = new PageLru()): RequestListener {
   const version = versions(() => pages.startVersion())

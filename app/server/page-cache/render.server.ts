@@ -20,7 +20,10 @@ export type PageRequest = {
   encoding: string
 }
 
-/** What the application answered; `id` names its request in the log. Only a page for everybody may be kept. */
+/**
+ * The application's response; `id` names its request in the log. Only pages that are the same for everybody
+ * may be kept.
+ */
 export type Rendered = CachedPage & { mayBeKept: boolean; id: string }
 
 /**
@@ -29,9 +32,8 @@ export type Rendered = CachedPage & { mayBeKept: boolean; id: string }
 export type Render = (wanted: PageRequest, former?: CachedPage) => Promise<Rendered>
 
 /**
- * Asks the application for a page in nobody's name: the request says what all who want the page say, and nothing else, so
- * that nothing of one visitor can be on it. What is a plain page is drawn straight from its loaders; everything else,
- * errors first of all, is left to Remix.
+ * Renders a page with a request that carries only what all its visitors share, so no visitor's data can be on
+ * it. Plain pages are rendered straight from their loaders; everything else, errors included, goes to Remix.
  */
 export function pageRenderer(build: ServerBuild): Render {
   const handle = createRequestHandler(build, 'production')
@@ -64,7 +66,7 @@ export function pageRenderer(build: ServerBuild): Render {
   }
 }
 
-/** Of everything that a page shows beside what is the same for all of its address. */
+/** A hash of all data that the page shows, and of the day. */
 function hashOf({ staticHandlerContext: { loaderData } }: EntryContext): string {
   return createHash('sha256')
     .update(serialize([today(), loaderData]))

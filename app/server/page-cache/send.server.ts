@@ -3,7 +3,7 @@ import { newId } from '~/adapters/ids.server'
 import { logSoon } from '~/adapters/log.server'
 import type { CachedPage } from './lru.server'
 
-/** Sends what is ready, or that the browser has it; `startedAt` as `performance.now()` tells it. */
+/** Sends the page, or 304; `startedAt` is a `performance.now()`. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

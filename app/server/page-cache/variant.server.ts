@@ -5,14 +5,14 @@ import { pictureMode, wantsLite } from '~/http/page-mode.server'
 import { isSameOriginVisit } from '~/server/inline-css.server'
 
 /**
- * Guests who get the same page: with everything, lite with small pictures, lite with pictures when asked for; each on a
- * first visit, or from another page of ours and with the sheet.
+ * Guests who get the same page: with everything, lite with small pictures, lite with pictures when asked for;
+ * each on a first visit, or from another of our pages, with the style sheet cached.
  */
 export type Variant = PictureMode | `${PictureMode}-again`
 
 const again = { 'Sec-Fetch-Site': 'same-origin' }
 
-/** What a browser of such a guest says. A page for all of them is rendered for a request that says this and no more. */
+/** The request headers of such a guest. A page for all of them is rendered with these and no others. */
 export const variantHeaders: Record<Variant, Record<string, string>> = {
   full: {},
   small: { 'Save-Data': 'on' },
@@ -25,7 +25,7 @@ export const variantHeaders: Record<Variant, Record<string, string>> = {
 /** The own choice as its cookie carries it. */
 const CHOICES: Record<string, string> = { ImxpdGUi: 'lite', ImZ1bGwi: 'full' }
 
-/** Whose page this request gets; nobody's when it carries a session, a notice or a choice that nobody offered. */
+/** The variant for this request; `undefined` when it carries a session, a notice or an unknown choice. */
 export function variantOf(headers: IncomingHttpHeaders): Variant | undefined {
   const choice = headers.cookie === undefined ? null : choiceIn(headers.cookie)
   if (choice === undefined) return undefined

@@ -9,7 +9,7 @@ import { InstantText } from '../show/text'
 
 type Props = { outline: { person: PersonLine; listings: number; bookings: number } }
 
-/** What restoring a suspended person brings back, and the button. */
+/** The listings and bookings that restoring a suspended person brings back, and the button. */
 export function RestorePerson({ outline: { person, listings, bookings } }: Props) {
   const back = paths.adminUser(person.id)
   return (

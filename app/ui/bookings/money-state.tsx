@@ -9,7 +9,7 @@ const looks = {
   Paid: { tone: 'good', icon: 'check' },
 } as const
 
-/** What is owed of a booking and until when, as `nextStep` says it, with a bar of what has arrived. */
+/** The sum that is due on a booking and its deadline, from `nextStep`, with a bar of received money. */
 export function MoneyState({ next, money }: { next: string; money: MoneyBar | null }) {
   if (!money) return next ? <p className="strong">{next}</p> : null
   const { badge, ofTzs, receivedTzs } = money

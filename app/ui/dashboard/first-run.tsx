@@ -2,7 +2,7 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 
 type Step = { title: string; text: string; label?: string; href?: string; action?: string }
 
-/** Remaining set-up steps; renders nothing when all are done. */
+/** Remaining set-up steps; returns null when all are done. */
 export function FirstRun({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null
   return (

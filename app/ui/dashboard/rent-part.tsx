@@ -6,7 +6,7 @@ import { Part } from './part'
 
 export type RentView = { from: Day; total: Omit<RentOwed, 'lateSince'>; lateCount: number }
 
-/** This month's rent and late tenants; renders nothing when none is due. */
+/** This month's rent and late tenants; returns null when no rent is due. */
 export function RentPart({ rent: { from, total, lateCount } }: { rent: RentView }) {
   if (total.beforeTzs + total.monthTzs === 0) return null
   return (

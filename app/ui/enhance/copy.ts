@@ -1,6 +1,6 @@
 /**
- * `<ui-copy data-text="8F21A0CC">`: a button that copies the text, or the address of the page; renders
- * nothing if the browser cannot.
+ * `<ui-copy data-text="8F21A0CC">`: a button that copies the text, or the address of the page; stays empty if
+ * the browser cannot copy.
  */
 export class CopyButton extends HTMLElement {
   connectedCallback() {

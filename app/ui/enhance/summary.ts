@@ -2,9 +2,10 @@ const WAITING = 'One moment: the costs of this stay are being worked out.'
 const FAILED = 'The costs of this stay did not arrive. You see them before anything is sent.'
 
 /**
- * `<ui-summary data-from="/booking/summary?…" data-names="duration …">` before what a stay costs, in its form or beside it:
- * after each choice in one of these fields it shows instead what the address says of the stay that is chosen now, or the
- * part of that page (`data-part`), and terms that do not fit cannot be chosen. What it shows is sent along.
+ * `<ui-summary data-from="/booking/summary?…" data-names="duration …">` around the price of a stay, in its
+ * form or beside it. After each change of these fields it loads the summary of the current choice from the
+ * address, or the part `data-part` of that page, and disables terms that do not fit. The form sends the shown
+ * values.
  */
 export class StaySummary extends HTMLElement {
   private latest = 0

@@ -6,8 +6,8 @@ import { SECOND } from '~/domain/shared/units'
 export const POLL_EVERY_MS = 30 * SECOND
 
 /**
- * What a hydrated page shows: as it was loaded, and again as `address` answers when there is news, and every `everyMs` while
- * the page is visible. When the network is gone the page stays as it is.
+ * The page's data: as loaded, then fetched again from `address` when there is news and, while the page is
+ * visible, every `everyMs`. Keeps the last data while offline.
  */
 export function useFresh<T>(loaded: T, address: string, everyMs?: number): T {
   const [fresh, setFresh] = useState<{ of: T; view: T }>()

@@ -26,7 +26,7 @@ type Props = {
   /** The latest *Bill everybody*, and when it was looked at. */
   run: BillingRunView | null
   nowAt: number
-  /** Where this screen stands: it has two addresses. */
+  /** The URL of this screen: it has two. */
   address: (query?: Record<string, string>) => string
 }
 

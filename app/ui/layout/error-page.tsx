@@ -10,7 +10,7 @@ type Props = {
   link?: { href: string; label: string }
   /** The request's id, to quote when asking for help. */
   requestId?: string
-  /** What was typed in the form that led here. */
+  /** Texts of the form that failed. */
   words?: readonly string[]
 }
 

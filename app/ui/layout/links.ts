@@ -73,8 +73,7 @@ const browse: NavLink = { href: paths.properties(), label: 'Browse Properties', 
 const home: NavLink = { href: paths.home(), label: 'Home', icon: 'house' }
 
 /**
- * What the header's menu offers: the list, the way home and the dashboard, to which guests get by signing in, then
- * whatever else is theirs.
+ * Links of the header's menu: the list, home and the dashboard (where guests sign in), then the member's own.
  */
 export function menuFor(viewer: Viewer | null): NavLink[] {
   const first = [browse, home, dashboard]

@@ -16,8 +16,8 @@ type Listing = Pick<
 >
 
 /**
- * What search engines and chats show of a listing's address: its title, its price and place, its first picture as a JPEG,
- * and the one address under which it counts, all absolute. `origin` is the site's own.
+ * Metadata of a listing for search engines and chats: title, price and location, the first picture as a JPEG,
+ * the canonical URL; all absolute. `origin` is the site's own.
  */
 export function socialCard(listing: Listing, origin: string) {
   const { id, title, address, city, rooms } = listing

@@ -7,8 +7,8 @@ const types = { hostel: 'Hostel', apartment: 'Apartment', room: 'Room', office: 
 const stock = { now: 'InStock', from: 'PreOrder', full: 'SoldOut' } as const
 
 /**
- * The listing as schema.org data in attributes, which also stand on pages that carry no script at all.
- * `origin` is the site's own.
+ * The listing as schema.org data in attributes, which work on pages without scripts too. `origin` is the
+ * site's own.
  */
 export function StructuredData({ listing, origin }: { listing: PropertyView; origin: string }) {
   const { id, title, description, address, city, region, rooms, amenities } = listing

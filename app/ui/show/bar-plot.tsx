@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * Bars by month, drawn on the server. Whoever does not see them hears the sum and the best month; the figures stand in the
- * table beside it. Rule: decisions "Plots: drawn on the server, with their table".
+ * Bars by month, rendered on the server. Screen readers get the sum and the best month; the table beside it
+ * has the figures. Rule: decisions "Plots: drawn on the server, with their table".
  */
 export function BarPlot({ title, series, format }: Props) {
   const plot = barPlot(series)

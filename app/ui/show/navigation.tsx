@@ -26,7 +26,7 @@ type PagerProps = {
   position?: string
 }
 
-/** Links to the first, previous, next and last page; renders nothing for a single page. */
+/** Links to the first, previous, next and last page; returns null for a single page. */
 export function Pager({ links, label = 'Pages', position }: PagerProps) {
   if (!links.first && !links.previous && !links.next && !links.last) return null
   return (
