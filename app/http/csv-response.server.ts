@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
-import { CSV_START, type CsvCell, csvLine } from '~/domain/shared/csv'
+import { CSV_START, type CsvCell, type CsvColumn, csvLine } from '~/domain/shared/csv'
 
 type CsvRow = readonly CsvCell[]
 
@@ -19,9 +19,29 @@ export function csvResponse(name: string, columns: CsvRow, pieces: Iterable<read
   })
 }
 
+/** A list as such a file: the labels of its columns, then the cells of each row. */
+export function csvList<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  pieces: Iterable<readonly Row[]>,
+): Response {
+  return csvResponse(
+    name,
+    columns.map(([label]) => label),
+    cellsOf(columns, pieces),
+  )
+}
+
 /** Dated file name: 'bookings-2026-10-05'. */
 export function csvName(list: string): string {
   return `${list}-${today()}`
+}
+
+function* cellsOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  pieces: Iterable<readonly Row[]>,
+): Generator<CsvRow[], void> {
+  for (const rows of pieces) yield rows.map((row) => columns.map(([, cell]) => cell(row)))
 }
 
 function* linesOf(columns: CsvRow, pieces: Iterable<readonly CsvRow[]>): Generator<string, void> {

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { csvResponse } from '~/http/csv-response.server'
+import { csvList } from '~/http/csv-response.server'
+
+type Row = { name: string; number: number }
 
 /** A table of three pieces, and which of them were read. */
 function table() {
@@ -8,10 +10,14 @@ function table() {
   const pieces = function* () {
     for (const piece of ['a', 'b', 'c']) {
       read.push(piece)
-      yield [[piece, 1]]
+      yield [{ name: piece, number: 1 }]
     }
   }
-  return { read, response: csvResponse('list', ['Name', 'Number'], pieces()) }
+  const columns = [
+    ['Name', ({ name }: Row) => name],
+    ['Number', ({ number }: Row) => number],
+  ] as const
+  return { read, response: csvList('list', columns, pieces()) }
 }
 
 test('a table is its columns and all its rows', async () => {

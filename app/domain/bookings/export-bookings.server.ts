@@ -1,56 +1,27 @@
-import type { Actor } from '~/domain/access/actor'
 import { bookingStatusLabels } from '~/domain/money/booking-states'
 import { dayOf } from '~/domain/shared/calendar'
-import type { CsvCell } from '~/domain/shared/csv'
+import type { CsvColumn } from '~/domain/shared/csv'
 import { formatPhone } from '~/domain/shared/phone'
 import { monthsOf } from '~/domain/shared/stay'
-import { allBookings, type BookingListQuery, type NamedBooking } from './list-bookings.server'
+import type { NamedBooking } from './list-bookings.server'
 
-export const bookingColumns = [
-  'Booking',
-  'Status',
-  'Property',
-  'Room',
-  'City',
-  'Tenant',
-  'Tenant phone',
-  'Owner',
-  'From',
-  'Until',
-  'Months',
-  'Rent a month',
-  'System fee',
-  'Total',
-  'Received',
-  'Deposit',
-  'Requested',
+/** Money in whole shillings. */
+export const bookingColumns: readonly CsvColumn<NamedBooking>[] = [
+  ['Booking', ({ booking }) => booking.reference],
+  ['Status', ({ booking }) => bookingStatusLabels[booking.status]],
+  ['Property', ({ booking }) => booking.propertyTitle],
+  ['Room', ({ booking }) => booking.roomType ?? ''],
+  ['City', ({ booking }) => booking.propertyCity],
+  ['Tenant', ({ tenantName }) => tenantName],
+  ['Tenant phone', ({ booking }) => formatPhone(booking.contactPhone)],
+  ['Owner', ({ ownerName }) => ownerName],
+  ['From', ({ booking }) => booking.startDate],
+  ['Until', ({ booking }) => booking.endDate],
+  ['Months', ({ booking }) => monthsOf(booking)],
+  ['Rent a month', ({ booking }) => booking.monthlyRentTzs],
+  ['System fee', ({ booking }) => booking.adminFeeTzs],
+  ['Total', ({ booking }) => booking.totalAmountTzs],
+  ['Received', ({ booking }) => booking.receivedTzs],
+  ['Deposit', ({ booking }) => booking.depositTzs],
+  ['Requested', ({ booking }) => dayOf(booking.createdAt)],
 ]
-
-/**
- * Rows of `bookingColumns` for this person's list with this filter, newest first; money in whole shillings.
- */
-export function* bookingRows(actor: Actor, query: BookingListQuery): Generator<CsvCell[][], void> {
-  for (const rows of allBookings(actor, query)) yield rows.map(cellsOf)
-}
-
-function cellsOf({ booking, tenantName, ownerName }: NamedBooking): CsvCell[] {
-  return [
-    booking.reference,
-    bookingStatusLabels[booking.status],
-    booking.propertyTitle,
-    booking.roomType ?? '',
-    booking.propertyCity,
-    tenantName,
-    formatPhone(booking.contactPhone),
-    ownerName,
-    booking.startDate,
-    booking.endDate,
-    monthsOf(booking),
-    booking.monthlyRentTzs,
-    booking.adminFeeTzs,
-    booking.totalAmountTzs,
-    booking.receivedTzs,
-    booking.depositTzs,
-    dayOf(booking.createdAt),
-  ]
-}

@@ -6,7 +6,7 @@ import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { dayOf } from '~/domain/shared/calendar'
-import type { CsvCell } from '~/domain/shared/csv'
+import type { CsvColumn } from '~/domain/shared/csv'
 import { allRows, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
 import { formatPhone } from '~/domain/shared/phone'
 import { type ClientRow, whereClientFor } from './access.server'
@@ -27,12 +27,16 @@ export function listClients(actor: Actor, { search, page }: ClientQuery): Client
   }
 }
 
-export const clientColumns = ['Name', 'Phone', 'Note', 'Added']
+export const clientColumns: readonly CsvColumn<ClientRow>[] = [
+  ['Name', ({ name }) => name],
+  ['Phone', ({ phone }) => formatPhone(phone)],
+  ['Note', ({ note }) => note],
+  ['Added', ({ createdAt }) => dayOf(createdAt)],
+]
 
-/** Rows of `clientColumns` for the same list, all pages. */
-export function* clientRows(actor: Actor, { search }: ClientQuery): Generator<CsvCell[][], void> {
-  for (const rows of allRows(reader(whereListed(actor, search)), keyOf))
-    yield rows.map(({ name, phone, note, createdAt }) => [name, formatPhone(phone), note, dayOf(createdAt)])
+/** All clients of the same list, a few hundred at a time. */
+export function allClients(actor: Actor, search: string): Generator<ClientRow[], void> {
+  return allRows(reader(whereListed(actor, search)), keyOf)
 }
 
 const keyOf = ({ createdAt: at, id }: ClientRow) => ({ at, id })

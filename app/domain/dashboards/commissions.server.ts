@@ -6,7 +6,7 @@ import type { Actor } from '~/domain/access/actor'
 import { countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/money/booking-states'
 import { readSettings } from '~/domain/settings/read.server'
-import type { CsvCell } from '~/domain/shared/csv'
+import type { CsvColumn } from '~/domain/shared/csv'
 import { allRows, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
 import { monthsOf } from '~/domain/shared/stay'
 
@@ -51,34 +51,23 @@ export function commissionPage(actor: Actor, query: CommissionQuery) {
   }
 }
 
-export const commissionColumns = [
-  'Booking',
-  'Status',
-  'Property',
-  'City',
-  'Tenant',
-  'From',
-  'Until',
-  'Rent total',
-  'Commission',
-  'Paid on',
+/** Money in whole shillings. */
+export const commissionColumns: readonly CsvColumn<Line>[] = [
+  ['Booking', ({ booking }) => booking.reference],
+  ['Status', ({ booking }) => bookingStatusLabels[booking.status]],
+  ['Property', ({ booking }) => booking.propertyTitle],
+  ['City', ({ booking }) => booking.propertyCity],
+  ['Tenant', ({ tenantName }) => tenantName],
+  ['From', ({ booking }) => booking.startDate],
+  ['Until', ({ booking }) => booking.endDate],
+  ['Rent total', ({ booking }) => booking.monthlyRentTzs * monthsOf(booking)],
+  ['Commission', ({ amountTzs }) => amountTzs],
+  ['Paid on', ({ paidOn }) => paidOn ?? ''],
 ]
 
-/** Rows of `commissionColumns` for the same list, all pages; money in whole shillings. */
-export function* commissionRows(actor: Actor, query: CommissionQuery): Generator<CsvCell[][], void> {
-  for (const rows of allRows(reader(whereListed(actor, query)), keyOf))
-    yield rows.map(({ booking, tenantName, amountTzs, paidOn }) => [
-      booking.reference,
-      bookingStatusLabels[booking.status],
-      booking.propertyTitle,
-      booking.propertyCity,
-      tenantName,
-      booking.startDate,
-      booking.endDate,
-      booking.monthlyRentTzs * monthsOf(booking),
-      amountTzs,
-      paidOn ?? '',
-    ])
+/** All lines of the same list, a few hundred at a time. */
+export function allCommissions(actor: Actor, query: CommissionQuery): Generator<Line[], void> {
+  return allRows(reader(whereListed(actor, query)), keyOf)
 }
 
 type Line = {

@@ -3,6 +3,9 @@ export const CSV_START = '\uFEFF'
 
 export type CsvCell = string | number
 
+/** A column of a CSV file: its label, and its cell of a row. */
+export type CsvColumn<Row> = readonly [label: string, cell: (row: Row) => CsvCell]
+
 /**
  * One line of a CSV file, with its line break. Numbers stay numbers, and text stays text: text that a
  * spreadsheet would run as a formula gets an apostrophe in front, text that it would round or shorten as a

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { bookingColumns, bookingRows } from '~/domain/bookings/export-bookings.server'
+import { bookingColumns } from '~/domain/bookings/export-bookings.server'
+import { allBookings } from '~/domain/bookings/list-bookings.server'
 import { bookingStatuses } from '~/domain/money/booking-states'
 import { readListQuery } from '~/domain/shared/list-query'
-import { csvName, csvResponse } from '~/http/csv-response.server'
+import { csvList, csvName } from '~/http/csv-response.server'
 import { requireActor } from '~/http/session.server'
 
 /** The list of bookings under its filter, all pages of it, for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const query = readListQuery(new URL(request.url).searchParams, bookingStatuses)
-  return csvResponse(csvName('bookings'), bookingColumns, bookingRows(actor, query))
+  return csvList(csvName('bookings'), bookingColumns, allBookings(actor, query))
 }

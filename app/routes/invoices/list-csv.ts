@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { invoiceColumns, invoiceRows } from '~/domain/invoices/export-invoices.server'
+import { allInvoices, invoiceColumns } from '~/domain/invoices/export-invoices.server'
 import { invoiceStatuses } from '~/domain/invoices/states'
 import { readListQuery } from '~/domain/shared/list-query'
-import { csvName, csvResponse } from '~/http/csv-response.server'
+import { csvList, csvName } from '~/http/csv-response.server'
 import { requireAdmin } from '~/http/session.server'
 
 /** The list of invoices under its filter, all pages of it, for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
   const query = readListQuery(new URL(request.url).searchParams, invoiceStatuses)
-  return csvResponse(csvName('invoices'), invoiceColumns, invoiceRows(actor, query))
+  return csvList(csvName('invoices'), invoiceColumns, allInvoices(actor, query))
 }
