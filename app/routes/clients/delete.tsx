@@ -9,9 +9,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { ConfirmPage } from '~/ui/form/confirm-page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
@@ -32,17 +31,16 @@ export const meta = () => [{ title: pageTitle('Delete Client') }]
 export default function DeleteClient() {
   const { id, name, phone } = useLoaderData<typeof loader>()
   return (
-    <Page title="Delete Client" back={{ href: paths.client(id), label: name }} narrow>
-      <div className="stack">
-        <p>
-          {name}, {formatPhone(phone)}
-        </p>
-        <p>The note goes, too. This cannot be undone.</p>
-        <PostForm className="actions">
-          <DangerButton icon="trash-2">Delete</DangerButton>
-          <ButtonLink href={paths.client(id)}>Keep it</ButtonLink>
-        </PostForm>
-      </div>
-    </Page>
+    <ConfirmPage
+      title="Delete Client"
+      button="Delete"
+      icon="trash-2"
+      back={{ href: paths.client(id), label: name }}
+    >
+      <p>
+        {name}, {formatPhone(phone)}
+      </p>
+      <p>The note goes, too. This cannot be undone.</p>
+    </ConfirmPage>
   )
 }

@@ -7,8 +7,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
+import { ButtonLink } from '~/ui/form/buttons'
+import { ConfirmPage } from '~/ui/form/confirm-page'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -45,18 +45,12 @@ export default function DeleteProperty() {
     )
   }
   return (
-    <Page title="Delete Property" lead={title} narrow>
-      <PostForm>
-        <p>{DELETE_PROPERTY_QUESTION}</p>
-        <p className="muted">
-          {hasRooms ? 'Its room categories and photos go with it.' : 'Its photos go with it.'} Past bookings
-          stay in the books.
-        </p>
-        <div className="actions">
-          <DangerButton>Delete</DangerButton>
-          <ButtonLink href={paths.propertyEdit(id)}>Keep it</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <ConfirmPage title="Delete Property" lead={title} button="Delete" back={{ href: paths.propertyEdit(id) }}>
+      <p>{DELETE_PROPERTY_QUESTION}</p>
+      <p className="muted">
+        {hasRooms ? 'Its room categories and photos go with it.' : 'Its photos go with it.'} Past bookings
+        stay in the books.
+      </p>
+    </ConfirmPage>
   )
 }

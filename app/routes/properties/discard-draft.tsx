@@ -6,9 +6,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { ConfirmPage } from '~/ui/form/confirm-page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -30,15 +29,9 @@ export const meta = () => [{ title: pageTitle('Discard Draft') }]
 export default function DiscardDraft() {
   const { title, isEdit, href } = useLoaderData<typeof loader>()
   return (
-    <Page title="Discard Draft" lead={title} narrow>
-      <PostForm>
-        <p>What you typed in it and the photos that wait with it go. This action cannot be undone.</p>
-        {isEdit && <p className="muted">The property itself stays as it is.</p>}
-        <div className="actions">
-          <DangerButton>Discard</DangerButton>
-          <ButtonLink href={href}>Keep it</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <ConfirmPage title="Discard Draft" lead={title} button="Discard" back={{ href }}>
+      <p>What you typed in it and the photos that wait with it go. This action cannot be undone.</p>
+      {isEdit && <p className="muted">The property itself stays as it is.</p>}
+    </ConfirmPage>
   )
 }

@@ -6,9 +6,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { ConfirmPage } from '~/ui/form/confirm-page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -29,19 +28,19 @@ export const meta = () => [{ title: pageTitle('Remove Agent') }]
 export default function RemoveAgent() {
   const { id, title, agent } = useLoaderData<typeof loader>()
   return (
-    <Page title="Remove Agent" lead={title} narrow>
-      <PostForm>
-        <p>
-          Are you sure you want to remove <strong>{agent.name}</strong>?
-        </p>
-        <p className="muted">
-          They will not see or decide on its bookings any more. Commission on confirmed bookings stays theirs.
-        </p>
-        <div className="actions">
-          <DangerButton>Remove</DangerButton>
-          <ButtonLink href={paths.propertyAgents(id)}>Keep</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <ConfirmPage
+      title="Remove Agent"
+      lead={title}
+      button="Remove"
+      back={{ href: paths.propertyAgents(id) }}
+      keep="Keep"
+    >
+      <p>
+        Are you sure you want to remove <strong>{agent.name}</strong>?
+      </p>
+      <p className="muted">
+        They will not see or decide on its bookings any more. Commission on confirmed bookings stays theirs.
+      </p>
+    </ConfirmPage>
   )
 }

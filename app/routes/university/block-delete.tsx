@@ -8,9 +8,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { ConfirmPage } from '~/ui/form/confirm-page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -32,16 +31,15 @@ export const meta = () => [{ title: pageTitle('Delete Block') }]
 
 export default function DeleteBlock() {
   const { block, hostel } = useLoaderData<typeof loader>()
-  const back = paths.uniHostel(hostel.id)
   return (
-    <Page title="Delete Block" lead={block.name} back={{ href: back, label: hostel.name }} narrow>
-      <PostForm version={block.version}>
-        <p>{`${count(block.rooms, 'room goes', 'rooms go')} with it. This cannot be undone.`}</p>
-        <div className="actions">
-          <DangerButton>Delete block</DangerButton>
-          <ButtonLink href={back}>Keep it</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <ConfirmPage
+      title="Delete Block"
+      lead={block.name}
+      version={block.version}
+      button="Delete block"
+      back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
+    >
+      <p>{`${count(block.rooms, 'room goes', 'rooms go')} with it. This cannot be undone.`}</p>
+    </ConfirmPage>
   )
 }

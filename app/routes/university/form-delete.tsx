@@ -9,9 +9,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { ConfirmPage } from '~/ui/form/confirm-page'
+import { pageTitle } from '~/ui/layout/page'
 
 const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'forms' })
 
@@ -34,19 +33,18 @@ export const meta = () => [{ title: pageTitle('Delete Form') }]
 
 export default function DeleteForm() {
   const { form, answered } = useLoaderData<typeof loader>()
-  const back = formsTab(form.universityId)
   return (
-    <Page title="Delete Form" lead={form.name} back={{ href: back, label: 'Forms' }} narrow>
-      <PostForm version={form.version}>
-        <p>Are you sure you want to delete this form?</p>
-        {answered > 0 && (
-          <p>{`${count(answered, 'answer stays', 'answers stay')} under Submissions. Forms that students began and did not send go with it.`}</p>
-        )}
-        <div className="actions">
-          <DangerButton>Delete form</DangerButton>
-          <ButtonLink href={back}>Keep it</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <ConfirmPage
+      title="Delete Form"
+      lead={form.name}
+      version={form.version}
+      button="Delete form"
+      back={{ href: formsTab(form.universityId), label: 'Forms' }}
+    >
+      <p>Are you sure you want to delete this form?</p>
+      {answered > 0 && (
+        <p>{`${count(answered, 'answer stays', 'answers stay')} under Submissions. Forms that students began and did not send go with it.`}</p>
+      )}
+    </ConfirmPage>
   )
 }

@@ -7,9 +7,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { ConfirmPage } from '~/ui/form/confirm-page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -33,16 +32,15 @@ export const meta = () => [{ title: pageTitle('Delete Hostel') }]
 
 export default function DeleteHostel() {
   const { hostel } = useLoaderData<typeof loader>()
-  const back = paths.uniHostel(hostel.id)
   return (
-    <Page title="Delete Hostel" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
-      <PostForm version={hostel.version}>
-        <p>Its blocks and rooms go with it, and its wardens no longer serve there. This cannot be undone.</p>
-        <div className="actions">
-          <DangerButton>Delete hostel</DangerButton>
-          <ButtonLink href={back}>Keep it</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <ConfirmPage
+      title="Delete Hostel"
+      lead={hostel.name}
+      version={hostel.version}
+      button="Delete hostel"
+      back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
+    >
+      <p>Its blocks and rooms go with it, and its wardens no longer serve there. This cannot be undone.</p>
+    </ConfirmPage>
   )
 }

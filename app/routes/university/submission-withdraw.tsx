@@ -7,9 +7,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { ConfirmPage } from '~/ui/form/confirm-page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -37,21 +36,15 @@ export const meta = () => [{ title: pageTitle('Withdraw') }]
 
 export default function Withdraw() {
   const { submission } = useLoaderData<typeof loader>()
-  const back = paths.submission(submission.id)
   return (
-    <Page
+    <ConfirmPage
       title="Withdraw"
       lead={`${submission.formName}, ${submission.reference}`}
-      back={{ href: back, label: 'Your submission' }}
-      narrow
+      version={submission.version}
+      button="Withdraw"
+      back={{ href: paths.submission(submission.id), label: 'Your submission' }}
     >
-      <PostForm version={submission.version}>
-        <p>Your answers and files are deleted, and a place that was given to you is free again.</p>
-        <div className="actions">
-          <DangerButton>Withdraw</DangerButton>
-          <ButtonLink href={back}>Keep it</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+      <p>Your answers and files are deleted, and a place that was given to you is free again.</p>
+    </ConfirmPage>
   )
 }

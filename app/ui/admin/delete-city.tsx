@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '../form/buttons'
-import { PostForm } from '../form/post-form'
+import { ButtonLink } from '../form/buttons'
+import { ConfirmPage } from '../form/confirm-page'
 import { Page } from '../layout/page'
 
 type Props = {
@@ -10,27 +10,23 @@ type Props = {
 
 /** Whether a city may go, and what it leaves behind. */
 export function DeleteCity({ city, obstacle }: Props) {
-  const back = paths.admin({ tab: 'cities' })
-  return (
-    <Page title="Delete City" lead={city.name} back={{ href: back, label: 'Cities' }} narrow>
-      {obstacle ? (
+  const back = { href: paths.admin({ tab: 'cities' }), label: 'Cities' }
+  if (obstacle)
+    return (
+      <Page title="Delete City" lead={city.name} back={back} narrow>
         <div className="stack">
           <p>
             {obstacle.sentence} <a href={obstacle.href}>See the listings</a>
           </p>
           <div className="actions">
-            <ButtonLink href={back}>Back</ButtonLink>
+            <ButtonLink href={back.href}>Back</ButtonLink>
           </div>
         </div>
-      ) : (
-        <PostForm action={paths.adminCityDelete(city.id)} version={city.version}>
-          <p>It leaves the landing page and the suggestions of the search. This cannot be undone.</p>
-          <div className="actions">
-            <DangerButton>Delete city</DangerButton>
-            <ButtonLink href={back}>Keep it</ButtonLink>
-          </div>
-        </PostForm>
-      )}
-    </Page>
+      </Page>
+    )
+  return (
+    <ConfirmPage title="Delete City" lead={city.name} version={city.version} button="Delete city" back={back}>
+      <p>It leaves the landing page and the suggestions of the search. This cannot be undone.</p>
+    </ConfirmPage>
   )
 }
