@@ -288,13 +288,14 @@ describe('a hostel', () => {
 })
 
 describe('the payout account', () => {
-  const account = (id: string, ownerId: string) =>
+  const account = (id: string, ownerId: string, status?: 'removed') =>
     insertRows(payoutAccounts, {
       id,
       ownerId,
       accountType: 'mobile_money',
       accountName: 'X',
       mobileNumber: '255700000002',
+      status,
       createdAt: 1,
     })
 
@@ -308,6 +309,16 @@ describe('the payout account', () => {
     })
     expect((await send(listingForm({ ...apartment, payout_account_id: 'mine' }))).status).toBe(303)
     expect(stored().map((row) => row.payoutAccountId)).toEqual(['mine'])
+  })
+
+  it('cannot be one that its owner has removed', async () => {
+    account('removed', demoUsers.neema.id, 'removed')
+    const { status, data } = await send(listingForm({ ...apartment, payout_account_id: 'removed' }))
+    expect(status).toBe(409)
+    expect(data.form.errors).toEqual({
+      payout_account_id: ["Choose one of the owner's own payout accounts"],
+    })
+    expect(stored()).toEqual([])
   })
 
   it('is offered masked', async () => {
