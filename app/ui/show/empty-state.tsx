@@ -5,7 +5,7 @@ type Props = {
   title: string
   /** The purpose of this list. */
   children?: ReactNode
-  /** The one next step: a ButtonLink or a DeedButton. */
+  /** The one next step: a ButtonLink or an ActionButton. */
   action?: ReactNode
 }
 
