@@ -53,7 +53,7 @@ describe('a photo', () => {
     expect(weightOf('640.webp')).toBeLessThanOrEqual(16_000)
   })
 
-  it('stands upright and tells nothing of where it was taken', async () => {
+  it('is stored upright and without the place where it was taken', async () => {
     const sent = await telephonePhoto({ width: 800, height: 600 })
     const before = await sharp(sent).metadata()
     expect(before.orientation).toBe(6)

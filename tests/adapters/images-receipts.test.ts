@@ -16,7 +16,7 @@ const stored = (name: string, bytes: Buffer) => {
 }
 
 describe('a receipt', () => {
-  it('that is a photo is drawn anew, upright and without metadata', async () => {
+  it('that is a photo is re-encoded, upright and without metadata', async () => {
     const receipt = await processReceipt(await telephonePhoto({ width: 800, height: 600 }))
     expect(receipt).toMatchObject({ ending: 'jpg', contentType: 'image/jpeg' })
     const { exif, width, height, format } = await sharp(receipt.body as Buffer).metadata()

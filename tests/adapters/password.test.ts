@@ -23,14 +23,14 @@ describe('passwords', () => {
     )
   })
 
-  it('are told apart beyond any length that a hash might cut', async () => {
+  it('are compared in full, beyond any length that a hash might cut', async () => {
     const long = 'x'.repeat(127)
     const hash = await hashPassword(`${long}a`, 'here')
     expect(await verifyPassword(hash, `${long}b`, 'here')).toBe(false)
     expect(await verifyPassword(hash, `${long}a`, 'here')).toBe(true)
   })
 
-  it('of one network do not stand before those of another', async () => {
+  it('of one network do not delay those of another', async () => {
     const { verifyPassword: verify } = createPasswords(cheap)
     const begun: string[] = []
     const ask = (network: string) => verify(null, 'a password', network, () => begun.push(network) > 0)

@@ -40,7 +40,7 @@ test('a paper says what it was given, with letters beyond English, embedded', as
   expect(written.toString('latin1')).toMatch(/\/FontFile2/)
 })
 
-test('the table goes on over pages of 30 rows, with its head on each', async () => {
+test('the table is split into pages of 30 rows, each with its head', async () => {
   const rows = Array.from({ length: 2 * ROWS_PER_PAGE + 1 }, (_, index) => [`Room ${index + 1}.`, '1'])
   const pages = await pagesOf(await pdfOf({ ...paper, rows }))
   expect(pages.map((page) => (page.match(/Room \d+\./g) ?? []).length)).toEqual([30, 30, 1])

@@ -51,7 +51,7 @@ export function describeStorage(name: string, open: () => ObjectStore) {
       expect(String(await bytesOf(store, 'public/cc/jpg'))).toBe('short')
     })
 
-    it('knows nothing of a key that was never put, nor of a text that is no key', async () => {
+    it('returns null for unknown keys and for texts that are no keys', async () => {
       const texts = [
         'public/none/jpg',
         '',

@@ -1,7 +1,8 @@
 /**
- * What one POST runs through: the modules of app/ in which a named function ran and how many did, by V8's precise
- * coverage over the built server. Each flow is sent for several people and places; what ran each time counts, so that a
- * job which happens to run meanwhile does not. npm run flows -- --list names the functions.
+ * Measures the code path of one POST: the modules of app/ in which a named function ran, and the number of
+ * such functions, by V8's precise coverage of the built server. Each flow is sent for several people and
+ * listings; only functions that ran every time count, which leaves out background jobs. npm run flows --
+ * --list names the functions.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -30,7 +30,7 @@ const moduleStarts: Plugin = {
   },
 }
 
-/** The product's build in a folder of its own; nothing is rewritten after the modules stand in their files. */
+/** The product's build in a folder of its own; keeps modules as they are after the transform. */
 export default {
   ...config,
   build: { ...config.build, target: 'esnext' },

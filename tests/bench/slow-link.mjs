@@ -14,7 +14,10 @@ const SEGMENT = 1_460
 const none = { down: 0, up: 0, connections: 0 }
 let count = { ...none }
 
-/** The moment at which so many bytes have gone through, in the order in which they come. Kilobits a second are bits a ms. */
+/**
+ * Returns a function that adds bytes to the queue and gives the time when the last of them has passed.
+ * Kilobits a second are bits a ms.
+ */
 function wire(kbit) {
   let freeAt = 0
   return (bytes) => {
@@ -69,7 +72,10 @@ function sendUp(client, server) {
   client.on('close', () => server.destroy())
 }
 
-/** What the server answers waits for the window: bytes count against it until the browser's word of them is back. */
+/**
+ * Sends the server's answer through the window: bytes count against it until the browser has acknowledged
+ * them.
+ */
 function sendDown(server, client) {
   const arrive = inOrder()
   let waiting = Buffer.alloc(0)

@@ -55,8 +55,8 @@ import {
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 /**
- * Words that stand in private things and nowhere else, with those who may read them. Neema owns everything, Juma is her
- * agent, Amina her tenant; whoever is not named here must never be sent the word, by no address at all.
+ * Unique words in private data, with the people who may read them. Neema owns everything, Juma is her agent,
+ * Amina her tenant; no address may send a word to anybody else.
  */
 const secrets: Record<string, { word: string; readers: readonly DemoUserName[] }> = {
   'name of a client': { word: 'SIRICLIENT', readers: ['juma'] },
@@ -206,7 +206,7 @@ function university(): Record<string, string> {
   }
 }
 
-/** A draw for one of the beds of a hostel for which two ask, before it is drawn; both were told. */
+/** A ballot for one bed with two students, both notified, before the draw. */
 function announced(hostelId: string): string {
   const other = makeForm('lucas', [{ label: 'Wishes' }], { name: 'Second' })
   sendForm('grace', other, { '@hostel': hostelId })

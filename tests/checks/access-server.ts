@@ -7,8 +7,9 @@ import { createHttpServer } from '~/server/http-server.server'
 import { build } from '../support/whole-app'
 
 /**
- * The whole server as production composes it (page cache, guard, direct actions, Remix) on a free port of the loopback
- * address. Forms are sent as from our own page, or with `INTERNAL.needsCsrfToken` as by a browser that tells no origin.
+ * The whole server as production composes it (page cache, guard, direct actions, Remix) on a free port of the
+ * loopback address. Forms are sent as from our own page, or with `INTERNAL.needsCsrfToken` as by a browser
+ * that sends no origin.
  */
 export async function openServer() {
   const server = createHttpServer(createApp({ build, clientFolder: 'public' }))

@@ -1,10 +1,10 @@
 import type { DemoUserName } from '#seed/demo-users'
 
 /**
- * Who is asking, in the order of the table's columns. Neema owns every thing in it, Juma is the agent who looks after
- * them, Amina the tenant whom they concern. Fatma has not confirmed her address. Lucas administers university A, Mariam is
- * a warden of its hostel; Tatu and Salim are the same in university B. The last three are asked for in the University
- * Chapter only: elsewhere they are tenants as Lucas is.
+ * The people who ask, in the order of the table's columns. Neema owns everything in it, Juma is her agent,
+ * Amina the tenant concerned. Fatma has not confirmed her address. Lucas administers university A, Mariam is
+ * a warden of its hostel; Tatu and Salim are the same in university B. The last three are asked for in the
+ * University Chapter only: elsewhere they are tenants as Lucas is.
  */
 export const subjects = [
   'guest',
@@ -24,8 +24,8 @@ export const subjects = [
 export type Subject = (typeof subjects)[number]
 
 /**
- * What must come back: a status, or `in` (to the sign-in page), `go` (303 or 301 to somewhere else; a POST did its action),
- * `idle` (a POST that leads on and does nothing).
+ * The expected response: a status, or `in` (to the sign-in page), `go` (303 or 301 to somewhere else; a POST
+ * did its action), `idle` (a POST that leads on and does nothing).
  */
 export type Outcome = number | 'in' | 'go' | 'idle'
 

@@ -43,11 +43,11 @@ type Question = Pick<Row, 'method' | 'address'> & {
   row: Row
   as: Subject
   headers?: Record<string, string>
-  /** Who answers: the whole server, if absent. */
+  /** The handler that answers: the whole server, if absent. */
   through?: (request: Request) => Promise<Response>
 }
 
-/** What the guard says of a request; the server's own replaces it. */
+/** Headers that the guard adds to a request; the server's guard replaces them. */
 const GUARDED = { [INTERNAL.id]: '00000000-0000-4000-8000-000000000001', [INTERNAL.client]: '127.0.0.1' }
 
 /** Asks the server, the market being as it was made. */
@@ -70,7 +70,7 @@ async function put({ method, address, row, as, headers, through = server.send }:
   }
 }
 
-/** The status, and where a redirect leads, of a document or of the data that stands for one. */
+/** The status and the target of a redirect, of a document or of Remix's data response. */
 function outcomeOf(answer: Response, text: string): { status: number; location: string | null } {
   if (answer.status !== 202) return { status: answer.status, location: answer.headers.get('Location') }
   return { status: Number(/"status",(\d+)/.exec(text)?.[1] ?? 0), location: answer.headers.get('Location') }
@@ -85,7 +85,7 @@ function fateOf(answer: Response, text: string): number | 'in' | 'go' {
 const changesNothing = (row: Row, outcome: Outcome) =>
   row.method === 'GET' || outcome === 'idle' || [401, 403, 404].includes(outcome as number)
 
-/** What the specification says, by address, to who runs nothing; '' where it is said otherwise. */
+/** The specified sentence for people without admin rights, by address; '' where another test checks it. */
 function denialAt(address: string): string {
   if (/^\/(?:owner-invoices|admin\/invoices)\b/.test(address))
     return 'Access Denied - You need admin privileges to access this page.'

@@ -13,7 +13,7 @@ interface Arrow {
   to: string
 }
 
-/** The layer, or the area of domain/, that a path below app/ belongs to; nothing for what stands alone. */
+/** The layer, or the area of domain/, of a path below app/; `undefined` for files outside all layers. */
 function boxOf(path: string): string | undefined {
   const [top = '', area = ''] = path.replace(/\.tsx?$/, '').split('/')
   if (top === 'domain') return area
@@ -58,7 +58,7 @@ export function circles(sources: SourceFile[]): string[][] {
   return found
 }
 
-/** Imports of a file that stands above its own layer or, within domain/, to the right of its own area. */
+/** Imports of a file from a layer above its own or, within domain/, to the right of its own area. */
 export function upwardArrows(sources: SourceFile[]): Arrow[] {
   const height = (path: string) => order.indexOf(boxOf(path) ?? 'entries')
   return arrowsOf(sources).filter(({ from, to }) => height(to) < height(from))

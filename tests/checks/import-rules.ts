@@ -81,11 +81,12 @@ export const exceptions: Record<string, string[]> = {
   'db/file-columns.server': ['scripts/file-columns'],
   // A session's last use is counted beside the database.
   'http/session.server': ['db/counters.server'],
-  // What was sent is tried again while another process holds the database's lock; damage that a request met is noted.
+  // A form is tried again while another process holds the database's lock; damage that a request meets is
+  // noted.
   'http/failures.server': ['db/retry-locked.server'],
   'http/not-saved.server': ['db/retry-locked.server', 'db/health.server'],
   'http/submit-form.server': ['db/retry-locked.server'],
-  // One form at several addresses: what they share stands beside them.
+  // One form at several addresses shares a module beside its routes.
   'routes/properties/upload': ['routes/properties/listing-form.server'],
   'routes/properties/edit': ['routes/properties/listing-form.server'],
   'routes/properties/step': ['routes/properties/listing-form.server'],
@@ -96,7 +97,7 @@ export const exceptions: Record<string, string[]> = {
   // A student's answers are read in the same way, whether they are checked or saved for later.
   'routes/university/student-form': ['routes/university/answers.server'],
   'routes/university/form-save': ['routes/university/answers.server'],
-  // Where no contact is stored, the designated administrator's address stands.
+  // Without a stored contact, the designated administrator's address is shown.
   'domain/settings/contact.server': ['adapters/env.server'],
   // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
   'domain/mail/queue-email.server': ['adapters/env.server'],
@@ -107,7 +108,7 @@ export const exceptions: Record<string, string[]> = {
   'http/forms.server': ['domain/events/idempotency.server'],
 }
 
-/** For each layer: the files of ours that it may import. */
+/** For each layer: the app's files that it may import. */
 const files: Record<Layer, (to: Location, from: Location) => boolean> = {
   // The administration's addresses are written beside `paths`, which holds them all.
   paths: (to) => to.layer === 'paths',
@@ -186,7 +187,7 @@ function brokenBy(from: Location, wanted: Import): string | undefined {
   if (mustEndInServer(from, wanted)) return `${what}: its own name must end in .server`
 }
 
-/** What a file may read of the world around it is bound to its layer. */
+/** Uses of the clock, the environment and requests that a file's layer does not allow. */
 function misused(from: Location, use: string): string | undefined {
   const domain = inDomain(from) || from.layer === 'notifications'
   if ((use === 'Request' || use === 'Response') && domain)

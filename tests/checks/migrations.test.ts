@@ -15,7 +15,7 @@ it('match the tables', () => {
   expect(status).toBe(0)
 })
 
-it('are told apart from tables with one index more', () => {
+it('differ from tables with one index more', () => {
   changeSnapshot(folder, ({ tables }) => {
     tables.properties.indexes = {}
   })

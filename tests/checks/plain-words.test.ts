@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What somebody who learned English at school reads twice, and what we say instead. */
+/** Words that people who learned English at school stumble over, and what to write instead. */
 const notToUse: Record<string, string> = {
   'm min': 'Min. 3 months',
   'what is open': 'what is still to pay',

@@ -3,11 +3,11 @@ import { join, posix } from 'node:path'
 import ts from 'typescript'
 
 export interface Import {
-  /** What is imported: a path below app/ without its ending, or a package's specifier. */
+  /** The import: a path below app/ without its ending, or a package's specifier. */
   to: string
-  /** Whether `to` is a package (or a node module) rather than a file of ours. */
+  /** Whether `to` is a package (or a node module) rather than a file of the app. */
   isPackage: boolean
-  /** Whether nothing of it is left at run time. */
+  /** Whether the import disappears at run time. */
   typeOnly: boolean
 }
 
@@ -15,7 +15,7 @@ export interface SourceFile {
   /** Path below app/, with its ending. */
   path: string
   imports: Import[]
-  /** What it reads of the world around it: 'clock', 'environment', 'Request', 'Response'. */
+  /** Globals that it uses: 'clock', 'environment', 'Request', 'Response'. */
   uses: Set<string>
 }
 

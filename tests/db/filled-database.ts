@@ -51,7 +51,7 @@ export async function filledDatabase(): Promise<Buffer> {
   return sqlite.serialize()
 }
 
-/** A hostel of a university with all that can stand in it. */
+/** A hostel of a university with rows in all of its tables. */
 function fillUniversity(sqlite: Sqlite): void {
   const [student, university] = [demoUsers.amina.id, '(select id from universities limit 1)']
   sqlite.exec(`
@@ -87,7 +87,7 @@ export function parentsOf(sqlite: Sqlite): Map<string, string[]> {
   return parents
 }
 
-/** Everything that the database holds: each table's rows in order, and what stands in its schema beside tables. */
+/** Everything in the database: each table's rows in order, and the rest of its schema. */
 export function everythingIn(sqlite: Sqlite) {
   const names = sqlite
     .prepare<[], string>(

@@ -46,7 +46,7 @@ test('a commit whose files go while it is made is not acknowledged to anybody', 
   expect(await groupCommit(() => put('c'))).toBe('c')
 })
 
-test('before a write nothing of it is done', async () => {
+test('rejects work before a write, without writing any of it', async () => {
   renameSync(folder, `${folder}-elsewhere`)
   await expect(groupCommit(() => put('a'))).rejects.toMatchObject(MOVED)
   renameSync(`${folder}-elsewhere`, folder)

@@ -219,7 +219,7 @@ describe('a database from before the squash', () => {
       insert into __drizzle_migrations (hash, created_at) values ('first', 1), ('${last}', 2);
     `)
 
-  it('is adopted at the last of the squashed migrations, and goes on from there', () => {
+  it('is adopted at the last of the squashed migrations, and takes later ones', () => {
     const before = people()
     applyBefore('c838a303957391292cadab667dd184eed2770ea7ce2bc100fdb73b78c5f66f82')
     migrateDatabase(handle)

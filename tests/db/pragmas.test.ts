@@ -53,7 +53,7 @@ test('a row that points at nobody is refused', () => {
   expect(() => transaction((tx) => tx.insert(sessions).values(orphan).run())).toThrow(/FOREIGN KEY/)
 })
 
-test('business rules stand in the tables too', () => {
+test('tables check business rules too', () => {
   const shouting = { id: 'a', email: ' Neema@Bweni.test', passwordHash: 'x', createdAt: 1 }
   expect(() => transaction((tx) => tx.insert(users).values(shouting).run())).toThrow(/CHECK/)
 })

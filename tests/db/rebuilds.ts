@@ -5,8 +5,9 @@ import { changeSnapshot, copyMigrations, generate } from '../support/drizzle-kit
 const BREAK = '--> statement-breakpoint'
 
 /**
- * What drizzle-kit writes when a CHECK of each of these tables has changed: for each table the statements that make a
- * new one, copy the rows, drop the old one and rename the new one, between its two pragmas.
+ * The SQL that drizzle-kit generates when a CHECK of each of these tables has changed: for each table the
+ * statements that make a new one, copy the rows, drop the old one and rename the new one, between its two
+ * pragmas.
  */
 export function generatedRebuilds(tables: readonly string[]): Map<string, string[]> {
   const folder = copyMigrations()

@@ -19,7 +19,7 @@ function looksThrough(step: string, query: string): boolean {
     return false
   if (query.includes('search_words(')) return true
   if (way.includes('USING')) return !way.includes('COVERING') && !/ limit [:?]/.test(query)
-  // The newest listings stand at the end of their table, and nothing was asked for where no row was found.
+  // The newest listings are at the end of their table; queries `where false` read nothing.
   return !/ order by t\.seq (?:asc|desc) limit :limit$/.test(query) && !/ where \(?false\b/.test(query)
 }
 

@@ -77,7 +77,7 @@ describe('clearing a table', () => {
   })
 })
 
-it('signing somebody out stands in the trail with who did it', () => {
+it('the audit trail records who signed somebody out', () => {
   signOutPerson(actorOf('admin'), demoUsers.amina.id)
   expect(findRows(events)).toMatchObject([
     { name: 'account.signed-out', actorId: demoUsers.admin.id, subjectId: demoUsers.amina.id },

@@ -61,7 +61,7 @@ const may = (command: () => unknown): boolean => {
   }
 }
 
-/** Whose bookings an action lists, for everybody, is whose `findBookingFor` finds. */
+/** Checks for everybody that an action lists exactly the bookings that `findBookingFor` finds. */
 function expectListsAgree(action: BookingAction) {
   for (const name of everybody) {
     const actor = actorOf(name)
@@ -137,7 +137,7 @@ it('everybody sees their own bookings and payments, an administrator all of them
   expect([paid('grace'), paid('neema'), paid('admin'), paid('juma'), paid('amina')]).toEqual([1, 1, 1, 0, 0])
 })
 
-it('tells each side how to reach the other', () => {
+it('shows each side how to reach the other', () => {
   const [booking] = allBookings()
   const contacts = (name: DemoUserName) =>
     bookingDetails(actorOf(name), booking!).contacts.map(({ role, phone }) => [role, phone])

@@ -88,7 +88,7 @@ describe('a request', () => {
     expect(bookingOf(ask('amina', letRoom(), { start_date: '2027-01-31' })).endDate).toBe('2027-02-28')
   })
 
-  it('tells the owner and the agents, and nobody else', () => {
+  it('notifies the owner and the agents, and nobody else', () => {
     const roomId = letRoom()
     addCollaborator(roomId, 'juma')
     ask('amina', roomId)

@@ -136,7 +136,7 @@ describe('the recommendations', () => {
     }
   })
 
-  it('are none where nothing fits, and the lowest rent is told', () => {
+  it('are empty when no listing fits, and come with the lowest rent', () => {
     const lowest = Math.min(...made.filter((one) => isListed(one, TODAY)).map(fromPrice))
     expect(asked({ monthlyIncomeTzs: 1 })).toEqual({
       preferred: { state: 'none', name: '' },

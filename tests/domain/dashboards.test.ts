@@ -13,7 +13,7 @@ import { addCollaborator, ask, giveAccount, invite, letHostel, letRoom, pay, sta
 useFreshApp()
 beforeEach(() => giveAccount())
 
-/** Of each list on a person's dashboard, how many lines it has. */
+/** The number of lines of each list on a person's dashboard. */
 function linesOf(name: DemoUserName): Record<string, number> {
   const lists = Object.entries(dashboardFor(actorOf(name), '')).filter(([, value]) => Array.isArray(value))
   return Object.fromEntries(lists.map(([list, lines]) => [list, (lines as unknown[]).length]))
@@ -130,7 +130,7 @@ test('an administrator sees the five latest bookings and the first three listing
   })
 })
 
-test('the latest bookings stand on top, by when they were asked for', () => {
+test('the latest bookings come first, by the time of their request', () => {
   const [first, second] = [ask('amina', letRoom()), ask('grace', letRoom())]
   const shown = () => {
     const dashboard = dashboardFor(actorOf('neema'), '')

@@ -58,7 +58,7 @@ test('people choose among what can concern them', () => {
   )
 })
 
-test('a topic that shall never come is not written, another one is, and all stand under the bell', () => {
+test('e-mails about a topic set to “never” are not written, others are, and notifications show all', () => {
   giveAccount()
   chooseEmails(amina.id, { bookings: 'never' })
   const booking = stay('amina', letRoom())
@@ -102,7 +102,7 @@ test('what comes once a day waits for 18:00 in Tanzania, then leaves as one e-ma
   )
 })
 
-test('what happens at 18:00 or later stands in the summary of the next day', () => {
+test('events at 18:00 or later belong to the summary of the next day', () => {
   expect(summaryDayOf(SIX - 1)).toBe('2026-10-05')
   expect(summaryDayOf(SIX)).toBe('2026-10-06')
   expect(summaryDayOf(SIX + 6 * HOUR)).toBe('2026-10-06')
@@ -185,7 +185,7 @@ test.each(['fails', 'leaves'])(
   },
 )
 
-test('a full mailbox does not stand before other people', async () => {
+test('a full mailbox does not delay e-mails to other people', async () => {
   email('full', 'bookings', 1)
   app.passTime(1)
   email('next', 'bookings', 2)

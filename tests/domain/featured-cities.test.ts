@@ -9,7 +9,7 @@ import { makeListings } from './search/properties'
 
 const counted = () => featuredCities().find(({ name }) => name === 'Dar es Salaam')?.propertyCount ?? 0
 
-it('counts its places once, and anew when one of them is no longer listed', () => {
+it('counts its places once, and again when one of them is no longer listed', () => {
   freshApp()
   makeListings(30, '2026-10-05', 'featured')
   const before = counted()

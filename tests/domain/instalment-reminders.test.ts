@@ -26,7 +26,7 @@ beforeEach(() => {
   deleteRows(notifications)
 })
 
-/** Runs the job at nine in the morning of a day; to whom what was said. */
+/** Runs the job twice at nine in the morning of a day; returns the notifications. */
 function on(day: string, hour = 9) {
   app.setNow(startOfDayAt(day) + hour * HOUR)
   for (const id of staysToRemind()) remindOfInstalments(id)

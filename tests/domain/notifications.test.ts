@@ -77,7 +77,7 @@ const mailed = () =>
 
 type Payload = Record<string, unknown>
 
-/** What an event of an agent or a warden says of them. */
+/** Extra data of events about an agent or a warden. */
 const ofJuma = (name: EventName): Payload =>
   name.startsWith('hostel.')
     ? { wardenId: demoUsers.mariam.id }
@@ -85,7 +85,7 @@ const ofJuma = (name: EventName): Payload =>
       ? { invitation }
       : { agentId: demoUsers.juma.id }
 
-/** What an event says beside its subject. */
+/** Data of an event beside its subject. */
 function dataOf(name: EventName): Payload {
   if (name === 'commission.paid')
     return { agentId: demoUsers.juma.id, amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
@@ -129,7 +129,7 @@ function formOfAmina(): string {
   return id
 }
 
-/** A draw for one bed, for which Amina asks and somebody without an account; what was said of it is left out here. */
+/** A ballot for one bed with Amina and somebody without an account; its own notifications are deleted. */
 function ballotOfAmina(): string {
   const hostel = makeHostel('lucas')
   makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
@@ -275,7 +275,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['collaborator.removed', 'admin', ['juma', 'neema']],
 ]
 
-test('every event that has a message stands in the table below', () => {
+test('every event that has a message is in the table below', () => {
   const withMessages = Object.entries(messages).filter(([, about]) => about.length > 0)
   expect([...new Set(table.map(([name]) => name))].sort()).toEqual(withMessages.map(([name]) => name).sort())
 })
@@ -326,7 +326,7 @@ test.each([
   expect(messages['ballot.drawn'][0]?.text(data)).toContain(sentence)
 })
 
-test('nobody is notified twice, however they stand to the thing', () => {
+test('nobody is notified twice, whatever their roles', () => {
   addCollaborator(listing, 'neema', 3)
   happen('booking.cancelled', 'amina')
   expect(notified()).toEqual(['juma', 'neema', 'rehema'])

@@ -49,7 +49,7 @@ const newPicture = async (storedAt?: number) => {
   return key
 }
 
-/** What a person's upload left: a row with its objects. */
+/** A person's upload: a row with its objects. */
 async function sent(claimedAt: number | null): Promise<string> {
   const objectKey = await newPicture()
   const file = {
@@ -105,7 +105,7 @@ function attached(): string {
   return objectKey
 }
 
-/** What somebody may download for a day. */
+/** An export of one's own data, for download within a day. */
 function exported(): string {
   const objectKey = `private/${newId()}.zip`
   insertRows(dataExports, {
@@ -130,7 +130,7 @@ async function sweepAll(atOnce?: number) {
     after = (await sweepOrphans(app.store, after, atOnce)).next
 }
 
-/** What is noted goes a day later, with all its widths. */
+/** Runs the removal now and a day later; returns the objects before and after. */
 async function dayAfter() {
   await removeObjects(app.store)
   const before = await objects()
@@ -212,7 +212,7 @@ test('the scheduler does it once a night, after three in Tanzania', async () => 
   warn.mockRestore()
 })
 
-test('each of its runs goes on after the object that was looked at last', async () => {
+test('each run continues after the last object of the run before', async () => {
   const job = jobs.find(({ name }) => name === 'sweep storage')
   const keys = Array.from({ length: 9_000 }, (_, index) => `other/${index + 1_000}`)
   const asked: string[] = []
@@ -249,7 +249,7 @@ test('an object is young for exactly a day', async () => {
   expect(notedKeys()).toEqual([old])
 })
 
-test('a part of the pass holds so many objects and names the last of them', async () => {
+test('a part of the pass holds at most the given number of objects and returns the last of them', async () => {
   const store = holding(Object.fromEntries(documents.map((key) => [key, at])))
   const next = async (after: string, atOnce: number) => (await sweepOrphans(store, after, atOnce)).next
   expect(await next('', 2)).toBe(documents[1])

@@ -46,14 +46,14 @@ describe('a booking that is not paid', () => {
     expect(freeFrom()).toBe('2026-10-12')
   })
 
-  it('stands while a receipt waits, however long', () => {
+  it('does not lapse while a receipt waits, however long', () => {
     const id = livesHere()
     pay('amina', id, { amount: 1_000 })
     app.passTime(60 * DAY)
     expect([warnTenants(), lapseUnpaid()]).toEqual([0, 0])
   })
 
-  it('stands for 48 hours after a rejection', () => {
+  it('does not lapse for 48 hours after a rejection', () => {
     const id = livesHere()
     const { id: payment } = pay('amina', id)
     app.passTime(10 * DAY)
@@ -73,7 +73,7 @@ describe('a booking that is not paid', () => {
   })
 })
 
-it('stands for good once the first instalment is covered', () => {
+it('a booking never lapses once the first instalment is covered', () => {
   const id = livesHere()
   const { id: payment } = pay('amina', id, { amount: 195_000 })
   approvePayment(actorOf('neema'), payment, { ...seenPayment(payment), amount: 195_000 })

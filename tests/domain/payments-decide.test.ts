@@ -100,7 +100,7 @@ describe('approving', () => {
     expect(bookingOf(bookingId).status).toBe('cancelled')
   })
 
-  it('sends back what is approved of a cancelled booking, a shilling too, and nothing of what is rejected', () => {
+  it('refunds every approved shilling of a cancelled booking, and no rejected one', () => {
     const receipt = () => pay('amina', bookingId)
     const [first, second, third] = [receipt(), receipt(), receipt()]
     approve(first.id)
@@ -212,7 +212,7 @@ describe('what the verifier is shown', () => {
     expect([expected(one.id), expected(two.id), expected(three.id)]).toEqual([100_000, 455_000, 450_000])
   })
 
-  it('into which account the tenant was told to pay, its number whole for those who need it', () => {
+  it('the account that the tenant was asked to pay to, with its full number for those who need it', () => {
     const { id } = pay('amina', bookingId)
     const numberFor = (who: 'amina' | 'neema' | 'admin' | 'juma') =>
       paymentDetails(actorOf(who), id).account?.number

@@ -42,7 +42,7 @@ test('nothing in it is loaded, and what people wrote stays text', () => {
   expect(html).toContain('&#60;img src=&#34;//evil&#34;&#62; &#38; &#39;x&#39;')
 })
 
-test('an address of ours that stands alone is a link, one after a title makes the title the link', () => {
+test('one of our addresses alone on a line is a link, one after a title makes the title the link', () => {
   const body =
     'Confirm:\n\nhttps://bweni.test/auth/confirm?token=a\n\nNew receipt\nIt waits.\nhttps://bweni.test/payments/1'
   const { html } = renderEmail({ ...parts, body })
@@ -62,7 +62,7 @@ test('an e-mail about security has nothing to end', () => {
   expect(text + html).not.toContain('emails')
 })
 
-test('what can be ended stands in a footer of its own, and there is none where nothing can be', () => {
+test('only e-mails that can be switched off have a footer', () => {
   const { footer, ...bare } = parts
   const foot = /<footer[^>]*>(.*)<\/footer>/s
   expect(foot.exec(renderEmail(parts).html)?.[1]).toContain(footer?.reason)

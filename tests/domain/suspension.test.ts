@@ -128,7 +128,7 @@ describe('whoever is suspended', () => {
     expect(refusalOf(() => restore()).sentence).toBe('This account is not suspended.')
   })
 
-  it('starts no session, and is told why by e-mail; the reason stands in the trail', () => {
+  it('starts no session, and gets the reason by e-mail; the audit trail has the reason', () => {
     startSession(neema.id, 'A phone')
     suspend()
     expect(refusalOf(() => startSession(neema.id, 'A phone')).sentence).toBe(
@@ -323,7 +323,7 @@ describe('deadlines of a suspended owner’s tenants', () => {
     expect(bookingOf(other).payByAt).toBe(before[2])
   })
 
-  it('of later instalments: nobody is told to pay meanwhile', () => {
+  it('of later instalments: nobody is reminded to pay meanwhile', () => {
     const id = stay('amina', letRoom(), { start_date: '2026-10-05', duration: 3 })
     const receipt = pay('amina', id, { amount: 195_000 })
     approvePayment(actorOf('neema'), receipt.id, { amount: 195_000, version: 1 })

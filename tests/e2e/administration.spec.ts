@@ -8,8 +8,8 @@ import { expect, test } from './support/test'
 const main = (page: Page) => page.getByRole('main')
 
 /**
- * Who saves a tab after somebody else is refused, and saves again, unless the other one saved the same; each way of
- * looking has its own tab. What others look at meanwhile stays as it is.
+ * Saves a tab after somebody else did: the first try is refused, the second succeeds, unless both saved the
+ * same values. Runs with and without scripts use different tabs, so that they do not disturb each other.
  */
 async function changeSetting(page: Page, hasScripts: boolean): Promise<void> {
   const [tab, label] = hasScripts

@@ -27,7 +27,7 @@ test('what is wrong is read first', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeFocused()
 })
 
-test('a gallery goes on by button, key and thumbnail', async ({ page }) => {
+test('a gallery moves on by button, key and thumbnail', async ({ page }) => {
   await openSample(
     page,
     `<section class="gallery"><div class="frame"><div class="track">${[1, 2, 3].map(picture).join('')}</div><ui-gallery></ui-gallery></div>

@@ -52,7 +52,7 @@ test('a photo is its thumbnail until somebody leafs to it, and sharp from then o
   await expect.poll(firstThree).toEqual(['640.webp', '640.webp', '240.webp'])
 })
 
-test('a gallery goes on and back with a finger, its buttons and the keys', async ({ page }) => {
+test('a gallery moves on and back with a finger, its buttons and the keys', async ({ page }) => {
   await swipe(page)
   await expect(count(page)).toHaveText(/^2 /)
   await page.getByRole('button', { name: 'Previous photo' }).click()

@@ -26,7 +26,7 @@ test('the form follows the chosen type at once and loses no word', async ({ page
   await expect(first.getByLabel('Room type')).toHaveValue('Single')
 })
 
-test('its parts stand beside it at a desk, with ticks that follow what is typed and chosen', async ({
+test('a list of its parts is beside it at a desk, with ticks that follow what is typed and chosen', async ({
   page,
 }) => {
   await page.goto(paths.propertyUpload())
@@ -57,7 +57,7 @@ test('its parts stand beside it at a desk, with ticks that follow what is typed 
   expect(occupancy?.x).toBeGreaterThan((price?.x ?? 0) + (price?.width ?? 0))
 })
 
-test('a category’s fields stand in two columns at a desk, and fewer rooms in all take the available ones along when they are typed, more leave them', async ({
+test('a category’s fields are in two columns at a desk; fewer total rooms lower the available ones, more leave them', async ({
   page,
 }) => {
   await page.goto(paths.dashboard())

@@ -101,7 +101,7 @@ test('a room category goes with its photos when it was asked twice, and nothing 
   expect(readOne('select group_concat(room_type) from hostel_rooms where property_id = ?', id)).toBe('Single')
 })
 
-test('a file that is no photo is said at its picker', async ({ page }) => {
+test('a file that is no photo gets an error at its picker', async ({ page }) => {
   await newHostel(page, `Hostel ${newWord()}`)
   const picker = category(page, 1).getByLabel('Room images')
   await picker.setInputFiles([falsePhoto('notes.jpg'), await smallPhoto('bed.jpg', 220)])

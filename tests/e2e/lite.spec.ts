@@ -39,7 +39,7 @@ test('a browser that saves data gets lite pages, unless its owner wants the full
   await context.close()
 })
 
-test('after signing out the way back shows nothing of the person', async ({ page }) => {
+test('after signing out the Back button shows nothing about the person', async ({ page }) => {
   const student = newcomer('Tenant', 'Male')
   await signUpByForm(page, student)
   await page.goto(paths.profile())

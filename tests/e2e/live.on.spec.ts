@@ -182,7 +182,7 @@ test('a stream that is cut on its way is taken up again, and nothing is missed',
   expect(cuts).toBe(2)
 })
 
-test('what somebody is typing stays while the bell tells of news', async ({ page }) => {
+test('typed text stays while the bell shows news', async ({ page }) => {
   const tenant = newcomer('Tenant', 'Female')
   await signUpByForm(page, tenant)
   await page.goto('/dashboard')

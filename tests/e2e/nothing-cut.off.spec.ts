@@ -12,9 +12,7 @@ test('the order of a list is read whole on a small phone', async ({ page }) => {
   expect(order?.width).toBe(line?.width)
 })
 
-test('many filters in force stand in one line of a small phone and do not widen the page', async ({
-  page,
-}) => {
+test('many active filters fit on one line of a small phone and do not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(
     paths.properties({
@@ -46,7 +44,7 @@ test('an arrival list prints with its boxes to tick and without the site around 
   await expect(page.locator('.tick').first()).toBeVisible()
 })
 
-test('three testimonials stand side by side where there is room', async ({ page }) => {
+test('three testimonials are side by side when there is room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(paths.home())
   const track = await page.getByRole('group', { name: 'Testimonials' }).boundingBox()
@@ -55,7 +53,7 @@ test('three testimonials stand side by side where there is room', async ({ page 
   expect(third.x + third.width).toBeLessThanOrEqual(track.x + track.width)
 })
 
-test('the transaction number of a bank stands on one line of the table of payments', async ({
+test('the transaction number of a bank fits on one line of the table of payments', async ({
   page,
   signInAs,
 }) => {

@@ -40,7 +40,7 @@ for (const [title, person, step] of [
     await step(phone, scenario, inspectAt(phone, javaScriptEnabled !== false))
   })
 
-test('the people of the other university see nothing of it', async ({ browser, stateOf }) => {
+test('the people of the other university cannot see it', async ({ browser, stateOf }) => {
   const other = scenario.code === 'UDSM' ? 'tatu' : 'lucas'
   const context = await browser.newContext({ storageState: await stateOf(other) })
   const page = await context.newPage()

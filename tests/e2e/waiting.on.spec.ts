@@ -58,7 +58,11 @@ for (const [as, label, path, ghosts, heading] of [
   ['admin', 'Activity', paths.adminActivity(), 5, 'Activity'],
   ['admin', 'University Chapter', paths.universityChapter(), 5, 'University Chapter'],
 ] as const)
-  test(`${as}: ${ghosts} skeletons stand where ${heading} will be`, async ({ browser, stateOf, baseURL }) => {
+  test(`${as}: ${ghosts} skeletons appear where ${heading} will be`, async ({
+    browser,
+    stateOf,
+    baseURL,
+  }) => {
     const page = await open(browser, { baseURL, state: await stateOf(as), path: paths.rent() })
     const letThrough = await hold(page, path)
     await page
@@ -70,7 +74,7 @@ for (const [as, label, path, ghosts, heading] of [
     await page.context().close()
   })
 
-test('5 skeletons stand where another tab of the panel will be, and its fields are its own', async ({
+test('5 skeletons appear where another tab of the panel will be, and its fields are its own', async ({
   browser,
   stateOf,
   baseURL,
@@ -91,7 +95,11 @@ test('5 skeletons stand where another tab of the panel will be, and its fields a
   await page.context().close()
 })
 
-test('5 skeletons stand where another tab of a university will be', async ({ browser, stateOf, baseURL }) => {
+test('5 skeletons appear where another tab of a university will be', async ({
+  browser,
+  stateOf,
+  baseURL,
+}) => {
   const state = await stateOf('lucas')
   const page = await open(browser, { baseURL, state, path: paths.universityChapter({ tab: 'forms' }) })
   await expect(page.getByRole('heading', { name: 'Form Builder' })).toBeVisible()

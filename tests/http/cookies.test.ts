@@ -52,7 +52,7 @@ test('what was signed with another secret says nothing', async () => {
   }
 })
 
-test('on http it is httpOnly and SameSite all the same', async () => {
+test('is httpOnly and SameSite on http too', async () => {
   const cookie = await sessionCookieOn('http://localhost:3000')
   expect(cookie).toMatch(/^bweni-session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 })

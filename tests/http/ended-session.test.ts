@@ -130,7 +130,7 @@ test('a kept path leads to this site only', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
 })
 
-test('the words of a form with files are kept, its files are let go', async () => {
+test('keeps the texts of a form with files, but not its files', async () => {
   const form = new FormData()
   form.set('property_type', 'apartment')
   form.set('title', 'Two rooms near the gate')
@@ -174,7 +174,7 @@ test('an action without fields leads back to where it was pressed from', async (
   expect([back.status, back.headers.get('Location')]).toEqual([303, '/notifications'])
 })
 
-test('a visit after the session’s end signs in and goes on', async () => {
+test('a visit after the session’s end leads to the sign-in page and back', async () => {
   const answer = await visit('/bookings?status=pending', await endedCookie())
   expect([answer.status, answer.headers.get('Location')]).toEqual([
     303,

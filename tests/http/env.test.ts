@@ -49,7 +49,7 @@ test.each([
   expect(attempt).not.toThrow(/\n/)
 })
 
-test('several wrong values stand in the same line', () => {
+test('reports several wrong values in one line', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT must be .*; DEMO must be/)
 })
 

@@ -73,7 +73,7 @@ test.each([
   expect(failureTitle({ method, url: `http://localhost:3000${path}` })).toBe(title)
 })
 
-test('the page of a failure has that title and the id, nothing of the error', async () => {
+test('the page of a failure has that title and the id, but not the error', async () => {
   freshApp()
   log.level = 'silent'
   const headers = { 'x-bweni-request': id }

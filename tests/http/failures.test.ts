@@ -57,7 +57,7 @@ test.each([
   expect(await post(unread, '/')).toMatchObject({ status, data: { sentence, link: null } })
 })
 
-test('an answer whose body is no page goes on as it is', async () => {
+test('a response whose body is no page is passed on unchanged', async () => {
   const words = () => {
     throw data('words', { status: 418 })
   }
@@ -83,7 +83,7 @@ test('a write that the answer can do without is lost with a line in the log', as
   expect(await tryToSave(() => 7)).toEqual({ result: 7 })
 })
 
-test('what tells of damage is noted', () => {
+test('errors of a damaged database are noted', () => {
   errors()
   expect(databaseProblem()).toBeUndefined()
   logFailure(new Database.SqliteError('malformed', 'SQLITE_CORRUPT'), null)

@@ -15,7 +15,7 @@ const send = (body: string, headers: Record<string, string> = TYPE) =>
   new Request('http://localhost:3000/x', { method: 'POST', body, headers })
 const limitBytes = 100_000
 
-test('a name of a hundred letters is one of a form of ours, a longer one is not', () => {
+test('accepts a field name of a hundred letters, and no longer one', () => {
   const names = [100, 101].map((length) => 'n'.repeat(length))
   const form = formOf(names.map((name): Fields[number] => [name, 'x']))
   expect([...form.keys()]).toEqual([names[0]])
@@ -63,7 +63,7 @@ test('a connection that breaks makes a form that is not whole', async () => {
   await expect(readFields(withBody(send('a=b'), body), { limitBytes })).rejects.toMatchObject({ status: 400 })
 })
 
-test('a content type is told without its parameters', () => {
+test('returns a content type without its parameters', () => {
   expect(mediaType(' Multipart/Form-Data ; boundary=b')).toBe('multipart/form-data')
   expect([mediaType(null), mediaType(undefined), mediaType('')]).toEqual(['', '', ''])
 })

@@ -43,7 +43,10 @@ export function temporaryFolder() {
   return { directory, left: () => readdirSync(directory, { recursive: true }) as string[] }
 }
 
-/** The request that Remix makes of an incoming one; `onTaken` is called when its reader wants more than so many bytes. */
+/**
+ * The request that Remix makes of an incoming one; `onTaken` is called when its reader wants more than
+ * `bytes`.
+ */
 function requestFrom(incoming: IncomingMessage, bytes: number, onTaken: () => void): Request {
   const headers = { 'Content-Type': incoming.headers['content-type'] ?? '' }
   const source = createReadableStreamFromReadable(incoming).getReader()

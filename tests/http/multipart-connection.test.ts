@@ -78,7 +78,7 @@ it('a connection that breaks at once is no form and no error', async () => {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
 
-/** What is in use: nothing that waits to be swept away. */
+/** Memory in use after garbage collection. */
 function heldBytes(): number {
   collectGarbage()
   const { arrayBuffers, heapUsed } = process.memoryUsage()

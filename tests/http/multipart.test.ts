@@ -144,7 +144,7 @@ describe('a multipart form', () => {
     await upload.dispose()
   })
 
-  it('takes an empty file input for none, and a form of nothing for nothing', async () => {
+  it('reads an empty file input as no file, and an empty form as no fields', async () => {
     expect(await reading(file('photos', '', '', 'application/octet-stream'))).toMatchObject({
       files: [],
       complete: true,
@@ -343,7 +343,7 @@ describe('what is no multipart form', () => {
     )
   })
 
-  it('keeps nothing of parts that say nothing of themselves', async () => {
+  it('skips parts without a name', async () => {
     const upload = await reading(
       `--${boundary}\r\nX-Noise: 1\r\n\r\nnoise\r\n`,
       `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nno name\r\n`,

@@ -116,7 +116,7 @@ test('what may be done again later says when', async () => {
   expect((await post(actionOf(refused('Full.')), '/x', typed)).headers.has('Retry-After')).toBe(false)
 })
 
-test('what stands in fields by now is shown to who comes too late, and to nobody else', async () => {
+test('shows the current values of fields after a conflict only', async () => {
   const options = { meanwhile: () => ({ title: ['Now: B'] }) }
   const errorsOf = async (refusal: Refusal) =>
     (await post(actionOf(refusal, options), '/x', typed)).data.form.errors
@@ -246,7 +246,7 @@ test('a form of more than 2,000 fields is too large, whatever their names', asyn
   }
 })
 
-test('names that nest deeper than any of ours are left out', async () => {
+test('drops names that nest deeper than any of our forms', async () => {
   const names = ['rooms[39].amenities[]', 'a[1][2]', 'a[999][999][999]', 'a[0].b[0].c[0]']
   const body = new URLSearchParams(names.map((name) => [name, 'x']))
   const form = await readForm(new Request('http://localhost:3000/x', { method: 'POST', body }))

@@ -17,7 +17,7 @@ import { SECRET } from './market'
 import { openSite, type Site } from './site'
 import { startVisitors } from './visitors'
 
-/** Hostile requests of each kind before the market is made anew: by then much of it is gone. */
+/** Hostile requests of each kind before the market is recreated: by then much of it is gone. */
 const ROUND = 1_000
 const AT_ONCE = 6
 /** One in this many raw requests is a valid one that was damaged. */
@@ -28,8 +28,9 @@ const rawKinds = Object.values(rawAttacks)
 const people = subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest')
 
 /**
- * Sends so many raw and so many well-formed hostile requests to every address of the access table, each in the name of
- * anybody. No answer is a 5xx, none holds what its reader may not see, the process stays, and what is refused stores nothing.
+ * Sends `raw` and `wellFormed` hostile requests to the addresses of the access table, each as a random
+ * person. No answer is a 5xx, none contains data that its reader may not see, the process survives, and
+ * refused requests store nothing.
  */
 export async function attack(raw: number, wellFormed: number): Promise<Figures> {
   const figures = noFigures()

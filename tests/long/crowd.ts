@@ -16,8 +16,8 @@ export type Sent = { form: Form; reply: Reply; sentAt: number }
 export const isTaken = ({ status }: Reply) => status === 303
 
 /**
- * Several people who send one form after another until they are told to stop, or until the server does not answer them any
- * more. Gives what they sent when all of them have stopped.
+ * Starts people who send one form after another until they are stopped or the server no longer answers.
+ * Returns all forms they sent once they have stopped.
  */
 export function startCrowd(forms: Forms, url: string, people: number) {
   const agent = new Agent({ keepAlive: true })

@@ -5,8 +5,8 @@ import { countOf } from './market'
 import type { Site } from './site'
 
 /**
- * Looks, after a new start, at what became of forms: what was acknowledged is stored once. What got no answer is sent
- * again, as people do, and is stored once then; of a decision it may be said that it was taken already.
+ * Checks after a restart that every acknowledged form is stored once. Sends forms without an answer again, as
+ * people do, after which they are stored once; a decision may answer that it was taken already.
  */
 export async function settle(sent: readonly Sent[], site: Site, figures: Figures) {
   const acknowledged = sent.filter(({ reply }) => isTaken(reply))

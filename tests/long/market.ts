@@ -29,9 +29,9 @@ const PLENTY = 100_000
 const withDeposit = { depositRequired: true, depositType: 'fixed', depositValue: 40_000 } as const
 
 /**
- * A data folder with the demo users and `hostels` of Neema's, which Juma looks after, with a deposit and units for everybody,
- * at the tests' own moment, from which the clock goes on as the machine's does. Commands of this process write to it beside
- * the server's. A hostel of a university has a form.
+ * A data folder with the demo users and `hostels` of Neema's, which Juma looks after, with a deposit and
+ * units for everybody, at the tests' own moment, from which the clock runs as the machine's does. Commands of
+ * this process write to it beside the server's. A hostel of a university has a form.
  */
 export async function openMarket({ hostels: count = 20 } = {}) {
   const { folder } = freshApp({ SESSION_SECRET: SECRET })

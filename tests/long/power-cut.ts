@@ -18,8 +18,8 @@ const FRAME_HEADER = 24
 const SECTOR = 512
 
 /**
- * Reads the files of a process that stands still. Which frames are committed and moved is in the shared index of the log
- * (WAL-index format): SQLite writes it there after it has synced them, never before.
+ * Reads the files of a stopped process. Which frames are committed and moved is in the shared index of the
+ * log (WAL-index format): SQLite writes it there after it has synced them, never before.
  */
 export function readMoment(file: string): Moment {
   const index = readFileSync(`${file}-shm`)

@@ -29,8 +29,8 @@ const ROUND = 200
 const LAST = 60
 
 /**
- * Lets the server stand still at random moments while people send forms, a third of them while a checkpoint is at work, and opens
- * its files as a power cut may leave them: they hold together, and hold every form that was acknowledged before.
+ * Stops the server at random moments while people send forms, a third of them during a checkpoint, and opens
+ * its files as a power cut may leave them: they are intact and contain every form acknowledged before.
  */
 export async function cutPower(times: number): Promise<Figures> {
   const figures = noFigures()

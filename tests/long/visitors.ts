@@ -9,8 +9,8 @@ const TICK = 500
 const LONGEST_PAUSE = 20 * SECOND
 
 /**
- * People who look at pages while something else goes on, one of them signed in, each with a short pause between two pages.
- * `stop` counts what they saw: failures, and how long the slowest of a hundred waited.
+ * People who look at pages during another test, one of them signed in, each with a short pause between two
+ * pages. `stop` returns the number of failures and the wait of the slowest of a hundred.
  */
 export function startVisitors(url: string, signedIn: Person, pause = 40) {
   const answers: number[] = []

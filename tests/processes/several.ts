@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { database, useDatabase } from '~/db/database.server'
 import { bundle } from '../support/bundle'
 
-/** What one process does: an action of `worker.ts` for these ids, in order. */
+/** The work of one process: an action of `worker.ts` for these ids, in order. */
 export type Task = { action: string; ids?: string[] }
 
 /** Puts the test's database into a file, which from now on is the one that this process reads, too. */

@@ -1,6 +1,7 @@
 /**
- * A process of its own: `node worker.ts {data folder} {now} {action} {ids,…}`. Waits for the signal to begin, does the action
- * for each id and prints what came of each: 'done' or the refusal's kind. The clock stands at `now`.
+ * A process of its own: `node worker.ts {data folder} {now} {action} {ids,…}`. Waits for the signal to begin,
+ * does the action for each id and prints what came of each: 'done' or the refusal's kind. The clock is fixed
+ * at `now`.
  */
 import { demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'

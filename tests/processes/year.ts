@@ -10,7 +10,7 @@ import { warnTenants } from '~/domain/payments/warn-tenants.server'
 
 let isNotifying = false
 
-/** What the scheduler does at this instant (milliseconds UTC), as far as people hear of it. */
+/** Runs the scheduler's jobs that notify people, at this instant (milliseconds UTC). */
 export function liveThrough(instant: string): void {
   if (!isNotifying) startNotifying()
   isNotifying = true

@@ -44,7 +44,7 @@ describe('Delete My Account', () => {
     expect(nameOf(demoUsers.amina.id)).toBe('Deleted user')
   })
 
-  it('says what stands in the way, with the way to it, and has no form', async () => {
+  it('lists the obstacles, with a link to each, and has no form', async () => {
     const id = stay('amina', letRoom({ title: 'Chumba cha Sinza' }))
     const page = await visit('/settings/profile/delete', 'amina')
     expectWords(page, 'Not possible yet', 'A confirmed stay at Chumba cha Sinza has not ended')

@@ -124,7 +124,7 @@ describe('changing the password', () => {
     expect((await change(right, cookiesAfter(answer))).status).toBe(409)
   })
 
-  it('is told by e-mail whatever the person chose, and only when it happened', async () => {
+  it('sends an e-mail whatever the person chose, and only after a success', async () => {
     const mails = () => queuedEmails().map(({ toAddress, subject, topic }) => [toAddress, subject, topic])
     chooseEmails(demoUsers.amina.id, Object.fromEntries(topics.map((topic) => [topic, 'never' as const])))
     await change({ ...right, current_password: 'a guess' })

@@ -147,7 +147,7 @@ describe('a taken address', () => {
     expect((await signUp({ once_key: 'this form' })).status).toBe(429)
   })
 
-  it('T22: is told twenty times in ten minutes to one network, then nobody there is told anything', async () => {
+  it('T22: is reported to one network twenty times in ten minutes, and then it gets no more answers', async () => {
     for (let n = 0; n < 20; n += 1) expect((await taken()).status).toBe(422)
     expect((await taken()).status).toBe(429)
     expect((await signUp()).status).toBe(429)

@@ -77,7 +77,7 @@ describe('the checks of a listing', () => {
     }
   })
 
-  it('are told to the owner and stand in the history', async () => {
+  it('notify the owner and appear in the history', async () => {
     await tick(['phone', 'place'])
     await tick(['place', 'identity'])
     expect(happened().map(({ actorId, subjectId, data }) => ({ actorId, subjectId, ...data }))).toEqual([
@@ -104,7 +104,7 @@ describe('the checks of a listing', () => {
     expect((await visit(`/properties/${id}`)).text).not.toContain('Checked on')
   })
 
-  it('change nothing of the listing, and nothing happens when nothing is changed', async () => {
+  it('do not change the listing, and saving them unchanged does nothing', async () => {
     const before = findRow(properties, id)
     await tick(['photos'])
     await tick(['photos'])

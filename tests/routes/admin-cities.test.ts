@@ -39,14 +39,14 @@ const fields = {
   property_count: '0',
   display_order: '3',
 }
-/** What the history says of each city that was changed. */
+/** The note of each change of a city in the history. */
 const noted = () => findRows(events, eq(events.name, 'city.changed')).map(({ data }) => data.note)
-/** So many names, one a line. */
+/** `count` names, one a line. */
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `College ${n}`).join('\n')
 const once = () => ({ once_key: newId() })
 const pathOf = (name: string) => `/admin/cities/${cityNamed(name)?.id}`
 
-/** What the form of a city sends when nothing in it is changed. */
+/** The unchanged values of a city's form. */
 function typed(name: string): Record<string, string> {
   const city = cityNamed(name)
   if (!city) throw new Error(`No ${name}`)
@@ -238,7 +238,7 @@ describe('A new name of a city', () => {
     expect(findRow(bookings, booking)?.propertyCity).toBe('Dar es Salaam')
   })
 
-  it('leaves exactly the words and the counts that working each listing out anew would give', async () => {
+  it('leaves exactly the words and counts that a full recount would give', async () => {
     const ids = [
       letRoom(),
       letHostel({}, { title: 'Dar es Salaam hostel' }).hostelId,

@@ -98,7 +98,7 @@ describe('the queue', () => {
     }
   })
 
-  it('begins with the one that waits longest; an edit or sending again begins the waiting anew', async () => {
+  it('begins with the one that waits longest; an edit or a resubmission restarts the wait', async () => {
     app.passTime(HOUR)
     const second = await list({ title: 'Second one' })
     expect(await titles()).toEqual(['Two rooms near Mlimani', 'Second one'])
@@ -206,7 +206,7 @@ describe.each(['Approve', 'Reject'])('%s', (button) => {
     expect(rowOf(id)?.approvalState).not.toBe('pending')
   })
 
-  it('decides on nothing for whoever comes past the review', async () => {
+  it('does nothing without the version that the review page sends', async () => {
     const path = `/admin/properties/${id}/${button.toLowerCase()}`
     const seen = versionIn((await visit(path, 'admin')).html)
     expect(seen).toBeUndefined()
@@ -231,7 +231,7 @@ it('a review leads on to the one that waits longest beside it, the list kept, an
 })
 
 describe('approving', () => {
-  it('shows the listing to everybody, notes it, and tells the owner', async () => {
+  it('shows the listing to everybody, records it, and notifies the owner', async () => {
     const { status, location } = await decide(approve, id, { approval_notes: 'Welcome', version: 1 })
     expect([status, location]).toEqual([303, '/admin/properties'])
     expect(rowOf(id)).toMatchObject({
@@ -279,7 +279,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  it('needs reasons, keeps them and tells the owner', async () => {
+  it('needs reasons, keeps them and notifies the owner', async () => {
     const empty = await decide(reject, id, { approval_notes: ' ' })
     expect([empty.status, empty.data.form.errors]).toEqual([
       422,

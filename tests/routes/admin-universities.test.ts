@@ -102,7 +102,7 @@ it('carries a new code to half-made listings and to what reviewers approved', as
   expect(findRow(drafts)?.fields.nearest_colleges).toEqual(['IFM', 'UDS'])
 })
 
-it('says to a form that was open while the code changed what it is by now', async () => {
+it('shows the current code in a form that was open while it changed', async () => {
   const open = typed({ contact_email: 'office@udsm.example' })
   await send(path(), typed({ code: 'UDS', contact_phone: '0712345678' }), 'admin')
   const late = await send(path(), { ...open, contact_phone: '+255 712 345 678' }, 'admin')

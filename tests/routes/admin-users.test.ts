@@ -87,7 +87,7 @@ describe('User Management', () => {
 describe('Somebody’s account', () => {
   const edit = { full_name: 'Grace Peter', phone: '0712 345 678', version: '1' }
 
-  it('is corrected, and the person is told', async () => {
+  it('is corrected, and the person is notified', async () => {
     expectWords(
       await visit(`/admin/users/${grace.id}`, 'admin'),
       'Grace Mwakyusa',

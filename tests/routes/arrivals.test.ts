@@ -25,7 +25,7 @@ beforeEach(() => {
   ;({ roomIds, blockId } = makeRooms('lucas', hostel, rooms, { gender: 'female' }))
 })
 
-/** Somebody who was approved, or stands in another status, with this room. */
+/** A student with this room, approved or in another status. */
 function student(name: DemoUserName, room: number | null, status: SubmissionStatus = 'approved') {
   const id = sendForm(name, form, { '@hostel': hostel })
   const place = room === null ? {} : { blockId, roomId: roomIds[room] ?? null }
@@ -67,7 +67,7 @@ describe('Arrived', () => {
     expect((await send(paths.submissionArrived(id), { version: '1' }, 'lucas')).status).toBe(403)
   })
 
-  it('is said of several at once, and those that changed are named', async () => {
+  it('can be set for several at once, and those that changed are named', async () => {
     const ids = [student('amina', 0), student('grace', 1), student('daudi', null)]
     const list = await dashboard('&status=approved')
     expectWords(list, 'Mark chosen as arrived', 'Choose Daudi', 'Choose Grace', 'Choose Amina')
@@ -124,7 +124,7 @@ describe('Swap', () => {
   const swap = (id: string, reference: string, version = '1') =>
     send(paths.submissionSwap(id), { reference, version }, 'mariam')
 
-  it('exchanges the places of two students in full rooms, and tells both', async () => {
+  it('exchanges the places of two students in full rooms, and notifies both', async () => {
     const [one, two] = [student('amina', 0), student('grace', 1)]
     const [link = ''] = linksCalled(await dashboard(), 'Swap')
     expectWords(await visit(link, 'mariam'), 'Swap', 'Two students change places at once.')

@@ -44,7 +44,7 @@ async function announce(): Promise<string> {
   await send(paths.ballotNew(hostel), { beds: '2', once_key: 'one' }, 'lucas')
   return findRow(roomBallots)?.id ?? ''
 }
-/** What this person has been told of ballots, oldest first. */
+/** This person's notifications about ballots, oldest first. */
 const heardBy = (name: DemoUserName) =>
   findRows(notifications, eq(notifications.userId, demoUsers[name].id)).filter(
     ({ relatedEntityType }) => relatedEntityType === 'ballot',
@@ -53,7 +53,7 @@ const everyone = () => findRows(notifications, eq(notifications.relatedEntityTyp
 const entriesOf = (submission: string | undefined) =>
   findRows(ballotEntries, eq(ballotEntries.submissionId, submission ?? ''))
 
-it('of a ballot that is announced tells each student in it once, with their own ticket', async () => {
+it('an announced ballot notifies each student once, with their own ticket', async () => {
   const id = await announce()
   expect(
     everyone()
@@ -73,7 +73,7 @@ it('of a ballot that is announced tells each student in it once, with their own 
   expect(mail?.body).toBe(news?.message)
 })
 
-it('of the draw tells each their place, and that it is an order and not yet a room', async () => {
+it('a draw notifies each student of their place, and explains that it is an order and not yet a room', async () => {
   const id = await announce()
   await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
   const [mine] = entriesOf(sent.grace)
@@ -89,7 +89,7 @@ it('of the draw tells each their place, and that it is an order and not yet a ro
   expect(findRows(formSubmissions).every(({ status }) => status === 'submitted')).toBe(true)
 })
 
-it('of a ballot that is abandoned tells the reason; who withdrew meanwhile hears nothing', async () => {
+it('an abandoned ballot notifies its students of the reason, except those who withdrew', async () => {
   const id = await announce()
   withdrawSubmission(actorOf('grace'), sent.grace ?? '', 1)
   await send(paths.ballotAbandon(id), { version: '1', reason: 'A block floods' }, 'lucas')
@@ -102,7 +102,7 @@ it('of a ballot that is abandoned tells the reason; who withdrew meanwhile hears
   expectWords(await visit('/notifications', 'amina'), 'Room Ballot Abandoned', 'A block floods')
 })
 
-it('of a large ballot tells some at a time, and in the end everybody once', async () => {
+it('a large ballot notifies in batches, and in the end everybody once', async () => {
   const [row] = findRows(formSubmissions)
   for (let n = 0; n < 120; n += 1) {
     const { seq: _, ...columns } = { ...row!, id: `s${n}`, reference: `R${n}`, studentUserId: null }

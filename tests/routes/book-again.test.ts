@@ -105,14 +105,14 @@ describe('Book again', () => {
     expect(await links()).toEqual([])
   })
 
-  it('hides nothing that is wrong with the database', () => {
+  it('does not hide database errors', () => {
     const row = bookingOf(booking)
     expect(bookAgain(db(), row)).toMatchObject({ startDate: '2026-12-01' })
     db().$client.exec('alter table settings rename to lost_settings')
     expect(() => bookAgain(db(), row)).toThrow(/no such table/)
   })
 
-  it('is not there for a stay that goes on for long, a request and a cancelled stay', async () => {
+  it('is not offered for a long stay that continues, a request or a cancelled stay', async () => {
     booking = stay('grace', letRoom(), { duration: 6 })
     expect((await visit(`/bookings/${booking}`, 'grace')).text).not.toContain('Book again')
     booking = ask('daudi', letRoom())

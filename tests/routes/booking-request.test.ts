@@ -268,7 +268,7 @@ describe('the same form twice', () => {
     expect(allBookings()).toHaveLength(2)
   })
 
-  it('spends nothing when it was refused', async () => {
+  it('does not use up its key when it is refused', async () => {
     const propertyId = letRoom({ isAvailable: false })
     const fields = requestFields({ once_key: 'one' })
     expect((await book(`property_id=${propertyId}`, fields)).status).toBe(409)
@@ -278,7 +278,7 @@ describe('the same form twice', () => {
 })
 
 describe('Show the total', () => {
-  it('comes back to the form with everything typed and nothing of it in the address', async () => {
+  it('comes back to the form with everything typed, and puts none of it in the address', async () => {
     const propertyId = letRoom()
     const typed = requestFields({
       full_name: 'Amina H',

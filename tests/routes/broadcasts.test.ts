@@ -168,13 +168,13 @@ it('the notification center shows the 20 most recent, the newest first', async (
 })
 
 describe('many receivers', () => {
-  it('are told in batches, each once, whatever is killed in between', async () => {
+  it('are notified in batches, each once, even if the process is killed in between', async () => {
     addPeople(130)
     const all = everybody()
     const page = await broadcast()
     expectWords(page, `Sending: 50 of ${all} users have it so far.`, 'Refresh')
     const [{ id } = { id: '' }] = stored()
-    // Killed in the middle of a batch: nothing of it stands, the cursor neither.
+    // Killed in the middle of a batch: neither its rows nor the cursor are stored.
     expect(() =>
       db().transaction(() => {
         deliverBroadcasts()
@@ -273,7 +273,7 @@ describe('e-mails of a broadcast', () => {
     expectWords(await lookAt(), 'Partial Success', '0 e-mails sent, 0 waiting, 2 failed')
   })
 
-  it('cannot leave without a mail server, which is said at once', async () => {
+  it('cannot leave without a mail server, and the page reports it at once', async () => {
     freshApp()
     expectWords(
       await broadcast({ recipients: 'agent' }),

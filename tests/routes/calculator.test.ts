@@ -60,7 +60,7 @@ describe('the form', () => {
       expect((await visit(HERE, as)).status).toBe(200)
   })
 
-  it('answers nothing before it was asked, and stores nothing when it was', async () => {
+  it('has no result before it is sent, and stores nothing then', async () => {
     expect(await page()).toMatchObject({ calculation: null, reply: null, found: null, idempotencyKey: null })
     await page('?monthly_income=400000', 'amina')
     expect(kept()).toEqual([])
@@ -205,7 +205,7 @@ describe('the answer', () => {
     expect(found.text).not.toContain('Garden')
   })
 
-  it('says when the preferred place has nothing that fits', async () => {
+  it('says when the preferred place has no listing that fits', async () => {
     letRoom({ pricePerMonthTzs: 60_000 })
     const found = await visit(`${SHARED}&preferred_location=Mwanza`)
     expectWords(found, 'No place in or near “Mwanza” fits this budget.', 'not where you asked')
@@ -214,7 +214,7 @@ describe('the answer', () => {
     expect((await visit(SHARED)).text).not.toContain('you asked for')
   })
 
-  it('says what it did not understand, and nothing of where the places are then', async () => {
+  it('says which words it did not understand, and then does not mention a place', async () => {
     letRoom({ pricePerMonthTzs: 60_000 })
     const found = await visit(`${SHARED}&preferred_location=qqqqzzzz`)
     expectWords(found, 'We know no college or place “qqqqzzzz”. These places are from everywhere.')
@@ -298,7 +298,7 @@ describe('the answer', () => {
     }
   })
 
-  it('is the same for every guest, and holds nothing of anybody', async () => {
+  it('is the same for every guest, and contains no personal data', async () => {
     letRoom({ pricePerMonthTzs: 60_000 })
     await keep('amina')
     const [one, other] = [await visit(SHARED), await visit(SHARED)]
@@ -356,7 +356,7 @@ describe('keeping an answer', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('stores nothing of figures that are wrong', async () => {
+  it('does not store wrong figures', async () => {
     const done = await send(`${HERE}/save`, { ...figures, monthly_income: '0' }, 'amina')
     expectWords(done, 'Please enter a valid monthly income')
     await keep('amina', {}, 'k3')

@@ -37,7 +37,7 @@ const say = (paid_on: string, as: DemoUserName = 'neema', agent?: 'juma' | 'rehe
   send(address(agent), { paid_on }, as)
 
 describe('an agent’s share of a booking', () => {
-  it('is due, then paid on a day; the agent is told and reads both in the report', async () => {
+  it('is due, then paid on a day; the agent is notified and sees both in the report', async () => {
     expectWords(await visit('/commission', 'juma'), 'TSh 3,750 is to be paid by the owners.', 'Not yet')
     expectWords(await page('neema'), 'Agents’ Shares', 'To be paid by the owner.')
     app.passTime(3 * DAY)
@@ -57,7 +57,7 @@ describe('an agent’s share of a booking', () => {
     expect((await visit('/notifications', 'rehema')).text).not.toContain('Commission Paid')
   })
 
-  it('is said by the owner alone; an agent reads their own, the tenant none', async () => {
+  it('is marked by the owner alone; an agent reads their own, the tenant none', async () => {
     for (const as of ['amina', 'juma', 'admin'] as const) {
       expect((await say('2026-10-05', as)).status).toBe(403)
       expect(linksCalled(await page(as), 'Mark as Paid')).toEqual([])
@@ -97,7 +97,7 @@ describe('an agent’s share of a booking', () => {
     expect(linksCalled(owner, 'Mark as Paid')).toEqual([])
   })
 
-  it('stands beside the agents of the listing until it is paid, also when the agent has left', async () => {
+  it('is listed beside the agents of the listing until it is paid, even after the agent has left', async () => {
     deleteRows(propertyCollaborators)
     addCollaborator(property, 'rehema', 2)
     const agents = `/properties/${property}/agents`

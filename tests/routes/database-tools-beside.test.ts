@@ -24,7 +24,7 @@ beforeEach(async () => {
   await givePassword('admin', password)
 })
 
-/** Keeps the file for this process until it is given back: whatever reads it in another one waits so long. */
+/** Locks the file for this process until it is released: readers in other processes wait until then. */
 function keepFile(): () => void {
   const { sqlite } = database()
   const lockBy = (mode: 'EXCLUSIVE' | 'NORMAL') => {

@@ -230,7 +230,7 @@ describe('the danger zone', () => {
     send(`/admin/settings/clear/${table}`, { table, password: PASSWORD, ...typed }, 'admin')
   const backups = () => readdirSync(app.folder).filter((name) => name.startsWith('before-clearing-'))
 
-  it('clears bookings: those with payments stay, free days follow, people are told, a backup stands', async () => {
+  it('clears bookings but keeps those with payments, updates free days, notifies people and makes a backup', async () => {
     const [paid, unpaid] = [letRoom(), letRoom({ title: 'Chumba kipya' })]
     const kept = stay('amina', paid)
     pay('amina', kept, { amount: 165_000 })

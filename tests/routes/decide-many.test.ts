@@ -193,7 +193,7 @@ describe('the boxes', () => {
       ),
     ].map(([tag]) => /value="([^"]+)"/.exec(tag)?.[1])
 
-  it('stand at what this person may decide on, and belong to a form that leads to the decision', async () => {
+  it('appear where this person may decide, and belong to a form that leads to the decision', async () => {
     const waiting = pending('Waits')
     letRoom({ title: 'Approved' })
     const queue = await visit('/admin/properties?filter=all', 'admin')

@@ -119,7 +119,7 @@ describe('what cannot be done says why, and what can', () => {
   })
 })
 
-it('Delete stands behind the other actions, never beside Approve', async () => {
+it('Delete is folded behind the other actions, never beside Approve', async () => {
   const id = ask('amina', room)
   for (const path of ['/bookings', `/bookings/${id}`]) {
     const { html } = await visit(path, 'neema')
@@ -130,7 +130,7 @@ it('Delete stands behind the other actions, never beside Approve', async () => {
   }
 })
 
-it('our fees are said beside the price, by the settings', async () => {
+it('our fees are shown beside the price, by the settings', async () => {
   const words = 'Students pay a fee of 10% beside it. We bill you that fee, and TSh 1,000 once per booking.'
   expectWords(await visit('/property-upload', 'neema'), 'Price per month', words)
   expect(feeOnPrice({ adminCommission: 7.5, feeBase: 'one_month', platformFeeTzs: 0 })).toContain(

@@ -106,7 +106,7 @@ describe('a deposit', () => {
     expect(row()?.returnedTzs).toBe(20_000)
   })
 
-  it('stands on both dashboards once the stay has ended, until the owner says what goes back', async () => {
+  it('is listed on both dashboards once the stay has ended, until the owner decides what goes back', async () => {
     await receive('60,000')
     expect((await visit('/dashboard', 'amina')).text).not.toContain('Deposits to Return')
     cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })

@@ -87,7 +87,7 @@ describe('a tenant whose receipt was rejected', () => {
     expect(linksCalled(await page('amina'), 'I Did Pay')).toEqual([])
   })
 
-  it('reads that the payment deadline rests, and nothing of one that does not run', async () => {
+  it('reads that the payment deadline is paused, unless it is not running', async () => {
     const rests = 'Until then, and for 7 days at most, your payment deadline rests.'
     expectWords(
       await visit(`/payments/${payment}/dispute`, 'amina'),
@@ -141,7 +141,7 @@ describe('the payment deadline', () => {
     expectWords(await visit(`/bookings/${booking}`, 'amina'), 'You say that you did pay TSh 100,000.')
   })
 
-  it('goes on from the decision, 48 hours away at least', async () => {
+  it('resumes from the decision, and is at least 48 hours away', async () => {
     app.passTime(DAY)
     await dispute()
     app.passTime(2 * DAY)
@@ -205,7 +205,7 @@ describe('an administrator', () => {
     await dispute()
   })
 
-  it('who says that the receipt stands takes back why it was rejected, in the file of payments too', async () => {
+  it('who accepts the receipt removes the reason of its rejection, also in the payments file', async () => {
     const file = async () =>
       (await (await get(csv, '/payments/csv', { as: 'neema' })).response!.text()).split('\r\n')[1]
     expect(await file()).toMatch(/,Rejected,.*,Nothing arrived$/)
@@ -237,7 +237,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('decides that it stands: it counts, and both sides are told', async () => {
+  it('accepts the receipt: it counts, and both sides are notified', async () => {
     expect((await settle({})).status).toBe(422)
     expect((await settle({ outcome: 'maybe' })).status).toBe(422)
     expect((await settle({ outcome: 'stands', amount: '100,001' })).status).toBe(422)
@@ -306,7 +306,7 @@ describe('an administrator', () => {
     expect(row()?.outcome).toBeNull()
   })
 
-  it('decides on a booking that was cancelled meanwhile: what stands goes back', async () => {
+  it('decides on a booking that was cancelled meanwhile: an accepted receipt is refunded', async () => {
     app.passTime(20 * DAY)
     expect(lapseUnpaid()).toBe(1)
     expect(findRows(refunds)).toEqual([])

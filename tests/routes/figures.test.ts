@@ -90,7 +90,7 @@ describe('Figures', () => {
     ])
   })
 
-  it('occupancy is nothing where nothing is let, and all where all is taken', () => {
+  it('occupancy is 0 without stays, and 100 when all units are let', () => {
     const november = () => rowsOf('occupancy')?.[2]?.[1]
     expect(november()).toBe(0)
     app.passTime(MINUTE)

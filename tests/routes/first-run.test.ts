@@ -63,12 +63,12 @@ it('a backup that the machine takes by itself counts as one', async () => {
   expect(await left()).toContain('Take a backup.')
 })
 
-it('an address without https is said', async () => {
+it('shows an address without https', async () => {
   freshApp({ ...live, APP_ORIGIN: 'http://localhost:3000' })
   expect(await left()).toContain('Serve it over https.')
 })
 
-it('a clock that jumped is said until it is right', async () => {
+it('shows that the clock jumped until it is right', async () => {
   const app = freshApp(live)
   startClockWatch()
   expect(clockIsRight()).toBe(true)
@@ -79,14 +79,14 @@ it('a clock that jumped is said until it is right', async () => {
   expect(await left()).not.toContain('Set the clock')
 })
 
-it('storage that does not answer is said', async () => {
+it('shows that storage does not answer', async () => {
   const app = freshApp(live)
   expect(await left()).not.toContain('Make the storage reachable')
   useObjectStore({ ...app.store, get: () => Promise.reject(new Error('no bucket')) })
   expect(await left()).toContain('Make the storage reachable.')
 })
 
-it('a mail server that takes nothing is said', async () => {
+it('shows that the mail server refuses e-mails', async () => {
   log.level = 'silent'
   freshApp({ ...live, TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@bweni.example' })
   expectWords(

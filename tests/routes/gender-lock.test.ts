@@ -65,7 +65,7 @@ it('nor while a stay is confirmed', async () => {
   expect(stored()).toBe('female')
 })
 
-it('a gender may be said for the first time at any time', async () => {
+it('a missing gender can be added at any time', async () => {
   await save('')
   ask('amina', letRoom())
   expect((await save('female')).status).toBe(303)

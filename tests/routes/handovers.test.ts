@@ -150,7 +150,7 @@ describe('handing a listing over', () => {
     expect(ownerOf()).toBe(demoUsers.neema.id)
   })
 
-  it('is nothing for anybody else, and for who can own nothing', async () => {
+  it('is hidden from anybody else, and refused to people who cannot own listings', async () => {
     await offer(demoUsers.amina.email)
     expect((await answer('accept', 'baraka')).status).toBe(404)
     expect((await answer('accept', 'amina')).status).toBe(403)

@@ -77,7 +77,7 @@ describe('the landing page', () => {
     expect(page.testimonials).toHaveLength(3)
   })
 
-  it('stands without any listing', async () => {
+  it('works without any listing', async () => {
     deleteRows(properties)
     expect(await landing()).toMatchObject({ properties: [] })
   })

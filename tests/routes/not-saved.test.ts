@@ -49,7 +49,7 @@ function expectFilled(html: string, fields: Record<string, string | string[]>): 
     for (const one of [value].flat()) expect(fieldsOf(html, name), name).toContain(one)
 }
 
-/** What the fields of this name hold on a page: texts, ticked boxes, chosen options. */
+/** The values of the fields with this name on a page: texts, ticked boxes, chosen options. */
 function fieldsOf(html: string, name: string): string[] {
   const named = `name="${name.replace(/[[\].]/g, '\\$&')}"`
   const tags = html.match(new RegExp(`<(?:input|textarea|select)[^>]*${named}[^>]*>`, 'g')) ?? []
@@ -278,7 +278,7 @@ describe('when the folder for arriving files', () => {
   const noSpace = () =>
     Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
 
-  /** What becomes of each piece of a file that is written. */
+  /** Replaces the writing of each piece of a file. */
   async function whenWriting(work: () => Promise<void>) {
     const handle = await open(join(app.folder, 'any'), 'w')
     vi.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockImplementation(work)

@@ -52,7 +52,7 @@ test('a page number that makes no sense shows the first page', async () => {
   expect((await get(list, '/notifications?page=1e9', { as: 'amina' })).data.page).toBe(1)
 })
 
-test('the second page goes on after 24', async () => {
+test('the second page begins after 24', async () => {
   const more = Array.from({ length: 24 }, (_, n) => ({
     ...all()[0]!,
     id: `m${n}`,

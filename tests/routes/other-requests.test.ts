@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('the first receipt', () => {
-  it('takes back the other requests on these days, said beforehand; their owners are told', async () => {
+  it('withdraws the other requests on these days, as announced, and notifies their owners', async () => {
     const elsewhere = letRoom({ title: 'Nyumba ya Ubungo', ownerId: demoUsers.baraka.id })
     const overlapping = ask('amina', elsewhere, { start_date: '2026-11-15' })
     const paid = stay('amina', letRoom())
@@ -118,7 +118,7 @@ describe('an approval that takes the last unit', () => {
     )
   })
 
-  it('leaves and names what changed meanwhile or fits after all, and approves all the same', async () => {
+  it('skips and names requests that changed meanwhile or fit after all, and still approves', async () => {
     const [first = '', second = '', third = ''] = threeAsk()
     const seen = rest(second, third)
     rejectBooking(actorOf('neema'), second, seenBooking(second))

@@ -30,7 +30,7 @@ const reject = () =>
   })
 
 describe('a part of the first payment', () => {
-  it('that is being checked is said with what is still to send, and Payment is not done', async () => {
+  it('that is being checked is shown with the rest to send, and Payment is not done', async () => {
     for (const address of [...pages(), `/booking/${booking}/payment`])
       expectWords(
         await visit(address, 'amina'),
@@ -50,7 +50,7 @@ describe('a part of the first payment', () => {
     )
   })
 
-  it('that was approved is said as received, on every page and in the notification', async () => {
+  it('that was approved is shown as received, on every page and in the notification', async () => {
     approve()
     const sentence = 'TSh 100,000 of TSh 165,000 received. Send TSh 65,000 more by Mon 12 Oct, 12:00.'
     for (const address of [...pages(), `/booking/${booking}/payment`, '/notifications'])
@@ -62,7 +62,7 @@ describe('a part of the first payment', () => {
     )
   })
 
-  it('that was rejected stands on top with its reason and deadline, and the form begins with it', async () => {
+  it('that was rejected comes first with its reason and deadline, and the form begins with it', async () => {
     reject()
     const sentence =
       'Your receipt of TSh 100,000 was rejected: Nothing with this number arrived. Send TSh 165,000 by Mon 12 Oct, 12:00.'

@@ -100,7 +100,7 @@ describe('the page', () => {
     expect(findRows(payments)).toEqual([])
   })
 
-  it('tells tenants when the owner has set another account, and keeps the one that was agreed', async () => {
+  it('shows tenants that the owner has set another account, and keeps the one that was agreed', async () => {
     updateRows(payoutAccounts, { isDefault: false })
     giveAccount('neema', { accountName: 'Somebody Else', createdAt: TEST_NOW + 5 })
     insertRows(events, {
@@ -118,7 +118,7 @@ describe('the page', () => {
     })
   })
 
-  it('tells of another account for as long as a shilling is open', async () => {
+  it('mentions another account as long as a shilling is open', async () => {
     const total = bookingOf(bookingId).totalAmountTzs
     updateRows(payoutAccounts, { isDefault: false })
     giveAccount('neema', { createdAt: TEST_NOW + 5 })
@@ -150,7 +150,7 @@ describe('sending a receipt', () => {
     expect(data.kept).toEqual([])
   })
 
-  it('takes PNG and JPG as well, made anew', async () => {
+  it('takes PNG and JPG as well, re-encoded', async () => {
     const slip = await photo({ width: 300, height: 400 }).jpeg().toBuffer()
     await send(formOf(typed(), slip, 'slip.pdf'))
     expect(rows()[0]).toMatchObject({ receiptType: 'image/jpeg' })

@@ -170,7 +170,7 @@ describe('the receipt', () => {
     })
   })
 
-  it('that is a PDF is downloaded and never opened inside a page of ours', async () => {
+  it('that is a PDF is downloaded and never opened inside one of our pages', async () => {
     const receiptKey = 'private/receipt-of-amina.pdf'
     updateRows(payments, { receiptKey, receiptName: 'risiti (1).pdf', receiptType: 'application/pdf' }, id)
     await app.store.put(receiptKey, new TextEncoder().encode('%PDF-1.7'), { contentType: 'application/pdf' })

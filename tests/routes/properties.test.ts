@@ -43,7 +43,7 @@ describe('the list', () => {
       expect(meta({ data: await list('', name) })).toEqual([{ title: 'My Properties – Bweni' }])
   })
 
-  it('holds nothing of listings that this person may not see', async () => {
+  it('never shows listings that this person may not see', async () => {
     const secret = (one: Made) => [one.id, ...one.rooms.map((room) => room.id)]
     const unlisted = made.filter((one) => !isListed(one, TODAY))
     expect(unlisted.length).toBeGreaterThan(20)

@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('inviting', () => {
-  it('answers the same for an agent, a tenant and nobody, and tells the agent alone', async () => {
+  it('answers the same for an agent, a tenant and an unknown address, and notifies the agent alone', async () => {
     const said = (email: string) =>
       `Invitation sent to ${email}. An agent with this address has 14 days to accept.`
     for (const email of [demoUsers.juma.email, demoUsers.amina.email, 'nobody@agents.example']) {
@@ -152,7 +152,7 @@ describe('inviting', () => {
     expect(listing()).toEqual(before)
   })
 
-  it('asks anew in the same place after a no, without a second message on the same day', async () => {
+  it('reuses a declined invitation, without a second message on the same day', async () => {
     const invitation = invite(id, 'juma')
     await answer(decline, invitation, 'juma')
     expect(invite(id, 'juma')).toBe(invitation)
@@ -189,7 +189,7 @@ describe('inviting', () => {
     )
   })
 
-  it('has room for so many agents, those invited included', async () => {
+  it('has a maximum number of agents, including invited ones', async () => {
     addCollaborator(id, 'rehema')
     const asked = { invitedBy: demoUsers.neema.id, createdAt: 1, expiresAt: TEST_NOW + DAY }
     for (let number = 2; number < MAX_AGENTS; number += 1)
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('declined tells the owner and changes nothing else', async () => {
+  it('declined notifies the owner and changes nothing else', async () => {
     const invitation = invite(id, 'juma')
     expect((await answer(decline, invitation, 'juma')).location).toBe('/dashboard')
     expect((await answer(decline, invitation, 'juma')).location).toBe('/dashboard')
@@ -280,7 +280,7 @@ describe('an invitation', () => {
     expect(agents().length).toBe(1)
   })
 
-  it('is taken back by the owner alone, which stands in the history', async () => {
+  it('is taken back by the owner alone, and the history records it', async () => {
     const params = { propertyId: id, invitationId: invite(id, 'juma') }
     for (const as of ['rehema', 'juma', 'amina'] as const) {
       expect((await post(withdraw, '/x', {}, { as, params })).status).not.toBe(303)
@@ -388,7 +388,7 @@ describe('the agents of a listing', () => {
     expect((await visit('/dashboard', 'juma')).text).toContain('7,500')
   })
 
-  it('stand in the listing’s history', async () => {
+  it('appear in the listing’s history', async () => {
     const invitation = invite(id, 'juma')
     await answer(accept, invitation, 'juma')
     expectWords(

@@ -85,7 +85,7 @@ describe('the way to a booking', () => {
     })
   })
 
-  it('tells guests as it tells tenants that nothing is free for their dates', () => {
+  it('shows guests and tenants that nothing is free for their dates', () => {
     const taken = { ...single, stay: { ...single.stay, freeUnits: 0 } }
     for (const role of [undefined, 'tenant'] as const)
       expect(bookingLink(taken, role)).toEqual({

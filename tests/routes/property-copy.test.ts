@@ -17,7 +17,7 @@ describe('Duplicate', () => {
   const copy = (as: 'neema' | 'juma' | 'baraka' | 'amina' = 'neema') =>
     send(`/properties/${row()?.id}/duplicate`, {}, as)
 
-  it('begins a new listing with all that the old one says but its photos, and changes nothing of the old one', async () => {
+  it('begins a new listing with all values of the old one but its photos, and leaves the old one unchanged', async () => {
     const photos: [string, string, Uint8Array][] = [['rooms[0].images', 'one.jpg', await jpegOf(1)]]
     await send('/property-upload', listingForm(hostel, [double], photos), 'neema')
     const before = row()

@@ -171,7 +171,7 @@ describe('an approved apartment', () => {
     expect(row()?.title).toBe('A’s title')
   })
 
-  it('approved meanwhile, tells the owner who edits it, and keeps the words', async () => {
+  it('approved meanwhile, rejects the owner’s edit with a sentence, and keeps the typed words', async () => {
     updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending' })
     const form = await changed('neema', { title: 'While you looked' })
     const params = { propertyId: id }
@@ -222,7 +222,7 @@ describe('an approved apartment', () => {
     expect(data.form.errors[''][0]).toContain('System Administrator changed title')
   })
 
-  it('says what its fields say by now, beside what was typed', async () => {
+  it('shows the current values of its fields beside what was typed', async () => {
     const form = await changed('neema', { title: 'A’s title', description: 'A’s words' })
     await save('admin', await changed('admin', { title: 'B’s title', walking_distance_to_college: '' }))
     const { data } = await save('neema', form)
@@ -308,7 +308,7 @@ describe('who may edit', () => {
     await list(listingForm(apartment))
   })
 
-  it('an agent who is no collaborator is told so if it is public, else it is missing (T13)', async () => {
+  it('refuses an agent who is no collaborator: 403 if the listing is public, else 404 (T13)', async () => {
     expect((await open('juma')).status).toBe(404)
     approve()
     const { status, data } = await open('juma')

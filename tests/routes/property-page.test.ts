@@ -274,7 +274,7 @@ describe('on the way to a booking', () => {
     )
   })
 
-  it('signing in says nothing of places that guests may not know, and never what an address says', async () => {
+  it('the sign-in page never names hidden listings, nor anything from its address', async () => {
     const id = letRoom({ title: 'Secret house', isApproved: false, approvalState: 'pending' })
     for (const target of [`/booking?property_id=${id}&property_title=Free+money`, `/properties/${id}`]) {
       const page = await visit(`/auth?redirect=${encodeURIComponent(target)}`)

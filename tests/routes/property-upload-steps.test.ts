@@ -26,7 +26,7 @@ const typed = async (): Promise<FormValues> => (await shown()).values
 
 useFreshApp()
 
-describe('a listing sent in vain', () => {
+describe('a listing that could not be sent', () => {
   const ids = Array.from({ length: 4 }, (_, index) => `${index}1111111-2222-4333-8444-555555555555`)
   const fail = (id: string | undefined, fields: object, photos: [string, string, Uint8Array][] = []) =>
     post(save, `/property-upload?draft=${id}`, listingForm({ ...apartment, ...fields }, [], photos), {
@@ -57,7 +57,7 @@ describe('two tabs on one draft', () => {
   const tab = (version: string, fields: object) =>
     listingForm({ ...apartment, draft_version: version, ...fields })
 
-  it('tell the second, whatever it presses, and its next press stands', async () => {
+  it('warn the second, whatever it presses, and accept its next press', async () => {
     await take('later', listingForm(apartment))
     const { draft_version: opened } = await typed()
     expect((await take('keep-photos', tab(opened, { title: 'First tab' }))).status).toBe(303)
@@ -195,7 +195,7 @@ describe('a button that changes the form', () => {
     expect((await typed()).rooms.map((room) => room.room_type)).toEqual(['Double room', ''])
   })
 
-  it('a name that stands in a line is added and shown first; the next press sends the listing', async () => {
+  it('a name typed into a line is added and shown first; the next press sends the listing', async () => {
     const send = (form: FormData) => post(save, page, form, { as: 'neema' })
     const { status, location } = await send(listingForm({ ...apartment, custom_amenity: ' Roof ' }))
     expect([status, location]).toEqual([303, `${page}#custom_amenity`])
@@ -344,7 +344,7 @@ describe('moving a photo', () => {
     expect(stored()).toEqual(['2.jpg', '4.jpg'])
   })
 
-  it('and one too many is said at once', async () => {
+  it('and one too many is reported at once', async () => {
     await take('keep-photos', listingForm(apartment, [], await files('images', 1, 2, 3, 4, 5)))
     const enough = await visit(page, 'neema')
     expectWords(enough, '5 of 5', 'Maximum 5 images reached')
@@ -381,7 +381,7 @@ describe('moving a photo', () => {
 })
 
 describe('a connection that ends early', () => {
-  /** The form as far as it came: all that stands before its last bytes. */
+  /** The form without its last bytes, as from a connection that broke. */
   async function cut(form: FormData) {
     const whole = new Request('http://localhost/', { method: 'POST', body: form })
     const bytes = await whole.bytes()

@@ -29,7 +29,7 @@ const rooms = () => findRows(hostelRooms)
 useFreshApp()
 
 describe('an apartment', () => {
-  it('is stored as typed, waits for approval, and is told to the owner', async () => {
+  it('is stored as typed, waits for approval, and the owner sees a notice', async () => {
     const { status, location, headers } = await send(
       listingForm(apartment, [], [['images', 'front.jpg', await jpeg()]]),
     )
@@ -62,7 +62,7 @@ describe('an apartment', () => {
     expect(findRows(events).map(({ name }) => name)).toEqual(['property.submitted'])
   })
 
-  it('in a city of ours is found there however it was spelled', async () => {
+  it('in one of our cities is found there however the city was spelled', async () => {
     await send(
       listingForm({ ...apartment, city: '  dar ES Salaam' }, [], [['images', 'a.jpg', await jpeg()]]),
     )
@@ -88,7 +88,7 @@ describe('an apartment', () => {
     })
   })
 
-  it('keeps nothing that only a server decides (T11)', async () => {
+  it('ignores values that only the server sets (T11)', async () => {
     const forged = {
       ...apartment,
       owner_id: demoUsers.baraka.id,
@@ -370,7 +370,7 @@ describe('the same form twice (T21)', () => {
     expect(stored().length).toBe(1)
   })
 
-  it('with words that are wrong by now is refused too, and leaves no draft', async () => {
+  it('with words that are now wrong is refused too, and leaves no draft', async () => {
     await send(listingForm({ ...apartment, once_key: 'k1' }))
     const { status, data } = await send(listingForm({ ...apartment, once_key: 'k1', price_per_month: '' }))
     expect([status, data.form.errors]).toEqual([409, { '': ['You already sent this one'] }])

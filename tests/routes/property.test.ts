@@ -50,7 +50,7 @@ describe('an unapproved listing', () => {
     }
   })
 
-  it('is there for its owner, a collaborator and administrators, with where it stands', async () => {
+  it('is visible to its owner, a collaborator and administrators, with its state', async () => {
     const { id } = hidden()
     transaction((tx) => {
       tx.insert(propertyCollaborators)
@@ -111,7 +111,7 @@ describe('a hostel', () => {
     }
   })
 
-  it("knows nothing of another listing's rooms, prices in the address or types that it has not", async () => {
+  it("ignores another listing's rooms, prices in the address and types that it does not have", async () => {
     const { id } = hostel()
     const foreign = some((one) => one.id !== id && one.rooms.length > 0).rooms[0]!
     for (const query of [`?room=${foreign.id}`, '?selected_room_type=Palace', '?room=%00', '?price=1'])
@@ -121,7 +121,7 @@ describe('a hostel', () => {
       })
   })
 
-  it('tells what of each room type is let, and free tonight', async () => {
+  it('shows how many units of each room type are let, and free tonight', async () => {
     for (const one of made.filter(({ rooms, isApproved }) => isApproved && rooms.length > 0)) {
       const listing = await show(one.id)
       const free = one.rooms.map((room, index) => {
@@ -137,7 +137,7 @@ describe('a hostel', () => {
 })
 
 describe('a stay', () => {
-  it('comes along from the list when it fits, and names what was asked when it does not', async () => {
+  it('is taken over from the list when it fits, else the page names what was asked', async () => {
     const one = some(
       (each) => open(each) && each.rooms.length === 0 && each.minTerm > 2 && each.stays.length === 0,
     )

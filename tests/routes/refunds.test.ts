@@ -69,7 +69,7 @@ describe('cancelling a booking that money was received for', () => {
     )
   })
 
-  it('asks nothing where nothing was received, and stores nothing', async () => {
+  it('does not ask for a refund when no money was received', async () => {
     pay('amina', booking, { amount: 100_000 })
     expect((await visit(at('cancel'), 'neema')).text).not.toContain('To be returned')
     expect((await cancel({})).status).toBe(200)
@@ -219,7 +219,7 @@ describe('money that goes back', () => {
     expectWords(await page('amina'), sentence)
   })
 
-  it('is settled as nothing when the tenant agrees with that', async () => {
+  it('is settled with no refund when the tenant agrees', async () => {
     await step('less', { to_return: '0', reason: 'The stay had begun' }, 'neema')
     expectWords(await step('confirm', {}, 'amina'), 'Thank you. This is settled.', 'Nothing is returned.')
   })

@@ -19,7 +19,7 @@ function unread(fields: Record<string, string> = {}) {
   return { ...sent, once_key: 'first' }
 }
 
-/** What the one form of a page that sends something would send. */
+/** The fields of the page's form. */
 function fieldsOn({ html }: Page): Record<string, string> {
   const form = /<form[^>]*class="form section".*?<\/form>/s.exec(html)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
@@ -118,7 +118,7 @@ describe('the summary that scripts put beside Submit', () => {
     expect(piece.html).not.toContain('<html')
   })
 
-  it('says that days wait for the start date, and nothing of a stay that cannot be', async () => {
+  it('says that days need the start date, and is empty for an impossible stay', async () => {
     expectWords(await ask({ duration: '4' }), 'Later: 1 more part. Choose the start date to see the days.')
     const long = await ask({ duration: '12', start_date: '2026-12-01', payment_term: 'monthly' })
     expectWords(long, 'Later: 11 more parts, the next on Fri 1 Jan 2027', 'Mon 1 Nov 2027', 'TSh 150,000')

@@ -64,7 +64,7 @@ test('one more of a full category can be offered, and leads back to the request'
   expectWords(page, 'Available rooms updated', '1 of 2 is free on these days.')
 })
 
-test('a tenant who stays elsewhere on these days is said before the decision', async () => {
+test('the decision page shows that the tenant stays elsewhere on these days', async () => {
   const id = ask('amina', letRoom())
   stay('amina', letRoom())
   const page = await visit(`/bookings/${id}`, 'neema')

@@ -107,7 +107,7 @@ describe('each setting changes what it names, from the next request on', () => {
     expect(paymentOf(pay('amina', booking, { amount: 165_000 }).id).status).toBe('completed')
   })
 
-  it('agents may edit any property: an agent who stands in no relation to it', async () => {
+  it('agents may edit any property: an agent without a relation to it', async () => {
     const room = letRoom()
     const form = listingForm({ ...apartment, title: 'Edited by an agent', version: '1' })
     const edit = () => send(`/properties/${room}/edit`, form, 'rehema')
@@ -267,7 +267,7 @@ describe('the form', () => {
     )
   })
 
-  it('other words of the same person are told from another person', async () => {
+  it('another text by the same person differs from a text by another person', async () => {
     await save('general', quote)
     await save('general', { ...quote, 'testimonials[0].text': 'Very good' })
     expectWords(await visit('/admin/settings', 'admin'), 'Testimonials: Asha, other words')

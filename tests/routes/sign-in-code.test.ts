@@ -53,7 +53,7 @@ describe('a one-time code', () => {
     expect(JSON.stringify(tables)).not.toContain(code.replace('-', ''))
   })
 
-  it('is told to the person, in the product and by e-mail', () => {
+  it('notifies the person, in the product and by e-mail', () => {
     newCode()
     const sentence =
       'System Administrator made a one-time code with which a new password for your account can be chosen. If you did not ask for it, tell us at once.'

@@ -10,7 +10,7 @@ import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../supp
 
 useFreshApp()
 
-describe('who is asked to sign in is told why', () => {
+describe('the purpose of signing in', () => {
   it('to book a place or to go on reading about it, by its title', () => {
     const id = letRoom({ title: 'Chumba cha Sinza' })
     const { hostelId, roomId } = letHostel({}, { title: 'Mlimani Hostel' })
@@ -22,7 +22,7 @@ describe('who is asked to sign in is told why', () => {
     })
   })
 
-  it('nothing of other paths, unknown places and places that guests know nothing of', () => {
+  it('is null for other paths, unknown places and places that guests may not see', () => {
     const hidden = letRoom({ isApproved: false, approvalState: 'pending' })
     for (const path of [
       '/',
@@ -49,7 +49,7 @@ describe('who is asked to sign in is told why', () => {
     expect(signInPurpose(paths.universityForm('unknown'))).toBeNull()
   })
 
-  it('to see their own ticket of a ballot, which stands on its page from then on', async () => {
+  it('to see their own ticket of a ballot, which its page then shows', async () => {
     const hostel = makeHostel('lucas')
     makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
     const form = makeForm('lucas', [{ label: 'Student ID' }])

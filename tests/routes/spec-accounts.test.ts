@@ -72,7 +72,7 @@ describe('/dashboard', () => {
 })
 
 describe('/notifications', () => {
-  it('tells guests to log in', async () => {
+  it('asks guests to log in', async () => {
     const page = await visit('/notifications')
     expect(page.status).toBe(401)
     expectWords(page, 'Access Denied', 'Please log in to view notifications', 'Sign In')

@@ -4,7 +4,7 @@ import { linksCalled, visit } from '../support/pages'
 
 useFreshApp()
 
-/** What a list of choices offers, in its order, as it is sent. */
+/** The values of a select, in their order. */
 function offered(html: string, name: string): (string | undefined)[] {
   const [, inside = ''] = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html) ?? []
   return [...inside.matchAll(/<option[^>]*value="([^"]*)"/g)].map(([, value]) => value)

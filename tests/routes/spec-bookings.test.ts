@@ -51,7 +51,7 @@ describe('/booking', () => {
     expectWords(nothing, 'No booking data found')
   })
 
-  it('says what follows once it is sent, and how things stand later', async () => {
+  it('says what follows once it is sent, and the current state later', async () => {
     const sent = await send(`/booking?property=${letRoom()}`, requestFields({ once_key: 'k' }), 'amina')
     expectWords(sent, 'Booking request submitted successfully!', 'Booking Request Submitted')
     expectWords(sent, 'Awaiting Approval', PROMISE)

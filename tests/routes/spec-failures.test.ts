@@ -10,7 +10,7 @@ let failure: Error
 const broken = () => {
   throw failure
 }
-// Nothing that a visitor can send makes these fail, so the failure is made here.
+// No request can make these fail, so the failure is simulated.
 vi.mock('~/domain/search/list-page.server', () => ({ listPage: () => broken() }))
 vi.mock('~/domain/bookings/list-bookings.server', () => ({ listBookings: () => broken() }))
 vi.mock('~/domain/payouts/default-account.server', () => ({ setDefaultAccount: () => broken() }))

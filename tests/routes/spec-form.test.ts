@@ -13,7 +13,7 @@ useFreshApp()
 
 const row = () => findRow(properties)
 
-describe('what is said after an action', () => {
+describe('messages after an action', () => {
   it('that saved an edit at the upload page', async () => {
     const id = letRoom()
     const edit = (change: Record<string, string>) => listingForm({ ...apartment, ...change })

@@ -16,7 +16,7 @@ const chosenIn = ({ html }: Page, name: string) => {
   const [, inside = ''] = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html) ?? []
   return /<option[^>]*selected=""[^>]*>(.*?)<\/option>/.exec(inside)?.[1]
 }
-/** What the last select of this name offers. */
+/** The options of the last select with this name. */
 const optionsOf = ({ html }: Page, name: string) => {
   const inside = [...html.matchAll(new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 'gs'))].at(
     -1,
@@ -83,7 +83,7 @@ describe('the quick choices', () => {
 })
 
 describe('the order', () => {
-  it('that was chosen is said in a chip that takes it away, and in the form beside the move-in date', async () => {
+  it('that was chosen is shown as a removable chip, and in the form beside the move-in date', async () => {
     letRoom()
     const page = await visit('/properties?type=room&sort=price_low')
     expectWords(page, 'Filters, move-in date, order')

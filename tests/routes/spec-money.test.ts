@@ -22,7 +22,7 @@ import {
 const app = useFreshApp()
 beforeEach(() => giveAccount())
 
-/** So many notifications of this person, the last one the newest. */
+/** Adds `count` notifications of this person, the last one the newest. */
 function notify(name: 'amina' | 'neema', count: number): void {
   for (let n = 1; n <= count; n += 1)
     insertRows(notifications, {
@@ -112,7 +112,7 @@ describe('notifications', () => {
 })
 
 describe('payments and invoices', () => {
-  it('stand newest first for a tenant and for administrators', async () => {
+  it('are listed newest first for a tenant and for administrators', async () => {
     const booking = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
     for (const [n, reference] of ['QXA', 'QXB', 'QXC'].entries()) {
       const { id } = pay('amina', booking, { amount: 50_000 + n, payment_reference: reference })

@@ -205,7 +205,7 @@ describe('the landing page', () => {
 })
 
 describe('skeletons', () => {
-  it('are for those whose links are followed in scripts: nothing of them is on a student’s page', async () => {
+  it('are only for those whose links are followed in scripts, never on a student’s page', async () => {
     // Beside the first sheet: members have a further one, owners that of the desk, and whose links are followed in scripts
     // that of the skeletons.
     const sheets = ({ html }: { html: string }) => html.split('<link rel="stylesheet"').length - 1

@@ -68,7 +68,7 @@ describe('the page of review', () => {
     expect(rowOf(id)?.status).toBe('submitted')
   })
 
-  it('stores status, room, notes and message, leads back to the list and tells the student', async () => {
+  it('stores status, room, notes and message, leads back to the list and notifies the student', async () => {
     const id = submit('amina')
     const list = '/university-chapter?view=warden&status=submitted'
     const change = { status: 'approved', notes: 'SIRINOTE', message: 'Bring a bucket.', version: '1' }
@@ -90,7 +90,7 @@ describe('the page of review', () => {
     expect(own.text).not.toContain('SIRINOTE')
   })
 
-  it('keeps notes that come empty, sets any status from any other, and says nothing of notes', async () => {
+  it('keeps notes if the field is empty, sets any status from any other, and never shows students the notes', async () => {
     const id = submit('amina')
     await update(id, { status: 'submitted', notes: 'First' })
     expect(notified('amina')).toEqual([])
@@ -146,7 +146,7 @@ describe('the page of review', () => {
 describe('a bed', () => {
   const room = () => `room:${women.roomIds[0]}`
 
-  it('is given once: the next student is told that the room is full', async () => {
+  it('is given once: for the next student the form reports that the room is full', async () => {
     const [one, two] = [submit('amina'), submit('grace')]
     await update(one, { status: 'approved', place: room() })
     const page = await update(two, { status: 'approved', place: room(), notes: 'SIRITYPED' })
@@ -219,7 +219,7 @@ describe('who may', () => {
     expect(rowOf(id)).toMatchObject({ status: 'submitted', notes: null, message: null })
   })
 
-  it('take up a rejected form: not once the student has sent it anew', async () => {
+  it('take up a rejected form: not once the student has sent it again', async () => {
     const first = submit('amina')
     await update(first, { status: 'rejected' })
     submit('amina')
@@ -227,7 +227,7 @@ describe('who may', () => {
     expectWords(page, 'This student sent the form again. Decide on the newer submission.')
   })
 
-  it('of the platform: an administrator after Open, for an hour, and the university is told', async () => {
+  it('of the platform: an administrator after Open, for an hour, and the university is notified', async () => {
     const id = submit('amina')
     const at = `/university-chapter/submissions/open?manage=${universityOf('lucas')}`
     const reference = rowOf(id)?.reference ?? ''

@@ -87,7 +87,7 @@ describe('suspending on the page of a person', () => {
     expect(profileOf(neema.id)?.suspendedAt).toBeNull()
   })
 
-  it('pressed twice is said, and happens once', async () => {
+  it('pressed twice happens once, and the second press gets a sentence', async () => {
     await send(path(neema.id), { reason, version: '1' }, 'admin')
     const again = await send(path(neema.id), { reason: 'Once more', version: '1' }, 'admin')
     expect(again.status).toBe(409)
@@ -99,7 +99,7 @@ describe('suspending on the page of a person', () => {
     expectWords(twice, 'This account is not suspended.')
   })
 
-  it('stands in the list of people and in its filter', async () => {
+  it('appears in the list of people and in its filter', async () => {
     suspend()
     expectWords(await visit('/admin/users?type=suspended', 'admin'), '1 found', 'Neema John', 'Suspended')
   })

@@ -27,7 +27,7 @@ import {
   stay,
 } from '../support/stays'
 
-/** What people read and keep whose page was open while its time ran out. */
+/** Pages that were open while their time ran out: what people read, and that they keep what they typed. */
 const app = useFreshApp()
 beforeEach(() => giveAccount())
 
@@ -52,7 +52,7 @@ describe('a transfer that left before the booking lapsed', () => {
     expect(opened.location).toBe(`/bookings/${id}`)
   })
 
-  it('is said to whoever opens the page, and not to who sent a receipt, of which the booking says it', async () => {
+  it('is explained to those who open the page, but not to those who sent a receipt, which their booking shows', async () => {
     const [one, other] = [stay('amina', letRoom()), stay('daudi', letRoom())]
     pay('daudi', other)
     for (const id of [one, other])

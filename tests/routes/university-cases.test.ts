@@ -129,7 +129,7 @@ it('a university with hostels, forms and submissions is not deleted, each said',
   for (const had of ['1 hostel', '1 form', '1 submission']) expect(page.text).toContain(had)
 })
 
-it('hostels and forms stand newest first, and people to choose from by name', async () => {
+it('hostels and forms are listed newest first, and people to choose from by name', async () => {
   app.passTime(1_000)
   makeHostel('lucas', 'Alpha House')
   makeForm('lucas', [{ label: 'Student ID' }], { name: 'Another form' })
@@ -144,7 +144,7 @@ it('hostels and forms stand newest first, and people to choose from by name', as
   expect(offered).toEqual([...offered].sort())
 })
 
-it('only the pages to which a browser sends files are told to take their size', () => {
+it('only pages whose forms have files accept large bodies', () => {
   const takes = [paths.universityForm(form), paths.universityFormSave(form), paths.universitySettings()]
   expect(takes.filter((path) => factsOf(path).takesFiles !== true)).toEqual([])
   for (const path of [paths.universityFormCheck(form), paths.universityFormNew(), paths.ballotNew(hostel)])

@@ -176,7 +176,7 @@ describe('the Settings tab', () => {
     expect(stored()?.version).toBe(1)
   })
 
-  it('names the university anew wherever it is named', async () => {
+  it('renames the university wherever it is named', async () => {
     const home = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
     await send(path(), { ...settings, name: 'Mlimani University', code: 'MU-DAR' }, 'lucas')
     const listing = findRow(properties, home)

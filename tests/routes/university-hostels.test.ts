@@ -108,7 +108,7 @@ describe('the Hostels tab', () => {
     )
   })
 
-  it('changes a hostel once, and tells whoever comes late', async () => {
+  it('changes a hostel once, and refuses the late one', async () => {
     const id = makeHostel('lucas')
     const edit = `/university-chapter/hostels/${id}/edit`
     expectWords(
@@ -164,7 +164,7 @@ describe('Assign warden', () => {
     expect(many.html.match(/name="user_id"/g)).toHaveLength(10)
   })
 
-  it('makes a member, tells them, and takes the membership away with the last hostel', async () => {
+  it('makes a member, notifies them, and takes the membership away with the last hostel', async () => {
     const [one, two] = [makeHostel('lucas'), makeHostel('lucas', 'Kijitonyama')]
     const to = (id: string) => `/university-chapter/hostels/${id}/wardens?search=grace`
     const grace = { user_id: demoUsers.grace.id }

@@ -31,7 +31,7 @@ const answers = () => ({
 const written = ["Guardian's phone", '+255 755 000 111', 'Date of birth', 'Fri 11 Mar 2005']
 
 describe('answers', () => {
-  it('stand as people write them before they are sent, afterwards, in lists and for the warden', async () => {
+  it('are shown as people write them before they are sent, afterwards, in lists and to the warden', async () => {
     const about = {
       '@full_name': 'Amina',
       '@email': 'a@b.example',

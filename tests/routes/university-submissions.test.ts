@@ -163,7 +163,7 @@ describe('the Warden Dashboard', () => {
     expect(read(rest.tokens.previous).lines.map(({ name }) => name)).toEqual(names.slice(0, 24))
   })
 
-  it('finds nothing for somebody who serves no hostel any more', async () => {
+  it('is empty for somebody who serves no hostel any more', async () => {
     send('amina')
     expect(
       listSubmissions({ hostelIds: [] }, readSubmissionQuery(new URLSearchParams('search=amina'))).lines,

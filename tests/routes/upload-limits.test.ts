@@ -111,7 +111,7 @@ it('a page without scripts says so at its picker and to whoever asks again by th
   await nothingKept()
 })
 
-it('a picture that takes long stands before nobody else', async () => {
+it('a picture that takes long does not delay those of other people', async () => {
   const bytes = await jpeg()
   const { prototype } = sharp as unknown as { prototype: { toBuffer: () => Promise<Buffer> } }
   const really = prototype.toBuffer

@@ -62,7 +62,7 @@ const nothingLeftBehind = async () => {
 }
 
 describe('a form with files of unknown origin', () => {
-  it('is refused without the token of its sender, and nothing of it is kept', async () => {
+  it('is refused without the token of its sender, and not kept', async () => {
     const headers = { [INTERNAL.needsCsrfToken]: '1' }
     const form = formWith([['images', 'room.jpg', small]])
     const { status } = await post(receive, '/property-upload', form, { as: 'neema', headers })
@@ -210,7 +210,7 @@ describe('a file that cannot be taken', () => {
 })
 
 describe('a connection that ends early', () => {
-  it('keeps what arrived whole and nothing of the rest', async () => {
+  it('keeps what arrived complete and drops the rest', async () => {
     const before = await send([
       ['images', 'zero.png', await photo({ width: 50, height: 50 }).png().toBuffer()],
     ])
@@ -296,7 +296,7 @@ describe('a waiting file', () => {
     expect(() => claim(neema, formKey)).toThrow('no longer here')
   })
 
-  it('goes after a day; one in use stays until it is let go', async () => {
+  it('is deleted after a day; one in use stays until it is dropped', async () => {
     const first = (await send([['images', 'used.jpg', small]])).data.kept[0].id
     const used = transaction((tx) => claimUpload(tx, neema, formKey, first))
     await send([['images', 'forgotten.jpg', await telephonePhoto()]])

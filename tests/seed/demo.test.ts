@@ -55,7 +55,7 @@ describe('the database', () => {
     expect(database().sqlite.serialize().equals(before)).toBe(true)
   })
 
-  test('what happened stands in its order, none of it in the future', () => {
+  test('events are in order, none of them in the future', () => {
     const at = db()
       .select({ at: events.createdAt })
       .from(events)

@@ -19,7 +19,7 @@ test('about four hundred, the same ones every time', () => {
   expect(make()).toEqual(listings)
 })
 
-test('no title, description of a listing or id stands twice', () => {
+test('titles, descriptions and ids of listings are unique', () => {
   const different = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
   different(listings.map(({ property }) => property.title))
   different(listings.map(({ property }) => property.description))
@@ -36,7 +36,7 @@ test('all types are there; hostels have two to five kinds of rooms, nothing else
   }
 })
 
-/** What the rents of a listing are measured by. */
+/** The rents of a listing, each with the kinds of room it is compared with. */
 function prices({ property, rooms }: DemoListing): { price: number; kinds: RentKind[] }[] {
   if (property.propertyType === 'apartment')
     return [{ price: property.pricePerMonthTzs, kinds: ['studio or one-bedroom apartment'] }]

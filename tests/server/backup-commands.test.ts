@@ -85,7 +85,7 @@ test('with a bucket the command says who keeps the files', async () => {
   expect(printed).toBe(`Backup: ${backup}\nThe files are in the bucket; it has its own backup.`)
 })
 
-test('a mistake is told in one line and ends with 1', async () => {
+test('a mistake is reported in one line and ends with 1', async () => {
   const { folder } = dataFolder()
   const DATA_DIR = folder
   expect(await run('backup', '', { DATA_DIR })).toEqual({

@@ -80,7 +80,7 @@ test('a backup is never written over', async () => {
   await expect(backUp(places, backup)).rejects.toThrow('exists; a backup is never written over')
 })
 
-test('a missing database or folder is said and nothing is made', async () => {
+test('a missing database or folder is reported and nothing is made', async () => {
   const { places, backup } = liveData()
   const elsewhere = join(newFolder(), 'absent/monday.sqlite')
   await expect(backUp(places, elsewhere)).rejects.toThrow('There is no folder')

@@ -111,7 +111,7 @@ test('a client that reads HTTP/1.0, as nginx does, gets no orderly end either', 
   expect(await failure).toBe('ECONNRESET')
 })
 
-test('a client that goes away ends the source, and is no failure of ours', async () => {
+test('a client that goes away ends the source, and is not logged as an error', async () => {
   freshApp()
   const source = new Readable({ read: () => undefined })
   const { port, host, logged } = await start(

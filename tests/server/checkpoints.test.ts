@@ -86,7 +86,7 @@ test('a commit moves 64 MB of the log itself, should no thread have', async () =
   await stop()
 })
 
-/** What the file holds without its log. */
+/** The keys in the file without its log. */
 function keysInFileAlone(file: string): unknown[] {
   copyFileSync(file, `${file}-alone`)
   const alone = new Database(`${file}-alone`)

@@ -17,7 +17,10 @@ afterEach(() => {
   for (const socket of crowd.splice(0)) socket.destroy()
 })
 
-/** Opens so many connections from this address of the machine that never send anything; the server has taken all of them. */
+/**
+ * Opens `count` silent connections from this address of the machine, and waits until the server has accepted
+ * all of them.
+ */
 async function crowdOf(
   count: number,
   { server, port }: Pick<Awaited<ReturnType<typeof serve>>, 'server' | 'port'>,
@@ -136,7 +139,7 @@ test('who waits for our answer stays, however many come', async () => {
   expect((await answered).body).toBe('late')
 })
 
-test('what is no HTTP is told so, and its connection ends though the client never closes it', async () => {
+test('invalid HTTP is answered with 400, and its connection ends though the client never closes it', async () => {
   const site = await serve()
   const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
   crowd.push(socket)

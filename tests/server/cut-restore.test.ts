@@ -36,7 +36,10 @@ async function takeBackup(): Promise<string> {
   return backup
 }
 
-/** What a start finds: the former database, whose pair is at 2, the restored one, or a new one; or that it is refused. */
+/**
+ * The database that a start finds: the former one, whose pair is at 2, the restored one, or a new one; or
+ * that it is refused.
+ */
 function start(folder: string): string {
   setEnv(readEnv({ DATA_DIR: folder }))
   try {

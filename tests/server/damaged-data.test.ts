@@ -45,7 +45,7 @@ describe('T52: a damaged database', () => {
     expect(printed().trim()).toBe(`The database ${file} is damaged: ${RESTORE}`)
   })
 
-  test('in a part that nobody had asked for refuses what asks for it, and the rest goes on', async () => {
+  test('refuses requests that need the damaged part, and serves the rest', async () => {
     const { folder, file } = databaseFile(5)
     breakTable(file, 'settings')
     const { url, printed } = await startSite({ DATA_DIR: folder })
@@ -125,7 +125,7 @@ describe('T52: damaged counters', () => {
     expect(existsSync(`${file}.damaged`)).toBe(true)
   })
 
-  test('that cannot be made anew refuse who signs in with 503 and the form, and pages are read on', async () => {
+  test('that cannot be recreated make a sign-in fail with 503 and the form, while pages stay readable', async () => {
     mkdirSync(join(`${file}.damaged`, 'in the way'), { recursive: true })
     const refused = await signIn()
     expect(refused.status).toBe(503)

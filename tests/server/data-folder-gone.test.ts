@@ -74,7 +74,7 @@ const bytesIn = (folder: string) =>
   )
 
 describe('T50: while the files that the process opened are not in the data folder', () => {
-  test('nothing is acknowledged or made anew, the health check says so, and it goes on when they are back', async () => {
+  test('acknowledges and recreates nothing, fails the health check, and resumes when they are back', async () => {
     const { data, url, post, health, isLogged } = await start()
     const elsewhere = `${data}-elsewhere`
     expect(await post('/write', 'key=a')).toMatchObject({ status: 303 })
@@ -135,7 +135,7 @@ describe('T50: while the files that the process opened are not in the data folde
     expect(keysIn(data)).toEqual(names.sort())
   })
 
-  test('counters that went alone are made anew', async () => {
+  test('recreates counters when only they are gone', async () => {
     const { data, post, health } = await start()
     for (const ending of ['', '-wal', '-shm']) rmSync(join(data, `counters.sqlite${ending}`))
     expect((await post('/count', '')).status).toBe(303)

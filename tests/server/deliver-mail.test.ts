@@ -8,7 +8,7 @@ import { deliverMail, mailOf } from '~/server/deliver-mail.server'
 import { freshApp } from '../support/app'
 import { startSmtp } from '../support/smtp'
 
-test('one turn goes on to what waits behind twenty e-mails that can never be sent', async () => {
+test('twenty e-mails that can never be sent do not block those behind them', async () => {
   log.level = 'silent'
   const smtp = await startSmtp()
   const app = freshApp({ SMTP_URL: smtp.url })

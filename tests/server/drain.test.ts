@@ -61,7 +61,7 @@ test('who has connected before anybody looked is let in and answered', async () 
   // As a signal does, this comes when the turn of the event loop has looked for connections.
   await stat('.')
   const socket = connect(port, '127.0.0.1')
-  // The system has the connection by now; the server has not asked for it.
+  // The system has the connection already; the server has not accepted it yet.
   await new Promise<void>((resolve) => process.nextTick(resolve))
   const stopped = drain(server, 5 * SECOND)
   socket.write(get('/'))
@@ -69,7 +69,7 @@ test('who has connected before anybody looked is let in and answered', async () 
   await stopped
 })
 
-test('it goes on listening for as long as connections come, and then leaves nothing behind', async () => {
+test('it keeps listening while connections come, and then leaves no listeners or timers', async () => {
   const { server } = await start()
   server.removeAllListeners('connection')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

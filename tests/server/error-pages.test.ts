@@ -5,7 +5,7 @@ import { onError, withErrors } from '~/server/error-pages.server'
 import { freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'
 
-/** What a file's route answers when its loader throws this. */
+/** The response of a file's route when its loader throws this. */
 async function fileThatThrows(thrown: unknown): Promise<unknown> {
   const loader: LoaderFunction = () => {
     throw thrown
@@ -18,7 +18,7 @@ async function fileThatThrows(thrown: unknown): Promise<unknown> {
   )
 }
 
-test('a file that is refused gets a small page, its words as words, 500 where nothing else is said', async () => {
+test('a file that is refused gets a small page with its words escaped, and 500 if it has no status', async () => {
   const pages = [
     data({ sentence: 'Only <b> & "you"', link: { href: '/auth', label: 'Sign in' } }, { status: 403 }),
     data({}),
@@ -43,7 +43,7 @@ test.each([
   expect(await fileThatThrows(thrown)).toBe(thrown)
 })
 
-test('an error page keeps nothing of the answer whose place it takes', async () => {
+test('an error page drops the headers of the response that it replaces', async () => {
   freshApp({ APP_ORIGIN: '' })
   const app = express().disable('etag')
   app.get('/', (_, response) => {

@@ -64,7 +64,7 @@ test('an action without fields that cannot be saved says so', async () => {
   expect((await send('POST /notifications/clear', amina, 'a=b')).status).toBe(303)
 })
 
-test('when visits cannot be counted any more, people are served all the same', async () => {
+test('when visits cannot be counted any more, people are still served', async () => {
   const file = join(app.folder, 'counters.sqlite')
   useCounters(file)
   const send = await start()

@@ -13,7 +13,10 @@ useFreshApp({ APP_ORIGIN: '' })
 const TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const piece = Buffer.alloc(64 * KIB, 'a')
 
-/** Sends so many bytes as fast as they are taken, each piece as a chunk of its own if `chunked`; stops when told off. */
+/**
+ * Sends the bytes as fast as they are accepted, each piece as a chunk of its own if `chunked`; stops when the
+ * connection is closed.
+ */
 async function pour(socket: Socket, bytes: number, chunked: boolean): Promise<void> {
   const part = chunked
     ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
@@ -61,7 +64,7 @@ test('a form of exactly the limit is taken, announced or not, and a byte more is
   }
 })
 
-test('an upload that says it is too large goes on to its form', async () => {
+test('an upload announced as too large is passed on to its form', async () => {
   const { port, ours } = await start()
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(80 * MIB) }
   const socket = await dial(port)

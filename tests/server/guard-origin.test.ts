@@ -14,7 +14,10 @@ const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site']
 const origins = [undefined, 'ours', 'http://evil.example', 'null', 'https://ours']
 const referers = [undefined, 'ours', 'http://evil.example/page']
 
-/** What must become of a form, first line that fits; `any` fits whatever is said, `undefined` silence. */
+/**
+ * The expected outcome of a form: the first line that matches. `any` matches every value, `undefined` a
+ * missing one.
+ */
 const rules: [
   site: unknown,
   origin: unknown,

@@ -265,7 +265,7 @@ test('a connection that wants another protocol is answered as a visit', async ()
   expect((await send('GET /', { Upgrade: 'websocket', Connection: 'Upgrade, close' })).status).toBe(200)
 })
 
-test('what is no HTTP is told so', async () => {
+test('invalid HTTP is answered with 400 or 431', async () => {
   const { port } = await start()
   const answers = [
     await sendRaw(port, 'SSH-2.0-OpenSSH\r\n\r\n'),

@@ -20,7 +20,7 @@ async function start() {
   return { port, host, send }
 }
 
-/** What every answer says to browsers, whatever it is. */
+/** Checks the headers that every response has. */
 function expectGuarded({ headers }: RawAnswer, what: string) {
   expect(Object.fromEntries(headers), what).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -146,7 +146,7 @@ test('only a hydrated page with a nonce runs what carries one', () => {
   expect([scripts('hydrated'), scripts('plain', { nonce })]).toEqual(["'self'", "'self'"])
 })
 
-/** What the button Add Field of a form's builder says. */
+/** The value of the button Add Field in the form builder. */
 const addField = JSON.stringify({ type: 'insert', payload: { name: 'fields' } })
 
 test('a form that comes back may be kept for Back, one with a password or a token never', async () => {

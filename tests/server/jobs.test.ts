@@ -61,7 +61,7 @@ const letter = () =>
     }),
   )
 
-test('addresses that were invited in vain are forgotten, those of agents are not', async () => {
+test('invited addresses that nobody used are deleted, those of agents are not', async () => {
   const id = letRoom()
   invite(id, 'rehema')
   acceptInvitation(actorOf('juma'), invite(id, 'juma'))
@@ -167,7 +167,7 @@ test('without a mail server the demo prints one line for each e-mail, and it sta
   expect(findRow(outbox)).toMatchObject({ sentAt: null, body: 'Karibu, asante sana' })
 })
 
-test('in production nothing of a letter reaches the console', async () => {
+test('in production e-mails are never printed to the console', async () => {
   app = freshApp({ DEMO: '0' })
   const print = vi.spyOn(standardOutput, 'write').mockReturnValue()
   letter()

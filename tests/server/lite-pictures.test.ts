@@ -23,7 +23,7 @@ beforeEach(async () => {
 const pageOf = async (path: string, headers: Record<string, string> = {}) =>
   (await look(url + path, { headers })).html
 const thumbnails = /<nav class="thumbs".*?<\/nav>/s
-/** Of photos beside the one in view, until somebody looks at them. */
+/** Photos beside the one in view, not loaded yet. */
 const previews = /<picture><source[^>]*data-srcset.*?<\/picture>/gs
 const addresses = () => ['/', '/properties', `/properties/${hostelId}`]
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []

@@ -108,7 +108,7 @@ test('a heartbeat comes after exactly 25 seconds', async () => {
   expect(reader.text.match(/^:/gm)).toHaveLength(1)
 })
 
-test('whether sessions stand is asked again after exactly a second', async () => {
+test('sessions are checked again after exactly a second', async () => {
   const reader = await listen(await asUser('amina'))
   vi.advanceTimersByTime(1_000)
   notify('n1')
@@ -120,7 +120,7 @@ test('whether sessions stand is asked again after exactly a second', async () =>
   expect(reader.text).toContain('event: end')
 })
 
-test('who leaves more than 64 KB unread is gone, who leaves just so many is not', async () => {
+test('disconnects a reader with more than 64 KB unread, and not one with exactly 64 KB', async () => {
   const cookie = await asUser('amina')
   const [reader, sleeper] = [await listen(cookie), await listen(cookie)]
   reader.writableLength = 64 * 1024

@@ -67,7 +67,7 @@ test('a guest gets no stream, a page without events is led on', async () => {
   expect([page.status, page.headers.get('Location')]).toEqual([303, '/notifications'])
 })
 
-test('a stream begins with how things stand, as nothing that anybody keeps or compresses', async () => {
+test('a stream begins with the current state, and must not be cached or compressed', async () => {
   notify('n1')
   const { answer, next } = await listen('amina')
   expect(answer.headers.get('Content-Type')).toBe('text/event-stream')
@@ -127,7 +127,7 @@ test('a stream ends with its session, within a second, and says so', async () =>
   expect(heard, 'before the next heartbeat').not.toMatch(/^:/m)
 })
 
-test('a stream is no use of its session, which ends by its time all the same', async () => {
+test('a stream does not count as use of its session, which still expires', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const cookie = await asUser('admin')
   const [session] = findRows(sessions)

@@ -4,7 +4,7 @@ import { PageLru } from '~/server/page-cache/lru.server'
 
 const page = (bytes: number) => ({ status: 200, headers: [], body: new Uint8Array(bytes), route: '/' })
 
-test('it holds so many pages and so many bytes at most, whatever is put on it', () => {
+test('it never holds more than its maximum of pages and bytes', () => {
   const lru = new PageLru(50, 500_000)
   for (let n = 0; n < 1_000; n += 1) {
     const key = `page ${n}`
@@ -81,7 +81,7 @@ test('in a new edition nothing is ready before it was put there again, and what 
   expect(lru.size).toEqual({ pages: 1, requests: 1, bytes: bytes + 10 })
 })
 
-test('unless it is told otherwise it holds 1,500 pages and 8 MB, each page with two kilobytes beside it', () => {
+test('by default it holds 1,500 pages and 8 MB, with two kilobytes of overhead for each page', () => {
   const many = new PageLru()
   for (let n = 0; n < 1_600; n += 1) many.put(`page ${n}`, page(10))
   expect(many.size).toEqual({ pages: 1_500, requests: 0, bytes: 1_500 * (10 + 2_048) })

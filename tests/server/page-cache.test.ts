@@ -64,7 +64,7 @@ describe('pages kept ready for guests', () => {
     expect(counted.renders).toBe(1)
   })
 
-  it('are the same for everybody, and hold nothing of the one who asked first', async () => {
+  it('are the same for everybody, and contain nothing from the first visitor', async () => {
     const { look, counted } = await serveCounting()
     const first = await look('/properties?utm_source=SIRI', {
       headers: {
@@ -267,7 +267,7 @@ describe('what is for one person', () => {
     expect((await look('/', { method: 'POST', headers: { Origin: 'http://evil.example' } })).status).toBe(403)
   })
 
-  it('is nothing for a host that is not ours', async () => {
+  it('is refused for a host that is not ours', async () => {
     const { look } = await serveCounting()
     await look('/')
     expect((await look('/', { headers: { Host: 'evil.example' } })).status).toBe(421)

@@ -101,7 +101,7 @@ test('a line names the route and never what stood in the address', async () => {
   expect(lines.join()).not.toMatch(/opens-a-door|neema|2557/)
 })
 
-test('nothing of a form gets into the log, also when it is refused or foreign', async () => {
+test('form values never get into the log, even if the form is refused or foreign', async () => {
   const send = await start()
   const form = new URLSearchParams({
     email: 'neema@bweni.example',
@@ -149,7 +149,7 @@ function watched() {
   return { request, response, id: headers[INTERNAL.id] ?? '' }
 }
 
-test('an answer that did not leave whole is told from one that did', () => {
+test('distinguishes a response that was cut off from a complete one', () => {
   log.level = 'info'
   for (const writableFinished of [false, true])
     Object.assign(watched().response, { writableFinished }).emit('close')

@@ -214,6 +214,6 @@ test('files that are in place already need no folder, nor do those in a bucket',
   expect(existsSync(elsewhere.database)).toBe(true)
 })
 
-test('a backup that is not there is said', () => {
+test('a missing backup is reported', () => {
   expect(() => restore(placesIn(newFolder()), '/nowhere/monday.sqlite')).toThrow('There is no backup')
 })

@@ -9,7 +9,7 @@ import { startSite } from '../support/site-process'
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-test('a form that is being worked on when the server is told to stop is finished and answered', async () => {
+test('a form in progress is finished and answered when the server stops', async () => {
   const { child, port, host, folder, ended, url, says } = await startSite()
   const keepAlive = await dial(port)
   const answered = new Promise<string>((resolve) => keepAlive.once('data', (chunk) => resolve(String(chunk))))
@@ -32,7 +32,7 @@ test('a form that is being worked on when the server is told to stop is finished
   kept.close()
 })
 
-test('T51: requests that wait in the queue when it is told to stop are answered, on new connections and on kept ones', async () => {
+test('T51: requests that wait in the queue when it stops are answered, on new connections and on kept ones', async () => {
   const { child, port, host, url, says, ended } = await startSite()
   const health = (connection: string) => requestText('GET /healthz', { Host: host, Connection: connection })
   const kept = await Promise.all(Array.from({ length: 24 }, () => dial(port)))

@@ -23,7 +23,7 @@ const noting = vi.hoisted(() => (name: string) => () => {
   seen.push(`${name} begins`)
   return async () => void seen.push(`${name} ends`)
 })
-// What runs beside the server is looked at elsewhere; here is told when it begins and ends.
+// Other tests cover the parts beside the server; here only their start and end are recorded.
 vi.mock('~/server/scheduler.server', () => ({ startScheduler: noting('scheduler') }))
 vi.mock('~/server/checkpoints.server', () => ({ startCheckpoints: noting('checkpoints') }))
 vi.mock('~/domain/notifications/notify.server', () => ({ startNotifying: noting('notifying') }))
@@ -142,7 +142,7 @@ test.each(['SIGTERM', 'SIGINT'])('%s ends everything in order, once', async (sig
   expect(seen.slice(4)).toEqual(['scheduler ends', 'checkpoints ends'])
 })
 
-test('an error that nobody caught ends it, too, and the exit code tells', async () => {
+test('an uncaught error ends it, too, with exit code 1', async () => {
   await started({})
   handlers.uncaughtException?.(new Error('nobody catches this'))
   await eventually(() => expect(exit.mock.calls).toEqual([[1]]))
@@ -155,7 +155,7 @@ test('a rejection that nobody caught is logged and ends nothing', async () => {
   expect(server.listening).toBe(true)
 })
 
-test('before anything is open a signal ends it all the same', async () => {
+test('a signal ends it before anything is open, too', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as AddressInfo

@@ -76,7 +76,7 @@ async function startOther(folder: string) {
   return child
 }
 
-it('beside another process nothing of the last hours is removed; when that was killed it is, at once', async () => {
+it('keeps partial uploads of the last hours beside another process, and removes them once that was killed', async () => {
   const { folder, left } = leftovers()
   freshApp({ DATA_DIR: folder })
   const other = await startOther(folder)

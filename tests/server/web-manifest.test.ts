@@ -23,7 +23,7 @@ it('every page leads to what a phone needs for its home screen, with nothing mor
   expect(JSON.parse(html)).toEqual(manifest)
 })
 
-it('it has our name, our colours and an address of ours that there is', async () => {
+it('has our name, our colours and one of our addresses', async () => {
   const { look } = await serveCounting()
   expect(manifest).toMatchObject({ name: BRAND, short_name: BRAND, start_url: '/', scope: '/' })
   const tokens = readFileSync('app/ui/styles/tokens.css', 'utf8')

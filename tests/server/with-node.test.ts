@@ -91,7 +91,7 @@ function start(folder: string, registry = 'http://127.0.0.1:9') {
 const run = (folder: string, registry?: string) => start(folder, registry).ended
 
 describe('a command started by an older Node', () => {
-  it('fetches a newer one once and goes on with it, as do its children', async () => {
+  it('fetches a newer one once and runs with it, as do its children', async () => {
     const { folder, write } = makeProject('99.1')
     const registry = await startRegistry(working)
     write(

@@ -64,8 +64,8 @@ function startingDatabase(): Buffer {
 }
 
 /**
- * A fresh product for one test: its own database, counters, bucket, environment and a clock that stands still.
- * Call it in `beforeEach`. `folder` is this test's DATA_DIR; it goes when the test ends.
+ * A fresh product for one test: its own database, counters, bucket, environment and a fixed clock. Call it in
+ * `beforeEach`. `folder` is this test's DATA_DIR; it goes when the test ends.
  */
 export function freshApp(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bweni-test-'))
@@ -122,7 +122,10 @@ type Visit = {
 }
 type Handler = (args: ActionFunctionArgs) => unknown
 
-/** What a loader or action answered, whether returned or thrown. `data` is the body of a page, `location` of a redirect. */
+/**
+ * The response of a loader or action, whether returned or thrown. `data` is the body of a page, `location` of
+ * a redirect.
+ */
 export type Answer = {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: each page has data of its own shape

@@ -14,8 +14,8 @@ function filesIn(path: string): string[] {
 }
 
 /**
- * One of our files with all of ours that it imports as one file that Node runs by itself, five times sooner than by way
- * of a transformer. It is made again when anything of ours has changed. Gives its path.
+ * Bundles one of our files with those it imports into one file for Node, which starts five times faster than
+ * with a transformer. Bundles again when any source has changed. Returns the path.
  */
 export async function bundle(file: string): Promise<string> {
   const state = ['app', 'drizzle/seed', 'tests', 'package-lock.json'].flatMap(filesIn).join('\n')

@@ -4,7 +4,7 @@ import { takeConsoleErrors } from './console-errors'
 
 afterEach(cleanUp)
 
-/** Whatever reaches console.error during a test fails it, unless the test itself took it with takeConsoleErrors(). */
+/** Fails a test that writes to console.error, unless it took the message with takeConsoleErrors(). */
 afterEach(() => {
   const errors = takeConsoleErrors()
   if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`)

@@ -29,7 +29,7 @@ function contrast(a: string, b: string): number {
   return (more + 0.05) / (less + 0.05)
 }
 
-/** Text and what it stands on. */
+/** Text colours and their backgrounds. */
 const words: [text: string, ground: string][] = [
   ...['paper', 'card', 'stone'].flatMap((ground) =>
     ['ink', 'muted', 'sea', 'deep', 'leaf', 'brick', 'on-mango'].map((text): [string, string] => [

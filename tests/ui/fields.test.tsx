@@ -42,7 +42,7 @@ describe('a field', () => {
     expect(html).toContain('required=""')
   })
 
-  it('says nothing of errors when there are none', () => {
+  it('has no error markup without errors', () => {
     const html = render(<TextField name="full_name" label="Full Name" reply={reply} />)
     expect(html).not.toMatch(/aria-|error|wrong/)
   })

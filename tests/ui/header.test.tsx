@@ -80,7 +80,7 @@ describe('the side menu', () => {
     expect(admin.filter((href) => href === '/university-chapter')).toHaveLength(1)
   })
 
-  it('stands beside the pages where people work', () => {
+  it('is shown on the pages where people work', () => {
     for (const path of ['/dashboard', '/bookings?status=pending', '/bookings/1']) {
       expect(hasSideNav('admin', path), path).toBe(true)
     }

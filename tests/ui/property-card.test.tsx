@@ -51,7 +51,7 @@ describe('the card of a listing', () => {
     expect(html).not.toContain('muted">+')
   })
 
-  it('loads one picture, counts all, and holds nothing of the others', () => {
+  it('loads one picture, counts all, and leaves out the others', () => {
     const html = render(<PropertyCard property={room} />)
     expect(html.match(/<img/g)).toHaveLength(1)
     expect(html).toContain('loading="lazy"')
@@ -62,7 +62,7 @@ describe('the card of a listing', () => {
     expect(render(<PropertyCard property={room} eager />)).not.toContain('loading=')
   })
 
-  it('is lighter on lite pages, and loads nothing where pictures are only for the asking', () => {
+  it('is lighter on lite pages, and loads no pictures if they are shown on request only', () => {
     const small = render(
       <PictureModeContext.Provider value="small">
         <PropertyCard property={room} />

@@ -18,7 +18,7 @@ it.each([
   expect(html).not.toMatch(/<a |<button/)
 })
 
-it('stand for lists alone: eight for the places, five for every other', () => {
+it('are for lists alone: eight for the places, five for every other', () => {
   expect(ghostsFor({ pathname: paths.properties(), search: '' }, 'agent')).toEqual({
     title: 'My Properties',
     kind: 'cards',

@@ -115,7 +115,7 @@ describe('a password', () => {
       expect(await right(`phone ${n}`, 'campus')).toMatchObject({ id: demoUsers.amina.id })
   })
 
-  it('T24, T44: counts anew on its account after a reset, and goes on counting on other accounts and on networks', async () => {
+  it('T24, T44: resets the count of its account after a reset link, but not those of other accounts and networks', async () => {
     const { amina, daudi } = demoUsers
     await givePassword('daudi', 'mlima meru 4566')
     trustDevice(amina.id, 'her own phone')

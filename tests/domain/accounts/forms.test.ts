@@ -16,7 +16,7 @@ test('tenants alone are asked for their gender', () => {
   expect(read({ user_type: 'agent' }).problems).toBeUndefined()
 })
 
-test('a missing password is said once, a weak one by what it lacks', () => {
+test('reports a missing password once, and what a weak one lacks', () => {
   const as = { user_type: 'agent' }
   expect(read({ ...as, password: undefined }).problems).toEqual([['password', 'Enter a password.']])
   expect(read({ ...as, password: 'short' }).problems).toEqual([['password', expect.stringContaining('8')]])

@@ -130,7 +130,7 @@ describe('a reset link', () => {
     })
   })
 
-  it('T24, T22: goes out three times an hour, and asking again says nothing of that', () => {
+  it('T24, T22: goes out at most three times an hour, and asking again gets the same answer', () => {
     for (let n = 0; n < 5; n += 1) askReset(email)
     expect(queuedEmails()).toHaveLength(3)
     expect(queuedEmails()[0]).toMatchObject({ purpose: 'reset', expiresAt: TEST_NOW + HOUR })

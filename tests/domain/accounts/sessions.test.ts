@@ -16,7 +16,7 @@ const app = useFreshApp()
 
 const start = (name: DemoUserName) => startSession(demoUsers[name].id, 'Test browser')
 
-/** Uses the session once a day for so many days, and tells on which of them it was alive. */
+/** Uses the session once a day and returns on how many days it was alive. */
 function aliveDays(id: string, days: number): number {
   let alive = 0
   for (let day = 1; day <= days; day += 1) {
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(aliveDays(start('neema'), 40)).toBe(30)
   })
 
-  it('T32: reads the person anew each time', () => {
+  it('T32: reads the person on each request', () => {
     const id = start('juma')
     updateRows(profiles, { userType: 'tenant' }, demoUsers.juma.id)
     expect(findActor(id)?.userType).toBe('tenant')

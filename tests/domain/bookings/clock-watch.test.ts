@@ -44,7 +44,7 @@ const deadlines = (id: string) => {
   return { respondByAt, expiresAt, payByAt }
 }
 const near = (instant: number | null, expected: number) => Math.abs((instant ?? 0) - expected) < MINUTE
-/** As after a start, when the server last noted the time so long ago. */
+/** Starts the watch as a server does that last noted the time `milliseconds` ago. */
 const startAfter = (milliseconds: number) => {
   noteTick(TEST_NOW)
   app.setNow(TEST_NOW + milliseconds)

@@ -289,7 +289,7 @@ test('of a disputed receipt both sides read who decides, and that the deadline r
   ])
 })
 
-test('the deadline is said again once it has rested for long enough, and once it was decided', () => {
+test('the deadline is shown again after the longest pause, and after a decision', () => {
   const [rested] = sentences(confirmed, NOW + 3 * DAY, [[100_000, 'rejected']], null, dispute)
   expect(rested).toContain('Send TSh 128,000 now: it was due by')
   const decided = { ...dispute, outcome: 'rejected', decision: 'Nobody sent it' } as const
@@ -299,7 +299,7 @@ test('the deadline is said again once it has rested for long enough, and once it
   )
 })
 
-test('a dispute is told of a stay that was cancelled or is over', () => {
+test('a dispute is mentioned on a cancelled stay', () => {
   const [tenant] = sentences(lapsed, NOW, [[100_000, 'rejected']], null, dispute)
   expect(tenant).toContain(`${REASON} You say that you did pay TSh 100,000.`)
 })

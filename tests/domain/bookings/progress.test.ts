@@ -47,7 +47,7 @@ it('has one current step while the booking is open', () => {
   ])
 })
 
-it('says what the current step waits for, and nothing of the others', () => {
+it('notes only on the current step what it waits for', () => {
   const notes = (facts: Parameters<typeof bookingProgress>[0]) =>
     bookingProgress(facts).flatMap(({ label, note }) => (note ? [[label, note]] : []))
   expect(notes(asked)).toEqual([['Owner Approved', 'Waiting for the owner’s answer']])

@@ -46,7 +46,7 @@ describe('by the example of the form', () => {
     expect(affordabilityScore(priceTzs, 150_000)).toBe(score)
   })
 
-  it('scores nothing for affordability where there is no budget, whatever the rent', () => {
+  it('gives no points for affordability without a budget, whatever the rent', () => {
     expect([0, 1, 900_000].map((priceTzs) => affordabilityScore(priceTzs, 0))).toEqual([0, 0, 0])
     expect([0, 1].map((priceTzs) => affordabilityScore(priceTzs, 1))).toEqual([100, 0])
   })

@@ -110,7 +110,7 @@ describe('Closing a tenant’s account', () => {
     })
   })
 
-  it('is told by e-mail, once', () => {
+  it('sends one e-mail about it', () => {
     close('amina')
     const mails = findRows(outbox, eq(outbox.toAddress, demoUsers.amina.email))
     expect(mails).toMatchObject([{ subject: expect.stringContaining('is deleted'), userId: null }])
@@ -160,7 +160,7 @@ describe('Closing an owner’s account', () => {
     expect(findRows(users, demoUsers.neema.id)).toHaveLength(1)
   })
 
-  it('is refused with the first ten of each that stands in the way', () => {
+  it('is refused with the first ten of each kind of obstacle', () => {
     for (let n = 0; n < 11; n += 1) {
       const start_date = `2027-0${(n % 6) + 1}-01`
       const bookingId = stay(n < 6 ? 'amina' : 'grace', letRoom(), { start_date })
@@ -183,7 +183,7 @@ describe('An agent’s account', () => {
   })
 })
 
-describe('Whose account', () => {
+describe('The account to close', () => {
   it('is closed by oneself or an administrator, and by nobody else', () => {
     expect(refusal(() => close('amina', 'neema'))).toBe('This account does not exist, or it was deleted.')
     close('daudi', 'admin')

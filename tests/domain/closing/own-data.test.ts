@@ -111,7 +111,7 @@ describe('Download my data', () => {
     expect(names).toEqual([`files/uploads/1-${`${'x'.repeat(90)}_ Amina_s.pdf`.slice(-80)}`])
   })
 
-  it('has nothing of anybody else', async () => {
+  it('contains no data of other people', async () => {
     sentReceipt()
     addClient(actorOf('juma'), { name: 'Asha', phone: '255712000111', note: '' }, freshOnce(), () => '/')
     expect(JSON.stringify(await dataOf('daudi'))).not.toMatch(/Amina|Sinza|Asha/)
@@ -216,7 +216,7 @@ describe('A large download', () => {
     expect(claimExport()).toBeNull()
   })
 
-  it('begins anew where a process was killed, and goes with the account', async () => {
+  it('is restarted after a killed process, and deleted with the account', async () => {
     askForExport(actorOf('amina'))
     updateRows(dataExports, { startedAt: TEST_NOW })
     await prepareExport()

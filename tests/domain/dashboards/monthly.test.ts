@@ -85,7 +85,7 @@ test('the platform’s revenue is what invoices bill, on every page', () => {
   expect(sums()).toEqual(Array(4).fill(62_000))
 })
 
-/** Amina's stay is cancelled, and Neema has returned so much of what she received. */
+/** Cancels Amina's stay; Neema returns `amount` of what she received. */
 function returned(booking: string, amount: number, version: number) {
   const seen = { reason: 'The roof leaks', to_return: amount, version }
   cancelBooking(neema(), booking, seen)

@@ -39,7 +39,7 @@ const months = (values: readonly number[]) =>
   values.map((value, index) => ({ month: addMonths('2025-11-01', index), value }))
 
 describe('a plot', () => {
-  it('stands on a scale of round numbers that holds its highest bar', () => {
+  it('has a scale of round numbers above its highest bar', () => {
     const texts = (values: number[]) => barPlot(months(values)).ticks.map(({ text }) => text)
     expect(texts([3, 7])).toEqual(['0', '2', '4', '6', '8'])
     expect(texts([0, 0])).toEqual(['0', '1'])
@@ -49,7 +49,7 @@ describe('a plot', () => {
     expect(texts([-40_000, 90_000])).toEqual(['-50K', '0', '50K', '100K'])
   })
 
-  it('has bars as high as what they stand for, below nothing too', () => {
+  it('has bars as high as their values, also below zero', () => {
     const { bars, zeroY } = barPlot(months([10, 5, 0, -5]))
     const [ten, five, none, below] = bars
     expect(ten!.height).toBeCloseTo(five!.height * 2, 0)

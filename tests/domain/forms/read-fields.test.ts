@@ -175,7 +175,7 @@ describe('a field that is typed and not added yet', () => {
     ])
   })
 
-  it('comes back as it was typed, and begins anew where nothing was sent', () => {
+  it('comes back as it was typed, and starts empty if it was not sent', () => {
     const reply = (values: Record<string, string>) => ({ ...formReplyOf({}), values })
     expect(typedDraft(null)).toEqual(emptyField)
     expect(typedDraft(reply({ name: 'x' }))).toEqual(emptyField)

@@ -229,7 +229,7 @@ describe('an invoice', () => {
     expect([seenBy('neema'), seenBy('baraka'), seenBy('admin')]).toEqual([1, 0, 0])
   })
 
-  it('is said to be paid by its owner, and stays open until an administrator marks it', () => {
+  it('can be reported as paid by its owner, and stays open until an administrator marks it', () => {
     const claim = { payment_reference: 'QGH72X', version: 2 }
     sendInvoice(admin, id, 1)
     expect(refusalOf(() => claimInvoicePaid(actorOf('baraka'), id, claim)).kind).toBe('missing')

@@ -53,7 +53,7 @@ it('two at once, and one that was cut short, draft it once', () => {
   expect(latestRun()).toMatchObject({ drafted: 1, finishedAt: expect.any(Number) })
 })
 
-it('generated alone, the scheduler goes on with it, and leaves what was approved since', () => {
+it('one that is left half drafted is finished by the scheduler, without payments approved since', () => {
   manyPaid(STAYS)
   const id = billOwner('neema')
   app.passTime(1)

@@ -54,7 +54,7 @@ describe('one shilling', () => {
     expect([sent(9), sent(10)]).toEqual(['sent', 'paid'])
   })
 
-  it('that is left of a credit stands on paper, and is taken off the next invoice', async () => {
+  it('of credit that remains is printed, and taken off the next invoice', async () => {
     const bookingId = stay('amina', letRoom(), { duration: 3 })
     receive(bookingId, 150_000)
     receive(bookingId, 45_000)

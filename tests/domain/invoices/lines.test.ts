@@ -106,7 +106,7 @@ describe('odd cases by hand', () => {
     expect(bill(booking(payments, { ...billed, returnedTzs: 30_000 }))).toEqual([
       [null, -10_000, -10_000, null],
     ])
-    // Of 8,000 that went back, 12,000 of the second payment stay, and 5,000 of them are fee.
+    // After 8,000 went back, 12,000 of the second payment remain, and 5,000 of them are fee.
     expect(bill(booking(payments, { ...billed, returnedTzs: 8_000 }))).toEqual([['b', 12_000, 5_000, null]])
   })
 
@@ -118,8 +118,8 @@ describe('odd cases by hand', () => {
     ])
   })
 
-  it('a draft discarded after a later one was written: the sums come out all the same', () => {
-    // The later draft billed the second payment as such: 5,000 of fee in 20,000. The first is billed anew.
+  it('the sums are right when a draft is discarded after a later one was written', () => {
+    // The later draft billed the second payment as such: 5,000 of fee in 20,000. The first is billed again.
     const billed = { billedGrossTzs: 20_000, billedFeeTzs: 5_000 }
     const payments = [payment('a', 100_000), payment('b', 20_000, 'billed')]
     expect(bill(booking(payments, billed))).toEqual([['a', 100_000, 100_000, 1_000]])

@@ -22,7 +22,7 @@ import { addCollaborator, ask, giveAccount, letRoom, stay } from '../../support/
 const SCAN =
   /^SCAN (?:p|b|r|l|i|bookings|payments|refunds|owner_invoices|owner_invoice_lines)\b(?!.* COVERING)/
 
-/** Who sees all of them reads the newest, and no more. */
+/** People who see all invoices read only the newest ones. */
 const NEWEST = /^SCAN \w+ USING INDEX \w+_created$/
 
 useFreshApp()
@@ -76,7 +76,7 @@ it.each(['neema', 'juma', 'admin'] as const)(
   (name) => {
     const plans = plansOf(() => void rentRoll(actorOf(name), { from: '2026-10-01' }))
     const steps = plans.find(({ query }) => query.includes('from payments'))?.steps ?? []
-    // The stays paid, and the owners who are suspended: neither is looked for anew for each stay.
+    // Paid stays and suspended owners are looked up once, not for each stay.
     expect(steps.filter((step) => step.startsWith('LIST SUBQUERY'))).toHaveLength(2)
     const ofPayments = steps.filter((step) => step.includes(' payments '))
     expect(ofPayments).not.toEqual([])

@@ -13,7 +13,10 @@ import { findRows } from '../../support/rows'
 
 type Part = { ownerId: string; month: string; tzs: number }
 
-/** What the decision says, from the plain rows: the fee in each payment, the platform fee, less what was returned. */
+/**
+ * Revenue by the decision, from the plain rows: the fee in each payment plus the platform fee, less what was
+ * returned.
+ */
 function plainParts(): Part[] {
   const { platformFeeTzs } = readSettings()
   const lines = findRows(ownerInvoiceLines)

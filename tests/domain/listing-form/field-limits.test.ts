@@ -104,7 +104,7 @@ it.each<Limit>([
   expect(problems(fails)).toEqual({ [`rooms[0].${field}`]: [problem] })
 })
 
-it('a room category is told one problem at a time of what it must have, and all of its choices', () => {
+it('a room category reports one problem with its required fields at a time, but all bad choices', () => {
   const wrong = { ...emptyRoom('k'), room_type: '', let_by: 'bunk', amenities: names(31) }
   const fieldsOf = (room: typeof wrong) => Object.keys(problemsOf({ property_type: 'hostel', rooms: [room] }))
   expect(fieldsOf(wrong)).toEqual(['rooms[0].room_type'])

@@ -29,7 +29,7 @@ const repairs: [field: string, message: string, repair: Partial<TypedRoomCategor
 const problemOf = (category: TypedRoomCategory) => checkRoomCategories([category])[0]
 
 describe('a room category', () => {
-  it('is told its first problem, in the specified order', () => {
+  it('reports its first problem, in the specified order', () => {
     let category: TypedRoomCategory = {
       roomType: '  ',
       pricePerMonthTzs: 0,
@@ -47,7 +47,7 @@ describe('a room category', () => {
     expect(problemOf(category)).toBeNull()
   })
 
-  it('is told the same for numbers that could not be read', () => {
+  it('reports the same problems for unreadable numbers', () => {
     const unread = [
       ['pricePerMonthTzs', 'Price must be greater than 0'],
       ['totalRooms', 'Total rooms must be greater than 0'],

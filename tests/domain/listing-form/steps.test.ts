@@ -16,7 +16,7 @@ test.each(['add-category', 'copy-category'] as const)('%s stops at the most cate
   expect(after(step, MAX_CATEGORIES)).toEqual(hostelWith(MAX_CATEGORIES).rooms)
 })
 
-test('a copy stands behind the others under a name and a key of its own, without the photo', () => {
+test('a copy is added at the end with a name and a key of its own, without the photo', () => {
   const values = hostelWith(2)
   const rooms = values.rooms.map((room) => ({ ...room, id: 'stored', hero_image: 'photo' }))
   const copied = applyStep(

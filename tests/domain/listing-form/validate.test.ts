@@ -172,7 +172,7 @@ describe('a photo that is moved', () => {
     expect([inRoom.cover, inRoom.rooms[0]?.hero_image]).toEqual(['', 'b'])
   })
 
-  it('stays where nothing is said of its place', () => {
+  it('stays if no position is sent', () => {
     expect(applyStep(typed, { step: 'photo-later', roomKey: null, newKey: '' })).toEqual(typed)
   })
 })

@@ -87,7 +87,7 @@ describe('what a stay owes in a month', () => {
     )
   })
 
-  test('is said in one sentence', () => {
+  test('is summed up in one sentence', () => {
     const total = {
       beforeTzs: 50_000,
       monthTzs: 150_000,

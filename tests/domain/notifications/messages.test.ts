@@ -10,7 +10,7 @@ const messages = { ...bookingMessages, ...paymentMessages, ...propertyMessages, 
 const known = { actor: 'Neema John', tenant: 'Amina Hassan', place: 'Chumba', stay: 'from May', note: '' }
 const more = { property: 'Nyumba', amount: 'TSh 100', number: 'BW-2026-0001' }
 
-/** What one who hears of an event reads. */
+/** The text of an event's message to this audience. */
 function read(name: keyof typeof messages, to: Audience, data: Partial<TemplateData>) {
   const message = messages[name].find((one) => one.to.includes(to))
   return message?.text({ ...known, ...more, ...data } as TemplateData)

@@ -25,7 +25,7 @@ test('a receipt is late after its 24 hours, and the administrators’ from 72 ho
   expect(read(escalates)).toMatch(/^Nobody has checked this receipt for 72 hours/)
 })
 
-test('who holds what was paid is said of a cancelled booking alone, and only where no receipt is in', () => {
+test('the sentence about who holds the money appears only for a cancelled booking without a receipt', () => {
   const why = (id: string, sendsReceipt = false) => whyNotPaid(bookingOf(id), { sendsReceipt })
   const request = ask('amina', letRoom())
   expect(why(request)).toBe('Booking must be approved before payment')

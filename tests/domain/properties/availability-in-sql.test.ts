@@ -30,7 +30,7 @@ const booked = fc.record({
   hostelRoomId: fc.constantFrom('r', 'r', 'r', 'other'),
 })
 
-/** What both fragments say of the category `r`. */
+/** Both SQL fragments for the category `r`. */
 const IN_SQL = `select ${freeTodaySql()} as freeToday, ${hasFreeUnit({
   capacity: 'r.available_rooms',
   takes: 'd.hostel_room_id = r.id',

@@ -54,7 +54,7 @@ describe('prices', () => {
 describe('availability', () => {
   const today = '2026-11-21'
 
-  it('is said on the card', () => {
+  it('is shown on the card', () => {
     const badge = (isAvailable: boolean, freeFromDate: string | null) =>
       availabilityBadge({ isAvailable, freeFromDate }, today).text
     expect(badge(true, '2026-11-21')).toBe('Available Now')

@@ -6,7 +6,7 @@ import { letRoom } from '../../support/stays'
 
 useFreshApp()
 
-/** So many copies of one listing, in the order of their numbers. */
+/** Makes `howMany` copies of one listing, in the order of their numbers. */
 function copy(howMany: number, first = 1) {
   const { sqlite } = database()
   if (!sqlite.prepare('select 1 from properties').get()) letRoom()

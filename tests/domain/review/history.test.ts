@@ -36,7 +36,7 @@ test('a listing that is approved says by whom and when, a rejected one does not'
   expect(decided(rejectProperty)).toEqual([null, null])
 })
 
-test('what was approved before is let go of once a change is approved, and kept while it is rejected', () => {
+test('the version approved before is deleted once a change is approved, and kept while it is rejected', () => {
   const kept = (decide: typeof approveProperty) => {
     const id = pending()
     const property = findRow(properties, id)!
@@ -47,7 +47,7 @@ test('what was approved before is let go of once a change is approved, and kept 
   expect([kept(approveProperty), kept(rejectProperty)]).toEqual([false, true])
 })
 
-test('without words all listings are counted, with words no more than are said', () => {
+test('without a search all listings are counted, with a search at most as many as shown', () => {
   pending()
   const { seq: _, ...one } = findRow(properties)!
   for (let piece = 0; piece < 3; piece += 1) {

@@ -44,7 +44,7 @@ it('after one that waits comes the next behind it, after the last and after one 
   expect(nextInQueue(admin(), rowOf(list('Alone', 'pending', 1)), '/admin/properties')).toBeNull()
 })
 
-it('of what was chosen, what has another version or is decided by now has changed', () => {
+it('marks chosen listings as changed if their version differs or they are already decided', () => {
   const [waits, decided] = [list('Waits', 'pending', 1), list('Let', 'approved', 2)]
   const changed = (id: string, version: number) => chosenProperties(admin(), [{ id, version }])[0]?.changed
   const { version } = rowOf(waits)

@@ -23,7 +23,7 @@ test('words that nothing has are left out one after another, until something is 
   expect(found('qqqqqq wwwwww')).toEqual([])
 })
 
-test('the one place that has the words as they are understood, or as they stand, is the answer', () => {
+test('finds the one place that matches the words, corrected or as typed', () => {
   const search = (typed: string) => searchProperties(undefined, { ...noFilters, search: typed }, '').reading
   expect(search('suny veranda')).toMatchObject({
     corrections: [{ typed: 'suny', taken: 'sunny' }],

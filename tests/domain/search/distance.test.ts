@@ -11,7 +11,7 @@ useFreshApp()
 
 const HERE = { latitude: -6.8, longitude: 39.25 }
 
-/** What the card of a place so many kilometres to the north says of the way there. */
+/** The distance on the card of a listing `km` kilometres to the north. */
 function distanceAt(km: number, from: { college?: string; city?: string }): string | undefined {
   letRoom({ latitude: HERE.latitude + km / 111, longitude: HERE.longitude })
   const { cards } = searchProperties(undefined, noFilters, '')

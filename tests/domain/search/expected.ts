@@ -6,7 +6,7 @@ import type { Made, Stay } from './properties'
 
 const DAYS_AHEAD = 365
 
-/** What cards, filters and orders go by. */
+/** The price that cards, filters and orders use. */
 export function fromPrice(made: Made): number {
   return made.rooms.length > 0 ? Math.min(...made.rooms.map((room) => room.priceTzs)) : made.priceTzs
 }

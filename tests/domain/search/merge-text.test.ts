@@ -8,7 +8,7 @@ import { findRows } from '../../support/rows'
 import { makeListings } from './properties'
 
 const indexes = ['property_trigrams', 'property_words', 'vocabulary_trigrams']
-/** Of how many parts each text index is. */
+/** The number of segments of each text index. */
 const parts = () =>
   indexes.map((index) =>
     Number(database().sqlite.prepare(`select count(distinct segid) from ${index}_idx`).pluck().get()),

@@ -117,7 +117,7 @@ it('what is around a position is looked for in ranges of the map', () => {
   )
 })
 
-it('what lies around a position is found whatever its city is called, and nothing that lies elsewhere', () => {
+it('listings near a position are found whatever their city is called, and no others', () => {
   const filters: Filters = { ...noFilters, sort: 'near', location: '-6.80,39.25' }
   const found = () => pagesOf(filters, '', 'next').flat()
   database().sqlite.exec('begin')

@@ -65,7 +65,9 @@ const nouns: Record<PropertyType, string> = {
   office: 'Suite',
 }
 
-/** Some hundred listings, the same each time, written as commands write them. Ids tell nothing of their order. */
+/**
+ * Some hundred listings, the same each time, written as commands write them. Ids do not reveal their order.
+ */
 export function makeListings(howMany: number, today: Day, seed = 'search'): Made[] {
   const from = random(seed)
   const made = Array.from({ length: howMany }, (_, index) => listing(from, index, today))

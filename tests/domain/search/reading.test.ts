@@ -8,7 +8,7 @@ const read = (query: string) =>
   readFilters(new URLSearchParams(query), { today: '2026-10-05', maxBookingDays: 365 })
 
 describe('a query is read as', () => {
-  it('nothing when it says nothing', () => {
+  it('no filters if all values are empty', () => {
     expect(read('')).toEqual({ filters: noFilters, ignored: [] })
     expect(read('search=&type=&location=%20&min_price=&months=&sort=')).toEqual({
       filters: noFilters,
@@ -101,7 +101,7 @@ describe('a query is read as', () => {
     expect([filters.search, ignored]).toEqual([typed, []])
   })
 
-  it('nothing where there is nothing to see', () => {
+  it('no search if no character is visible', () => {
     const ignored = [{ label: 'search', part: 'unprintable characters' }]
     expect(read('search=%00%01%E2%80%AE')).toEqual({ filters: noFilters, ignored })
   })

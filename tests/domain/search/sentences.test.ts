@@ -46,7 +46,7 @@ test.each<[Partial<Filters>, string[]]>([
   expect(activeFilters({ ...noFilters, ...filters }).map(({ label }) => label)).toEqual(labels)
 })
 
-test('a quick choice is chosen only where all that it stands for is', () => {
+test('a quick choice is active only if all of its filters are', () => {
   const active = (filters: Partial<Filters>) =>
     quickChips({ ...noFilters, ...filters })
       .filter((chip) => chip.active)

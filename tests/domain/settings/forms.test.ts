@@ -3,7 +3,7 @@ import { settingForms } from '~/domain/settings/forms.server'
 
 const general = { max_booking_days: '365', request_expiry_hours: '72' }
 
-/** What the General tab's form says of these fields, by field. */
+/** Errors of the General tab's form, by field. */
 function problemsOf(fields: Record<string, unknown>): string[] {
   const { error } = settingForms.general.safeParse({ ...general, ...fields })
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)

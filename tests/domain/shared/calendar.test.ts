@@ -123,7 +123,7 @@ describe('instants', () => {
     expect(formatInstant(Date.parse('2026-10-05T21:30:00Z'))).toBe('Tue 6 Oct 2026, 00:30')
   })
 
-  it('says how long something is, rounded in the unit that tells it', () => {
+  it('renders a length of time, rounded in the unit that suits it', () => {
     const lengths: [number, string][] = [
       [MINUTE, '1 minute'],
       [HOUR - 40 * SECOND, '59 minutes'],

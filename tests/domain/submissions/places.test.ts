@@ -36,7 +36,7 @@ test(`after each of ${STEPS} random steps no room holds more students than beds`
   expect(Math.min(done, refused)).toBeGreaterThan(STEPS / 10)
 })
 
-test('a place stands as its room, else its block, else nothing', () => {
+test('the value of a place is its room, else its block, else empty', () => {
   const place = (blockId: string | null, roomId: string | null) =>
     placeValue({ hostelId: 'h', blockId, roomId })
   expect([place('b', 'r'), place('b', null), place(null, null)]).toEqual(['room:r', 'block:b', ''])

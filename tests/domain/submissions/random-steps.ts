@@ -28,8 +28,8 @@ function chances(seed: number): () => number {
 }
 
 /**
- * So many random steps of a warden and an administrator, each done or refused. After each of them no room holds more
- * students than beds, and nobody lives where they may not. `freshApp` has been called.
+ * Takes `count` random steps of a warden and an administrator, each done or refused. After each of them no
+ * room holds more students than beds, and nobody lives where they may not. `freshApp` has been called.
  * @returns how many were done, and how many refused.
  */
 export function takeRandomSteps(count: number, seed: number): { done: number; refused: number } {

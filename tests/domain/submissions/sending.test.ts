@@ -27,7 +27,7 @@ function stage(formId: string, fileName: string): void {
   })
 }
 
-test('what is wrong about the person is said at its input', () => {
+test('problems with the person’s details appear at their inputs', () => {
   const form = openForm(makeForm('lucas', [{ label: 'Student ID' }]))
   expect(problemsAtInputs(form, { ...person, '@full_name': '' })).toEqual({
     full_name: ['Enter your full name.'],

@@ -97,7 +97,7 @@ test('a block of the hostel is a place, and one of another hostel is none', () =
   expect(reviewPage(mariam(), submission).placed).toBe(`block:${blockId}`)
 })
 
-test('what others stored meanwhile is said where it differs from what is typed', () => {
+test('shows what others stored meanwhile, where it differs from what is typed', () => {
   place()
   review({ notes: 'Called', message: 'Karibu' })
   const said = (typed: Record<string, string>) => {

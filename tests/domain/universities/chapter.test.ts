@@ -16,7 +16,7 @@ test('who belongs to no university is shown those that take part', () => {
   expect(chapterFor(actorOf('amina'), new URLSearchParams()).kind).toBe('denied')
 })
 
-test('whose part in a university has no page here is told so', () => {
+test('reports a membership whose role has no page here', () => {
   const memberships = [{ universityId: universityOf('lucas'), role: 'bursar' as never }]
   expect(chapterFor({ ...actorOf('amina'), memberships }, new URLSearchParams()).kind).toBe('unknown')
 })

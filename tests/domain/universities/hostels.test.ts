@@ -42,7 +42,7 @@ test('a hostel without blocks has nothing in it', () => {
   expect(hostelCards(eq(uniHostels.id, id))).toMatchObject([{ blocks: 0, rooms: 0, beds: 0, taken: 0 }])
 })
 
-test('rooms stand in the order of their numbers, and a closed one has no beds to give', () => {
+test('rooms are listed by number, and a closed one has no beds to give', () => {
   const id = makeHostel('lucas')
   const rooms = [10, 9, 2].map((number) => ({ roomNumber: `A${number}`, capacity: number }))
   const { roomIds } = makeRooms('lucas', id, rooms)

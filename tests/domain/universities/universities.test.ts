@@ -52,7 +52,7 @@ test('whether it takes part is recorded in words', () => {
   expect(last()).toEqual({ note: 'University of Dar es Salaam is active now' })
 })
 
-test('who comes too late is told what is stored by now, at what differs', () => {
+test('a late sender sees the stored values of the fields that differ', () => {
   const change = { contactPhone: '255712345678', contactEmail: 'registrar@bweni.example', city: 'Mbeya' }
   updateRows(universities, change)
   const row = udsm()
@@ -122,7 +122,7 @@ test('a university is brought in by administrators of the platform alone', () =>
   })
 })
 
-test('a university gets another city, and its new name stands at the listings that named it', () => {
+test('a university gets another city, and listings that named it get its new name', () => {
   const id = universityOf('lucas')
   const of = () => findRow(universities, id)
   const before = of()?.name ?? ''

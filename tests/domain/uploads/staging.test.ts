@@ -16,7 +16,7 @@ const file = (key: string) => ({
   ...{ contentType: 'image/png', sizeBytes: 1_000, sha256: key, width: null, height: null, colour: null },
 })
 
-test('so many files may wait, of so many bytes in all, and not one more', () => {
+test('limits the number and the total bytes of waiting files exactly', () => {
   const [most, almost] = [MAX_STAGED_FILES, MAX_STAGED_FILES - 1]
   expect([mayStage({ files: almost, bytes: 0 }, 1), mayStage({ files: most, bytes: 0 }, 1)]).toEqual([
     true,

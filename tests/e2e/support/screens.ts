@@ -336,7 +336,7 @@ const members = [
   screen('daudi', 'withdraw', () => paths.submissionWithdraw(ownSubmission())),
 ]
 
-/** Every screen of the product, each as somebody whom it is for; those of one person stand together. */
+/** Every screen of the product, each with a person who uses it, sorted by person. */
 export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administrators, ...members].sort(
   (one, other) => one.as.localeCompare(other.as),
 )

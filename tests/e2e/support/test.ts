@@ -6,12 +6,9 @@ import { pagesOfVisitors, type Visit } from './visits'
 type OfATest = { signInAs: (name: DemoUserName, page?: Page) => Promise<void> }
 type OfAWorker = { stateOf: StateOf; visit: Visit }
 
-/**
- * What every test here is made with. It is one and the same for all files: tests of another kind would have workers and
- * browsers of their own.
- */
+/** The `test` of all files here: a second one would start workers and browsers of its own. */
 export const test = base.extend<OfATest, OfAWorker>({
-  /** A test's page throws nothing: a page that React draws anew, losing what was typed, says so by an exception. */
+  /** Fails a test whose page throws: React throws when it renders a page again and loses what was typed. */
   page: async ({ page }, use) => {
     const exceptions: string[] = []
     page.on('pageerror', ({ message }) => exceptions.push(message))

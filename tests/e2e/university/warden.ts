@@ -13,7 +13,7 @@ async function find(page: Page, words: string): Promise<Locator> {
   return page.getByRole('row').filter({ hasText: words })
 }
 
-/** Chooses the free bed that stands so far down among those of women, and gives the number of its room. */
+/** Chooses the free bed at position `place` among those of women, and returns the number of its room. */
 async function chooseRoom(page: Page, place: number): Promise<string> {
   const rooms = page
     .getByLabel('Block and room')

@@ -50,7 +50,7 @@ describe('a list says how a search was read', () => {
     return { cards, sentences: readingSentences(reading, typed, `${cards.length} found`) }
   }
 
-  it('when it stands as it was typed, not at all', () => {
+  it('has no sentence when it searched exactly what was typed', () => {
     expect(said({ search: 'mazimbu main road' }).sentences).toEqual([])
   })
 
