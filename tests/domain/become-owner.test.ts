@@ -29,13 +29,6 @@ describe('a tenant’s account', () => {
     ])
   })
 
-  it('with bookings stays what it is', () => {
-    ask('amina', letRoom())
-    expect(mayBecomeOwner(actorOf('amina'))).toBe(false)
-    expect(refusalOf(() => becomeOwner(actorOf('amina'))).kind).toBe('refused')
-    expect(profileOf(amina.id)?.userType).toBe('tenant')
-  })
-
   it('is none any more: whoever has become an agent does not, with bookings or an older page', () => {
     ask('amina', letRoom())
     const [older, agents] = [actorOf('daudi'), [amina.id, daudi.id]]

@@ -95,9 +95,10 @@ describe('approving', () => {
     const theirs = letRoom({ ownerId: demoUsers.baraka.id })
     addCollaborator(theirs, 'juma')
     const id = ask('amina', theirs)
-    expect(refusalOf(() => approveBooking(actorOf('baraka'), id, seenBooking(id))).link?.href).toBe(
-      '/settings/profile',
-    )
+    expect(refusalOf(() => approveBooking(actorOf('baraka'), id, seenBooking(id))).link).toEqual({
+      href: '/settings/profile',
+      label: 'Add a payout account',
+    })
     const toOthers = refusalOf(() => approveBooking(actorOf('juma'), id, seenBooking(id)))
     expect(toOthers).toMatchObject({
       sentence: 'The owner has to add a payout account before this booking can be approved.',
@@ -128,36 +129,11 @@ describe('approving', () => {
     )
   })
 
-  it('happens once; the second decision hears who was quicker', () => {
-    addCollaborator(roomId, 'juma')
-    const id = ask('amina', roomId)
-    approveBooking(actorOf('juma'), id, seenBooking(id))
-    for (const decide of [approveBooking, rejectBooking])
-      expect(refusalOf(() => decide(actorOf('neema'), id, { version: 1 })).sentence).toMatch(
-        /^This booking has already been decided\. Approved \(Juma Kessy, Mon 5 Oct 2026, 12:00\)/,
-      )
-    expect(bookingOf(id)).toMatchObject({ status: 'confirmed', version: 2 })
-  })
-
   it('is too late once the request has run out', () => {
     const id = ask('amina', roomId)
     app.passTime(72 * HOUR)
     expect(refusalOf(() => approveBooking(actorOf('neema'), id, seenBooking(id))).kind).toBe('refused')
     expect(bookingOf(id).status).toBe('pending')
-  })
-
-  it('is for owner, collaborators and administrators', () => {
-    addCollaborator(roomId, 'juma')
-    for (const name of ['neema', 'juma', 'admin'] as const) {
-      const propertyId = letRoom()
-      addCollaborator(propertyId, 'juma')
-      const id = ask('amina', propertyId, { start_date: '2027-01-01' })
-      approveBooking(actorOf(name), id, seenBooking(id))
-      cancelBooking(actorOf('amina'), id, seenBooking(id))
-    }
-    const id = ask('amina', roomId)
-    for (const name of ['baraka', 'rehema', 'daudi'] as const)
-      expect(refusalOf(() => approveBooking(actorOf(name), id, seenBooking(id))).kind).toBe('missing')
   })
 
   it('is never for the tenant, whatever else they have become', () => {
@@ -167,7 +143,10 @@ describe('approving', () => {
     updateRows(bookings, { ownerId: demoUsers.amina.id })
     updateRows(profiles, { userType: 'admin' })
     for (const decide of [approveBooking, rejectBooking])
-      expect(refusalOf(() => decide(actorOf('amina'), id, seenBooking(id))).kind).toBe('forbidden')
+      expect(refusalOf(() => decide(actorOf('amina'), id, seenBooking(id)))).toMatchObject({
+        kind: 'forbidden',
+        sentence: "You don't have permission to do this to this booking.",
+      })
     expect(bookingOf(id).status).toBe('pending')
   })
 })
@@ -218,14 +197,6 @@ describe('cancelling', () => {
     expect(bookingOf(id).status).toBe('cancelled')
   })
 
-  it('starts only from confirmed', () => {
-    const id = ask('amina', roomId)
-    for (const name of ['amina', 'neema', 'admin'] as const)
-      expect(
-        refusalOf(() => cancelBooking(actorOf(name), id, { ...seenBooking(id), reason: 'so' })).sentence,
-      ).toBe('This booking has not been decided yet.')
-  })
-
   it('hears of a receipt that came in while the page was open', () => {
     const id = stay('amina', roomId)
     pay('amina', id)
@@ -271,14 +242,6 @@ describe('deleting', () => {
       expect(refusalOf(() => deleteBooking(actorOf(name), id, seenBooking(id).version)).sentence).toBe(
         'A booking with payments is never deleted. It can be cancelled.',
       )
-  })
-
-  it('is not for agents and hears of changes', () => {
-    addCollaborator(roomId, 'juma')
-    const id = ask('amina', roomId)
-    expect(refusalOf(() => deleteBooking(actorOf('juma'), id, 1)).kind).toBe('forbidden')
-    approveBooking(actorOf('juma'), id, seenBooking(id))
-    expect(refusalOf(() => deleteBooking(actorOf('neema'), id, 1)).sentence).toContain('Approved (Juma Kessy')
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { db } from '~/db/database.server'
-import { payments, uploads } from '~/db/tables/index.server'
+import { uploads } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
@@ -12,7 +12,6 @@ import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { findRows } from '../support/rows'
 import {
-  ask,
   bookingOf,
   freshOnce,
   giveAccount,
@@ -63,7 +62,10 @@ describe('a receipt', () => {
 
   it('may bring any part of what is open, from 1,000', () => {
     for (const amount of [999, 1_155_001, 0, -5])
-      expect(refusalOf(() => pay('amina', bookingId, { amount })).field).toBe('amount')
+      expect(refusalOf(() => pay('amina', bookingId, { amount }))).toMatchObject({
+        field: 'amount',
+        sentence: expect.stringContaining('that is what is still to pay'),
+      })
     pay('amina', bookingId, { amount: 1_000 })
     pay('amina', bookingId, { amount: 1_153_500 })
     expect(money()).toMatchObject({ minTzs: 500, maxTzs: 500 })
@@ -101,24 +103,6 @@ describe('a receipt', () => {
 })
 
 describe('refused', () => {
-  it.each(['neema', 'admin'] as const)('to %s, who is not the tenant', (name) => {
-    expect(refusalOf(() => pay(name, bookingId)).kind).toBe('forbidden')
-  })
-
-  it('to strangers, as if there were no such booking', () => {
-    expect(refusalOf(() => pay('daudi', bookingId))).toEqual(refusalOf(() => pay('daudi', 'unknown')))
-  })
-
-  it('before the approval and after the cancellation', () => {
-    const pending = ask('daudi', letRoom())
-    expect(refusalOf(() => pay('daudi', pending)).sentence).toBe('Booking must be approved before payment')
-    cancelBooking(actorOf('amina'), bookingId, seenBooking(bookingId))
-    expect(refusalOf(() => pay('amina', bookingId)).sentence).toBe(
-      'This booking was cancelled. Nothing can be paid for it any more.',
-    )
-    expect(findRows(payments)).toEqual([])
-  })
-
   it("with somebody else's file, or one that is used already", () => {
     const send = (receipt: string) =>
       sendReceipt(
@@ -161,35 +145,6 @@ describe('refused', () => {
     const first = pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' })
     rejectPayment(actorOf('neema'), first.id, { ...seenPayment(first.id), reason: 'Too dark to read' })
     expect(pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' }).status).toBe('pending')
-  })
-})
-
-describe('pressed again', () => {
-  const idempotency = { ...freshOnce(), outcomePath: '/booking/1/payment' }
-  const send = (typed: { amount?: number } = {}, hash = idempotency.bodyHash) => {
-    const receipt = stageReceipt('amina', bookingId, 'slip')
-    const input = {
-      amount: 2_000,
-      payment_method: 'mobile_money',
-      payment_reference: 'A1',
-      receipt,
-      ...typed,
-    } as const
-    return sendReceipt(actorOf('amina'), bookingId, input, uploadOf(receipt), {
-      ...idempotency,
-      bodyHash: hash,
-    })
-  }
-
-  it('the same form leaves one row, and no file waiting', () => {
-    expect([send(), send()]).toEqual([idempotency.outcomePath, idempotency.outcomePath])
-    expect(paymentsFor(bookingId)).toHaveLength(1)
-    expect(findRows(uploads).filter(({ claimedAt }) => claimedAt === null)).toEqual([])
-  })
-
-  it('the same key with another amount is refused', () => {
-    send()
-    expect(refusalOf(() => send({ amount: 3_000 }, 'other')).sentence).toBe('You already sent this one')
   })
 })
 

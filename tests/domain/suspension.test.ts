@@ -158,16 +158,6 @@ describe('the listings of a suspended owner', () => {
     expect([isListed(open), isListed(off), isListed(others)]).toEqual([true, false, true])
   })
 
-  it('take no requests', () => {
-    const id = letRoom()
-    suspend()
-    expect(refusalOf(() => ask('amina', id)).sentence).toBe(
-      'This place is not taking bookings at the moment.',
-    )
-    restore()
-    expect(bookingOf(ask('amina', id)).status).toBe('pending')
-  })
-
   it('are not handed over to anybody', () => {
     giveAccount('baraka')
     const id = letRoom()

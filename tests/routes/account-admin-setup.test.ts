@@ -56,18 +56,6 @@ describe('/admin-setup', () => {
     expect(accountOf(boss)).toBeUndefined()
   })
 
-  it('is closed once there is an administrator', async () => {
-    withoutAdministrator()
-    const code = makeSetupCode() ?? ''
-    updateRows(profiles, { userType: 'admin' }, demoUsers.admin.id)
-    const answer = await claim({ code, password: 'the real boss' })
-    expect(answer).toMatchObject({
-      status: 409,
-      data: { sentence: 'Set-up is closed: there is an administrator already.' },
-    })
-    expect(accountOf(boss)).toBeUndefined()
-  })
-
   it('shows the demo accounts to visitors at this machine only', async () => {
     showAccounts(() => [{ userType: 'tenant', email: 'amina@bweni.example', password: 'known to all' }])
     const seen = async (client: string, origin = 'http://localhost:3000') =>

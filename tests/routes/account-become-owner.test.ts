@@ -35,11 +35,3 @@ test.each(['a request', 'a cancelled stay'])('with %s the account stays a tenant
   expectWords(await send(path, {}, 'amina'), 'so it stays a tenant’s account')
   expect(typeOf('amina')).toBe('tenant')
 })
-
-test.each(['neema', 'juma', 'admin'] as const)('%s has nothing to switch', async (as) => {
-  const before = typeOf(as)
-  expect(await offered(as)).toEqual([])
-  expect((await visit(path, as)).status).toBe(403)
-  expect((await send(path, {}, as)).status).toBe(403)
-  expect(typeOf(as)).toBe(before)
-})

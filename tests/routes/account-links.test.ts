@@ -267,13 +267,6 @@ describe('/auth/send-confirmation', () => {
     expect((await send({ Referer: 'http://evil.example/x' })).location).toBe('/')
   })
 
-  it('T24: sends three an hour', async () => {
-    for (let n = 0; n < 3; n += 1) await send()
-    const answer = await send()
-    expect(await said(answer)).toContain('several e-mails within the hour')
-    expect(queuedEmails()).toHaveLength(3)
-  })
-
   it('has nothing to send to the confirmed, wants a session, and answers a visit', async () => {
     const confirmed = await post(sendAgain, '/auth/send-confirmation', {}, { as: 'amina' })
     expect(await said(confirmed)).toBe('Your e-mail address is confirmed already.')

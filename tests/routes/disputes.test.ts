@@ -150,20 +150,6 @@ describe('the payment deadline', () => {
     expect(row()?.restsUntilAt).toBe(TEST_NOW + 3 * DAY)
   })
 
-  it.each([
-    [7 * DAY - 1, -1],
-    [7 * DAY, 0],
-    [8 * DAY, 0],
-  ])(
-    'goes on from a decision %d ms after the tenant spoke, %d ms from where it rested to',
-    async (after, by) => {
-      await dispute()
-      app.passTime(after)
-      await settle({ outcome: 'rejected' })
-      expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY + by)
-    },
-  )
-
   it('never is less than 48 hours from the decision', async () => {
     app.passTime(7 * DAY)
     await dispute()

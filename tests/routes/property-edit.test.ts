@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { drafts, events, properties, propertyCollaborators, settings } from '~/db/tables/index.server'
+import { drafts, events, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { formEntries } from '~/domain/listing-form/fields'
 import { roomsOf } from '~/domain/properties/access.server'
@@ -333,22 +333,6 @@ describe('who may edit', () => {
     const form = await changed('juma', { title: 'By Juma', payout_account_id: account })
     expect((await save('juma', form)).status).toBe(303)
     expect(row()).toMatchObject({ title: 'By Juma', payoutAccountId: null })
-  })
-
-  it('any agent, where the setting says so', async () => {
-    insertRows(settings, { key: 'agents_may_edit_any', value: true, updatedAt: 1 })
-    expect((await open('rehema')).status).toBe(200)
-  })
-
-  it.each(['baraka', 'amina'] as const)('not %s', async (as) => {
-    expect((await open(as)).status).toBe(404)
-    approve()
-    expect((await open(as)).status).toBe(403)
-  })
-
-  it('nobody edits what does not exist', async () => {
-    id = 'nothing'
-    expect((await open('admin')).status).toBe(404)
   })
 })
 

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
-import { demoUsers } from '#seed/demo-users'
+import type { demoUsers } from '#seed/demo-users'
 import { drafts, hostelRooms, properties, uploads } from '~/db/tables/index.server'
-import { findActor } from '~/domain/accounts/sessions.server'
-import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { type FormValues, formEntries } from '~/domain/listing-form/fields'
 import { MIB } from '~/domain/shared/units'
 import { action as discard, loader as discardPage } from '~/routes/properties/discard-draft'
@@ -451,24 +449,6 @@ describe('"Remove category"', () => {
 })
 
 describe('a draft', () => {
-  const actorOf = async (as: 'neema' | 'baraka') => {
-    const session = (await import('~/domain/accounts/sessions.server')).startSession(demoUsers[as].id, 'x')
-    const actor = findActor(session)
-    if (!actor) throw new Error('not signed in')
-    return actor
-  }
-
-  it('is offered again with how much of it is done', async () => {
-    await take(
-      'keep-photos',
-      listingForm({ ...apartment, price_per_month: '' }, [], [['images', 'a.jpg', await jpeg()]]),
-    )
-    expect(listDrafts(await actorOf('neema'))).toEqual([
-      { id: DRAFT, title: 'Two rooms near Mlimani', done: 4, total: 5, href: page },
-    ])
-    expect(listDrafts(await actorOf('baraka'))).toEqual([])
-  })
-
   it('is its own person’s only', async () => {
     await take('keep-photos', listingForm(apartment))
     expect((await shown('baraka')).values.title).toBe('')
@@ -536,10 +516,5 @@ describe('addresses of buttons', () => {
 
   it('that do not exist are missing', async () => {
     expect((await take('explode', listingForm(apartment))).status).toBe(404)
-  })
-
-  it('are closed to tenants', async () => {
-    expect((await take('add-category', listingForm(hostel), 'amina')).status).toBe(403)
-    expect(findRows(drafts)).toEqual([])
   })
 })

@@ -111,7 +111,7 @@ describe('/settings/profile', () => {
   })
 
   it('has payout accounts for owners and agents', async () => {
-    for (const as of ['neema', 'juma'] as const)
+    for (const as of ['neema', 'juma', 'admin'] as const)
       expectWords(await visit('/settings/profile', as), 'Payout Accounts', 'Add Account')
     const form = await visit('/settings/profile/payout-accounts', 'neema')
     expectWords(form, 'CRDB Bank', 'NMB Bank', 'Stanbic Bank', 'Diamond Trust Bank', 'Standard Chartered')

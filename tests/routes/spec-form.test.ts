@@ -74,20 +74,6 @@ describe('the figures of a listing', () => {
     })
   })
 
-  it.each([
-    ['min_rental_term', '0'],
-    ['min_rental_term', ''],
-    ['max_rental_term', '0'],
-    ['max_occupancy', ''],
-  ])('are at least what is specified: %s %j', async (name, value) => {
-    const form = await send(page, listingForm({ ...apartment, [name]: value }), 'neema')
-    expect(form.status).toBe(422)
-    expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(form.html)?.[0]).toContain(
-      'aria-invalid="true"',
-    )
-    expect(row()).toBeUndefined()
-  })
-
   it('name the account that tenants pay to, also when an administrator sets the owner’s', async () => {
     const id = letRoom()
     const account = giveAccount('neema')

@@ -120,11 +120,6 @@ describe('the set-up code', () => {
     })
   })
 
-  it('may be typed in small letters and without hyphens', async () => {
-    const code = makeSetupCode() ?? ''
-    expect(await claim(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({ userType: 'admin' })
-  })
-
   it('gives five tries; another code gives five more, and an earlier one stays valid', async () => {
     const first = makeSetupCode() ?? ''
     for (let n = 0; n < 5; n += 1) await expect(claim('WRONG')).rejects.toThrow('not the set-up code')
@@ -132,14 +127,6 @@ describe('the set-up code', () => {
     expect(userType()).toBeUndefined()
     makeSetupCode()
     expect(await claim(first)).toMatchObject({ userType: 'admin' })
-  })
-
-  it('gives five tries also when all come at once', async () => {
-    makeSetupCode()
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => claim('WRONG')))
-    expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
-    const code = makeSetupCode() ?? ''
-    expect(await claim(code)).toMatchObject({ userType: 'admin' })
   })
 
   it('closes once there is an administrator, and none is made', async () => {
@@ -163,16 +150,6 @@ describe('a set-up code', () => {
   it('must have been made before it can be tried', () => {
     expect(hasTriesLeft()).toBe(false)
     expect(transaction((tx) => spendSetupCode(tx, ''))).toBe(false)
-  })
-
-  it('brings five tries, and is worth nothing after them', () => {
-    const code = makeSetupCode() ?? ''
-    for (let wrong = 1; wrong <= 5; wrong += 1) {
-      expect(hasTriesLeft()).toBe(true)
-      expect(transaction((tx) => spendSetupCode(tx, 'AAAA-AAAA-AAAA-AAAA'))).toBe(false)
-    }
-    expect(hasTriesLeft()).toBe(false)
-    expect(transaction((tx) => spendSetupCode(tx, code))).toBe(false)
   })
 
   it('is right however it is typed, once', () => {

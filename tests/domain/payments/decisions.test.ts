@@ -7,7 +7,7 @@ import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { NO_LONGER_HERE } from '~/domain/uploads/rules'
-import { actorOf, eventNames } from '../../support/accounts'
+import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import {
   bookingOf,
@@ -96,11 +96,6 @@ describe('a decision', () => {
 })
 
 describe('a receipt', () => {
-  it('is recorded as sent', () => {
-    pay('amina', bookingId)
-    expect(eventNames()).toContain('payment.sent')
-  })
-
   it('without its file is refused and leaves nothing', () => {
     const receipt = {
       amount: 20_000,
