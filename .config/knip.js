@@ -23,6 +23,7 @@ export default {
     'drizzle/drizzle.config.ts',
     'tests/**/*.{test,spec,long}.{ts,tsx}',
     'tests/bench/{main,flows,flows.vite.config}.ts',
+    'tests/checks/structure.ts',
     'tests/bench/*.js',
     'tests/**/*.mjs',
     'tests/support/setup.ts',

@@ -1,6 +1,4 @@
 import { at, type Query, type Return, withQuery } from './address'
-import { adminPaths } from './admin-paths'
-import { universityPaths } from './university-paths'
 
 /** Anchor of a room category's row on its page. */
 export const roomAnchor = (roomId: string) => `room-${roomId}`
@@ -131,7 +129,106 @@ export const paths = {
   calculationDelete: (id: string) => at`/ai-rent-calculator/saved/${id}/delete`,
   propertyReport: (id: string) => at`/properties/${id}/report`,
   bookingReport: (id: string) => at`/bookings/${id}/report`,
-  ...adminPaths,
-  ...universityPaths,
+
+  // administration
+  admin: (query: Query = {}) => withQuery('/admin', query),
+  adminProperties: (query: Query = {}) => withQuery('/admin/properties', query),
+  adminPropertiesApprove: (query: Query = {}) => withQuery('/admin/properties/approve', query),
+  adminPropertiesReject: (query: Query = {}) => withQuery('/admin/properties/reject', query),
+  adminProperty: (id: string, query: Return = {}) => withQuery(at`/admin/properties/${id}`, query),
+  adminPropertyApprove: (id: string, query: Return = {}) =>
+    withQuery(at`/admin/properties/${id}/approve`, query),
+  adminPropertyReject: (id: string, query: Return = {}) =>
+    withQuery(at`/admin/properties/${id}/reject`, query),
+  adminPropertyChecks: (id: string, query: Return = {}) =>
+    withQuery(at`/admin/properties/${id}/checks`, query),
+  adminAvailability: (id: string, query: Return = {}) =>
+    withQuery(at`/admin/properties/${id}/availability`, query),
+  adminFeatured: (id: string, query: Return = {}) => withQuery(at`/admin/properties/${id}/featured`, query),
+  adminCityNew: () => '/admin/cities/new',
+  adminCity: (id: string) => at`/admin/cities/${id}`,
+  adminCityDelete: (id: string) => at`/admin/cities/${id}/delete`,
+  adminUniversityNew: () => '/admin/universities/new',
+  adminUniversity: (id: string) => at`/admin/universities/${id}`,
+  adminUniversityActive: (id: string) => at`/admin/universities/${id}/active`,
+  adminUniversityDelete: (id: string) => at`/admin/universities/${id}/delete`,
+  adminUniversityAdministrators: (id: string) => at`/admin/universities/${id}/administrators`,
+  adminUniversityAdministratorRemove: (id: string, userId: string) =>
+    at`/admin/universities/${id}/administrators/${userId}/remove`,
+  adminUsers: (query: Query = {}) => withQuery('/admin/users', query),
+  adminUser: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}`, query),
+  adminUserRole: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}/role`, query),
+  adminUserDelete: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}/delete`, query),
+  adminUserCode: (id: string) => at`/admin/users/${id}/code`,
+  adminUserSuspend: (id: string) => at`/admin/users/${id}/suspend`,
+  adminUserRestore: (id: string) => at`/admin/users/${id}/restore`,
+  adminUserSignOut: (id: string) => at`/admin/users/${id}/sign-out`,
+  adminInvoices: (query: Query = {}) => withQuery('/admin/invoices', query),
+  adminClock: () => '/admin/clock',
+  adminNotifications: () => '/admin/notifications',
+  adminNotificationsSend: () => '/admin/notifications/send',
+  adminNotification: (id: string) => at`/admin/notifications/${id}`,
+  adminTestEmail: () => '/admin/test-email',
+  adminReports: (query: Query = {}) => withQuery('/admin/reports', query),
+  adminReport: (id: string) => at`/admin/reports/${id}`,
+  adminFigures: (query: Query = {}) => withQuery('/admin/figures', query),
+  adminFigureCsv: (figure: string, query: Query = {}) => withQuery(at`/admin/figures/${figure}/csv`, query),
+  adminActivity: (query: Query = {}) => withQuery('/admin/activity', query),
+  adminActivityCsv: (query: Query = {}) => withQuery('/admin/activity/csv', query),
+  adminDatabaseCheck: () => '/admin/settings/check',
+  adminBackup: () => '/admin/settings/backup',
+  adminBackupFile: () => '/admin/settings/backup/file',
+  adminClear: (table: string) => at`/admin/settings/clear/${table}`,
+  adminSettings: (query: { tab?: string } = {}) => withQuery('/admin/settings', query),
+
+  // University Chapter
+  universityChapter: (query: Query = {}) => withQuery('/university-chapter', query),
+  universitySettings: (query: { manage?: string } = {}) => withQuery('/university-chapter/settings', query),
+  uniHostelNew: (query: { manage?: string } = {}) => withQuery('/university-chapter/hostels/new', query),
+  uniHostel: (id: string) => at`/university-chapter/hostels/${id}`,
+  uniHostelEdit: (id: string) => at`/university-chapter/hostels/${id}/edit`,
+  uniHostelDelete: (id: string) => at`/university-chapter/hostels/${id}/delete`,
+  uniHostelWardens: (id: string, query: { search?: string } = {}) =>
+    withQuery(at`/university-chapter/hostels/${id}/wardens`, query),
+  uniHostelWardenRemove: (id: string, wardenId: string) =>
+    at`/university-chapter/hostels/${id}/wardens/${wardenId}/remove`,
+  uniBlockNew: (hostelId: string) => at`/university-chapter/hostels/${hostelId}/blocks/new`,
+  uniBlock: (id: string) => at`/university-chapter/blocks/${id}`,
+  uniBlockDelete: (id: string) => at`/university-chapter/blocks/${id}/delete`,
+  uniRoomsAdd: (blockId: string) => at`/university-chapter/blocks/${blockId}/rooms`,
+  uniRoom: (id: string) => at`/university-chapter/rooms/${id}`,
+  uniRoomDelete: (id: string) => at`/university-chapter/rooms/${id}/delete`,
+  universityFormNew: (query: { manage?: string } = {}) => withQuery('/university-chapter/forms/new', query),
+  universityFormEdit: (id: string) => at`/university-chapter/forms/${id}/edit`,
+  universityFormPreview: (id: string) => at`/university-chapter/forms/${id}/preview`,
+  universityFormCopy: (id: string) => at`/university-chapter/forms/${id}/copy`,
+  universityFormDelete: (id: string) => at`/university-chapter/forms/${id}/delete`,
+  universityFormSave: (id: string) => at`/university-chapter/forms/${id}/save`,
+  universityFormCheck: (id: string) => at`/university-chapter/forms/${id}/check`,
+  submissionsCsv: (query: Query = {}) => withQuery('/university-chapter/submissions/csv', query),
+  submissionsOpen: (query: { manage?: string } = {}) =>
+    withQuery('/university-chapter/submissions/open', query),
+  submissionsPlace: (query: Query = {}) => withQuery('/university-chapter/submissions/place', query),
+  submissionsArrived: (query: Query = {}) => withQuery('/university-chapter/submissions/arrived', query),
+  arrivalsKeyIn: () => '/university-chapter/arrivals',
+  hostelArrivals: (id: string) => at`/university-chapter/hostels/${id}/arrivals`,
+  hostelDesk: (id: string) => at`/university-chapter/hostels/${id}/desk`,
+  submissionArrived: (id: string) => at`/university-chapter/submissions/${id}/arrived`,
+  submissionArrivalUndo: (id: string) => at`/university-chapter/submissions/${id}/not-arrived`,
+  submissionSwap: (id: string, query: Return = {}) =>
+    withQuery(at`/university-chapter/submissions/${id}/swap`, query),
+  ballotNew: (hostelId: string) => at`/university-chapter/hostels/${hostelId}/ballots/new`,
+  ballot: (id: string) => at`/university-chapter/ballots/${id}`,
+  ballotCsv: (id: string) => at`/university-chapter/ballots/${id}/csv`,
+  ballotDraw: (id: string) => at`/university-chapter/ballots/${id}/draw`,
+  ballotAbandon: (id: string) => at`/university-chapter/ballots/${id}/abandon`,
+  ballotOrder: (id: string, query: Query = {}) =>
+    withQuery(at`/university-chapter/ballots/${id}/order`, query),
+  submission: (id: string) => at`/university-chapter/submissions/${id}`,
+  submissionReview: (id: string, query: Return = {}) =>
+    withQuery(at`/university-chapter/submissions/${id}/review`, query),
+  submissionWithdraw: (id: string) => at`/university-chapter/submissions/${id}/withdraw`,
+  submissionFile: (id: string, fileId: string) => at`/university-chapter/submissions/${id}/files/${fileId}`,
+  universityForm: (id: string) => at`/university-chapter/forms/${id}`,
   upload: (id: string) => at`/files/staged/${id}`,
 } as const

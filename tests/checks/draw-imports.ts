@@ -17,9 +17,8 @@ interface Arrow {
 function boxOf(path: string): string | undefined {
   const [top = '', area = ''] = path.replace(/\.tsx?$/, '').split('/')
   if (top === 'domain') return area
-  if (['routes.ts', 'route-facts.ts', 'platform-routes.ts', 'university-routes.ts'].includes(path))
-    return 'route table'
-  if (['paths.ts', 'admin-paths.ts', 'university-paths.ts', 'address.ts'].includes(path)) return 'paths'
+  if (['routes.ts', 'route-facts.ts'].includes(path)) return 'route table'
+  if (['paths.ts', 'address.ts'].includes(path)) return 'paths'
   if (top === 'root' || top === 'routes') return 'routes'
   return top.startsWith('entry.') ? 'entries' : order.find((box) => box === top)
 }
@@ -62,6 +61,16 @@ export function circles(sources: SourceFile[]): string[][] {
 export function upwardArrows(sources: SourceFile[]): Arrow[] {
   const height = (path: string) => order.indexOf(boxOf(path) ?? 'entries')
   return arrowsOf(sources).filter(({ from, to }) => height(to) < height(from))
+}
+
+/** Files that one other file alone imports, with that file, in the order of their paths. */
+export function soleImporters(sources: SourceFile[]): Arrow[] {
+  const from = new Map<string, Set<string>>()
+  for (const arrow of arrowsOf(sources)) from.set(arrow.to, (from.get(arrow.to) ?? new Set()).add(arrow.from))
+  return sources.flatMap(({ path }) => {
+    const [only, another] = from.get(path) ?? []
+    return only === undefined || another !== undefined ? [] : [{ from: only, to: path }]
+  })
 }
 
 /** The layers and areas that exist, top down, each with the number of its files and of its imports from each one below. */

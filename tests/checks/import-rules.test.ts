@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { circles, drawImports, drawLayers, upwardArrows } from './draw-imports'
+import { circles, drawImports, drawLayers, soleImporters, upwardArrows } from './draw-imports'
 import { areas, brokenRules, exceptions } from './import-rules'
 import { readSource, readTree } from './read-source'
 
 /** The rules that a made-up app breaks: path below app/ → text. */
 const broken = (files: Record<string, string>) =>
   brokenRules(Object.entries(files).map(([path, text]) => readSource(path, text)))
-
-/** Files that hold one table. In parts it would have to be read side by side. */
-const oneTable = ['domain/events/catalogue.ts']
 
 describe('the import rules of app/', () => {
   const sources = readTree('app')
@@ -33,17 +30,6 @@ describe('the import rules of app/', () => {
     const [, drawing] =
       readFileSync('app/docs/architecture.md', 'utf8').match(/```mermaid\n([^`]*)\n```/) ?? []
     expect(drawing).toBe(drawLayers(sources))
-  })
-
-  it('keep files short: nine in ten at most 120 lines, none above 200 but those of one table', () => {
-    const code = sources.map(({ path }) => ({
-      path,
-      lines: readFileSync(`app/${path}`, 'utf8').split('\n').length - 1,
-    }))
-    const short = code.filter(({ lines }) => lines <= 120)
-    const long = code.filter(({ lines }) => lines > 200).map(({ path }) => path)
-    expect(long).toEqual(oneTable)
-    expect(short.length / code.length).toBeGreaterThanOrEqual(0.9)
   })
 
   it('have no exception that nobody uses', () => {
@@ -326,5 +312,15 @@ describe('the drawing', () => {
       'bookings         2  → money 1',
       'money            1  → bookings 1',
     ])
+  })
+
+  it('list the files that one other file alone imports', () => {
+    const sources = Object.entries({
+      'ui/card.tsx': 'export {}',
+      'ui/page.tsx': `import '~/ui/card'; import '~/ui/button'; export type { B } from '~/ui/button'`,
+      'ui/button.tsx': 'export {}',
+      'routes/r.tsx': `import '~/ui/button'`,
+    }).map(([path, text]) => readSource(path, text))
+    expect(soleImporters(sources)).toEqual([{ from: 'ui/page.tsx', to: 'ui/card.tsx' }])
   })
 })

@@ -50,10 +50,9 @@ function locationOf(path: string): Location {
   const [top = '', area = ''] = path.split('/')
   const located = (layer: Location['layer']) => ({ layer, area: top === 'domain' ? area : '', path })
   if (path === 'root') return located('routes')
-  if (['routes', 'route-facts', 'platform-routes', 'university-routes'].includes(path))
-    return located('route table')
+  if (['routes', 'route-facts'].includes(path)) return located('route table')
   if (path === 'entry.server' || path === 'entry.client') return located('entries')
-  if (['paths', 'admin-paths', 'university-paths', 'address'].includes(path)) return located('paths')
+  if (['paths', 'address'].includes(path)) return located('paths')
   if (top === 'domain' && area === 'notifications') return located('notifications')
   if (top === 'domain' && areas.includes(area)) return located(isServer(path) ? 'domain' : 'pure domain')
   const layers = ['server', 'db', 'adapters', 'http', 'ui', 'routes', 'scripts'] as const
