@@ -76,11 +76,4 @@ describe('Delete user', () => {
     expectWords(late, 'This account changed while you were looking at it.')
     expect([nameOf(admin.id), nameOf(grace.id)]).toEqual(['System Administrator', 'Grace M.'])
   })
-
-  it.each(['amina', 'neema', 'juma', 'lucas'] as const)('is closed to %s', async (name) => {
-    const refusal = await send(path(grace.id), seen, name)
-    expect(refusal.status).toBe(403)
-    expectWords(refusal, 'Access Denied - Admin access required')
-    expect(nameOf(grace.id)).toBe('Grace Mwakyusa')
-  })
 })

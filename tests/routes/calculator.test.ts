@@ -3,7 +3,7 @@ import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
 import { aiRecommendations, events, profiles, properties } from '~/db/tables/index.server'
 import { action as remove } from '~/routes/account/calculation-delete'
-import { action as save, loader as savePage } from '~/routes/account/calculation-save'
+import { action as save } from '~/routes/account/calculation-save'
 import { loader, meta } from '~/routes/public/calculator'
 import { eventNames } from '../support/accounts'
 import { get, post } from '../support/app'
@@ -363,15 +363,6 @@ describe('keeping an answer', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is for people who are signed in', async () => {
-    expect(await post(save, `${HERE}/save`, figures)).toMatchObject({ status: 401 })
-    expect(kept()).toEqual([])
-    expect(await get(savePage, `${HERE}/save?monthly_income=400000`)).toMatchObject({
-      status: 303,
-      location: `${HERE}?monthly_income=400000`,
-    })
-  })
-
   it('ends at twenty', async () => {
     for (let n = 1; n <= 20; n++) await keep('amina', { ...figures, monthly_income: `${n}00000` }, `k${n}`)
     const answer = await send(`${HERE}/save`, { ...figures, monthly_income: '7', once_key: 'more' }, 'amina')
@@ -405,14 +396,10 @@ describe('kept answers', () => {
     expect(JSON.stringify(await page('', 'admin'))).not.toContain('600000')
   })
 
-  it('are deleted by their owner; for anybody else they are missing', async () => {
+  it('are deleted by their owner', async () => {
     await keep('amina')
     const [{ id: calculationId = '' } = {}] = kept()
     const path = `${HERE}/saved/${calculationId}/delete`
-    for (const as of ['daudi', 'neema', 'admin'] as const)
-      expect(await post(remove, path, {}, { as, params: { calculationId } })).toMatchObject({ status: 404 })
-    expect(await post(remove, path, {}, { params: { calculationId } })).toMatchObject({ status: 401 })
-    expect(kept()).toHaveLength(1)
     expect(await post(remove, path, {}, { as: 'amina', params: { calculationId } })).toMatchObject({
       status: 303,
       location: HERE,

@@ -60,18 +60,4 @@ describe('Bookings as CSV', () => {
     const page = await visit('/bookings?status=pending&search=nyumba', 'neema')
     expect(linksCalled(page, 'Download as CSV')).toEqual(['/bookings/csv?search=nyumba&status=pending'])
   })
-
-  it('are those of this person and of nobody else', async () => {
-    stay('amina', letRoom())
-    expect((await file('amina')).rows).toHaveLength(1)
-    expect((await file('admin')).rows).toHaveLength(1)
-    for (const other of ['daudi', 'baraka', 'juma'] as const) expect((await file(other)).rows).toEqual([])
-  })
-
-  it('run nothing in a spreadsheet', async () => {
-    ask('amina', letRoom({ title: '=HYPERLINK("http://evil.example")' }))
-    ask('daudi', letRoom({ title: ' @SUM(A1)' }))
-    const titles = (await file('neema')).rows.map((row) => row.Property).sort()
-    expect(titles).toEqual(["' @SUM(A1)", '\'=HYPERLINK("http://evil.example")'])
-  })
 })

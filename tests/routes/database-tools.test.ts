@@ -309,11 +309,3 @@ describe('the danger zone', () => {
     expect(existsSync(join(memory.folder, 'bweni.sqlite'))).toBe(false)
   })
 })
-
-it('is for administrators', async () => {
-  for (const path of ['/admin/settings/backup', '/admin/settings/check', '/admin/settings/clear/bookings']) {
-    const answer = await send(path, { password: PASSWORD, table: 'bookings' }, 'neema')
-    expect(answer.status).toBe(403)
-    expectWords(answer, 'Access Denied: You need admin privileges to access this page.')
-  }
-})

@@ -101,13 +101,6 @@ describe('the Hostels tab', () => {
     expect(hostels()).toHaveLength(1)
   })
 
-  it('shows markup in a name as text', async () => {
-    makeHostel('lucas', '<b>Bold</b> & brave')
-    expect((await visit('/university-chapter', 'lucas')).html).toContain(
-      '&lt;b&gt;Bold&lt;/b&gt; &amp; brave',
-    )
-  })
-
   it('changes a hostel once, and refuses the late one', async () => {
     const id = makeHostel('lucas')
     const edit = `/university-chapter/hostels/${id}/edit`

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { removals, uploads } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { DAY, HOUR, MIB, MINUTE } from '~/domain/shared/units'
+import { HOUR, MIB } from '~/domain/shared/units'
 import { removeObjects } from '~/domain/uploads/removals.server'
-import { claimUpload, releaseObjects, stagedUploads, sweepUploads } from '~/domain/uploads/staging.server'
+import { claimUpload, stagedUploads } from '~/domain/uploads/staging.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { requireActor } from '~/http/session.server'
 import { useObjectStore } from '~/http/store.server'
@@ -294,23 +294,5 @@ describe('a waiting file', () => {
     expect(() => claim(neema, 'listing:two')).toThrow('no longer here')
     expect(claim(neema, formKey).claimedAt).not.toBeNull()
     expect(() => claim(neema, formKey)).toThrow('no longer here')
-  })
-
-  it('is deleted after a day; one in use stays until it is dropped', async () => {
-    const first = (await send([['images', 'used.jpg', small]])).data.kept[0].id
-    const used = transaction((tx) => claimUpload(tx, neema, formKey, first))
-    await send([['images', 'forgotten.jpg', await telephonePhoto()]])
-    app.passTime(DAY - MINUTE)
-    sweepUploads()
-    await removeObjects(app.store)
-    expect((await objects()).length).toBe(10)
-    app.passTime(2 * MINUTE)
-    sweepUploads()
-    sweepUploads()
-    await removeObjects(app.store)
-    expect((await objects()).every((key) => key.startsWith(used.objectKey))).toBe(true)
-    transaction((tx) => releaseObjects(tx, [used.objectKey, 'public/drawing-of-the-demo']))
-    await removeObjects(app.store)
-    expect(await objects()).toEqual([])
   })
 })

@@ -111,21 +111,6 @@ test('the first free day is right again the next morning', async () => {
   expect(freeFrom()).toBe('2026-12-06')
 })
 
-test('mail leaves through the server, once, under its own id', async () => {
-  const smtp = await startSmtp()
-  app = freshApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Bweni <no-reply@bweni.test>' })
-  letter()
-  const { id } = findRow(outbox)!
-  await run('mail')
-  await run('mail')
-  expect(smtp.mails).toHaveLength(1)
-  expect(smtp.mails[0]).toMatchObject({ from: 'no-reply@bweni.test', to: [demoUsers.amina.email] })
-  expect(smtp.mails[0]?.raw).toContain(`Message-ID: <${id}@bweni.test>`)
-  expect(smtp.mails[0]?.raw).toContain('Karibu, asante sana')
-  expect(findRow(outbox)).toMatchObject({ body: '' })
-  await smtp.stop()
-})
-
 test('letters that left are no news for the log, one that did not is', async () => {
   const smtp = await startSmtp()
   app = freshApp({ SMTP_URL: smtp.url })
@@ -138,22 +123,6 @@ test('letters that left are no news for the log, one that did not is', async () 
   await run('mail')
   expect(warn.mock.calls).toEqual([[{ sent: 0, refused: 0, failed: 1 }, 'mail did not leave']])
   warn.mockRestore()
-})
-
-test('a mail server that is away fails nothing; when it is back the letter leaves', async () => {
-  const gone = await startSmtp()
-  const port = Number(new URL(gone.url).port)
-  await gone.stop()
-  app = freshApp({ SMTP_URL: gone.url })
-  letter()
-  await run('mail')
-  const back = await startSmtp({ port })
-  await run('mail')
-  expect(back.mails).toEqual([])
-  app.passTime(MINUTE)
-  await run('mail')
-  expect(back.mails).toHaveLength(1)
-  await back.stop()
 })
 
 test('without a mail server the demo prints one line for each e-mail, and it stays in the outbox', async () => {

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { events, properties, universities, universityMembers } from '~/db/tables/index.server'
+import { events, properties, universities } from '~/db/tables/index.server'
 import { activeUniversities } from '~/domain/universities/active.server'
 import { assignAdministrator, removeAdministrator } from '~/domain/universities/administrators.server'
 import { universityMeanwhile } from '~/domain/universities/chapter.server'
 import { collegeNamed } from '~/domain/universities/college.server'
-import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { universityPage } from '~/domain/universities/public-page.server'
 import {
@@ -18,7 +17,7 @@ import {
 import { assignWarden, removeWarden } from '~/domain/universities/wardens.server'
 import { actorOf, eventNames } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
-import { deleteRows, findRow, findRows, updateRows } from '../../support/rows'
+import { findRow, updateRows } from '../../support/rows'
 import { freshOnce, letRoom, refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, universityOf } from '../../support/universities'
 
@@ -82,17 +81,6 @@ test('a college is found by a name of two hundred letters, as long as names are'
     return collegeNamed(name)?.code
   }
   expect([rename(200), rename(201)]).toEqual(['UDSM', undefined])
-})
-
-test('a university stays for what it has, says that alone, and may go without', () => {
-  const id = universityOf('lucas')
-  const admin = actorOf('admin')
-  const obstacles = () => deletionOfUniversity(admin, id).obstacles
-  expect(obstacles()).toEqual(['University of Dar es Salaam has 3 members. Remove them first.'])
-  deleteRows(universityMembers)
-  expect(obstacles()).toEqual([])
-  deleteUniversity(admin, id, 1)
-  expect(findRows(universities, id)).toEqual([])
 })
 
 test('a warden is somebody who has an account, and the end of their work is recorded', () => {
