@@ -1,5 +1,7 @@
-import { type PageTokens, type ReadRows, readPage, readPageToken, readsForward } from '~/domain/shared/keyset'
+import { type PageTokens, type ReadRows, readsForward } from '~/domain/shared/keyset'
 import { wordMatch } from '~/domain/shared/word-match'
+import { COUNT_LIMIT, countText } from './count-rows.server'
+import { listPage } from './keyset-reader.server'
 import { allRows, oneRow, type Params } from './prepared.server'
 import { endingsIn } from './word-endings.server'
 import type { WordIndex } from './words.server'
@@ -20,8 +22,6 @@ type Query = {
 /** The ids of a page in their order, how many rows there are in all, of a search at most '1,000+', and the page's neighbours. */
 export type NumberedPage = { ids: string[]; count: string; tokens: PageTokens }
 
-const PAGE_SIZE = 24
-const COUNT_LIMIT = 1_000
 const nothing: NumberedPage = {
   ids: [],
   count: '0',
@@ -45,7 +45,7 @@ export function numberedPage(of: Numbered, { search, page, ...query }: Query): N
     )
   }
   const keyOf = ({ seq }: { seq: number }) => ({ at: seq, id: '0' })
-  const { rows, tokens } = readPage(readPageToken(page), PAGE_SIZE, read, keyOf)
+  const { rows, tokens } = listPage(page, read, keyOf)
   return { ids: rows.map(({ id }) => id), count: countOf(source, match !== null), tokens }
 }
 
@@ -94,5 +94,5 @@ function countOf(source: Source, isSearch: boolean): string {
     ? `(select 1 ${from(source)} limit ${COUNT_LIMIT + 1})`
     : `(select 1 ${from(source)})`
   const n = oneRow<{ n: number }>(`select count(*) as n from ${counted}`, source.params)?.n ?? 0
-  return isSearch && n > COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString('en-TZ')}+` : n.toLocaleString('en-TZ')
+  return isSearch ? countText(n) : n.toLocaleString('en-TZ')
 }

@@ -49,6 +49,12 @@ describe('Owner Invoices', () => {
     expectWords(await visit(path, 'neema'), 'Access Denied - You need admin privileges to access this page.')
   })
 
+  it('shows the last page in place of an empty one', async () => {
+    approved('Chumba cha Sinza')
+    sendInvoice(actorOf('admin'), billOwner('neema'), 1)
+    expectWords(await visit('/owner-invoices?page=after-1-none', 'admin'), 'BW-2026-0001')
+  })
+
   it('generates, sends and marks as paid', async () => {
     approved('Chumba cha Sinza')
     const form = await visit('/owner-invoices/new', 'admin')

@@ -1,11 +1,11 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
+import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { events, profiles, users } from '~/db/tables/index.server'
 import { normaliseEmail } from '~/domain/accounts/rules'
-import { PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import type { SubjectType } from '~/domain/events/catalogue'
 import { addDays, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
-import { allRows, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
+import { allRows, type PageTokens } from '~/domain/shared/keyset'
 import { activityKinds, kindName } from './kinds'
 import { subjectsOf } from './subjects.server'
 import { activityNote, activityText } from './texts.server'
@@ -54,13 +54,13 @@ export function listActivity(
   query: ActivityQuery,
   page: string | null,
 ): { lines: ActivityView[]; tokens: PageTokens } {
-  const { rows, tokens } = readPage(readPageToken(page), PAGE_SIZE, reading(query), keyOf)
+  const { rows, tokens } = listPage(page, reader(query), keyOf)
   return { lines: viewsOf(rows), tokens }
 }
 
 /** All of it, in batches. */
 export function* allActivity(query: ActivityQuery): Generator<ActivityView[], void> {
-  for (const rows of allRows(reading(query), keyOf)) yield viewsOf(rows)
+  for (const rows of allRows(reader(query), keyOf)) yield viewsOf(rows)
 }
 
 /** Name of the person that the list is filtered by. */
@@ -68,23 +68,20 @@ export function personNamed(id: string): string {
   return db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).get()?.name ?? ''
 }
 
-type Row = typeof events.$inferSelect & { person: string | null }
+type NamedEvent = ReturnType<ReturnType<typeof namedEvents>['all']>[number]
 
-const keyOf = ({ createdAt, id }: Row) => ({ at: createdAt, id: String(id) })
+const keyOf = ({ event }: NamedEvent) => ({ at: event.createdAt, id: String(event.id) })
 
-function reading(query: ActivityQuery): ReadRows<Row> {
-  return (page, limit) => {
-    const { where, order } = pageOf(page, { at: events.createdAt, id: events.id })
-    return db()
-      .select({ row: events, person: profiles.fullName })
-      .from(events)
-      .leftJoin(profiles, eq(profiles.id, events.actorId))
-      .where(and(narrowed(query), where))
-      .orderBy(...order)
-      .limit(limit)
-      .all()
-      .map(({ row, person }) => ({ ...row, person }))
-  }
+function reader(query: ActivityQuery) {
+  return keysetReader(namedEvents, narrowed(query), { at: events.createdAt, id: events.id })
+}
+
+function namedEvents() {
+  return db()
+    .select({ event: events, person: profiles.fullName })
+    .from(events)
+    .leftJoin(profiles, eq(profiles.id, events.actorId))
+    .$dynamic()
 }
 
 /** One person has fewer events than a day has: `likelihood` gives SQLite that estimate, whatever its statistics say. */
@@ -97,16 +94,16 @@ function narrowed({ person, kind, day }: ActivityQuery): SQL | undefined {
   )
 }
 
-function viewsOf(rows: readonly Row[]): ActivityView[] {
-  const things = subjectsOf(rows)
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.createdAt,
-    personId: row.actorId ?? '',
-    person: row.person ?? '',
-    text: activityText(row.name),
-    kind: kindName(row.subjectType),
-    thing: things(row),
-    note: activityNote(row.name, row.data),
+function viewsOf(rows: readonly NamedEvent[]): ActivityView[] {
+  const things = subjectsOf(rows.map(({ event }) => event))
+  return rows.map(({ event, person }) => ({
+    id: event.id,
+    at: event.createdAt,
+    personId: event.actorId ?? '',
+    person: person ?? '',
+    text: activityText(event.name),
+    kind: kindName(event.subjectType),
+    thing: things(event),
+    note: activityNote(event.name, event.data),
   }))
 }

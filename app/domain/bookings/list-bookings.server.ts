@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { countRows } from '~/db/count-rows.server'
+import { COUNT_LIMIT, countRows, countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type FoundWords, foundWords } from '~/db/found-words.server'
+import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { bookings, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
@@ -15,14 +16,11 @@ import {
   merged,
   type PageTokens,
   type ReadRows,
-  readPage,
-  readPageToken,
   waitingFirst,
 } from '~/domain/shared/keyset'
 import { sum } from '~/domain/shared/sum'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
-import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from './pages.server'
 import type { BookingCardView } from './views'
 
 export type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }
@@ -43,7 +41,7 @@ export function listBookings(actor: Actor, query: BookingListQuery): BookingList
   const keyOf = (row: NamedBooking) =>
     waits(row.booking) ? { ...keyOfWaiting(row), waits: true } : keyOfCreated(row)
   const read = answers ? waitingFirst(waitingOf(actor, narrowed), decidedOf(narrowed)) : allOf(narrowed)
-  const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, read, keyOf)
+  const { rows, tokens } = listPage(query.page, read, keyOf)
   return { bookings: cardsOf(actor, rows), count: countText(countFound(narrowed)), tokens }
 }
 
@@ -110,18 +108,8 @@ const keyOfWaiting = ({ booking: { respondByAt: at, id } }: NamedBooking): ListK
 
 /** Newest first, or waiting requests by their promised hour; each condition is read along its own index. */
 function reader(ways: readonly (SQL | undefined)[], isWaiting = false): ReadRows<NamedBooking> {
-  const at = isWaiting ? bookings.respondByAt : bookings.createdAt
-  const readers = ways.map(
-    (way): ReadRows<NamedBooking> =>
-      (page, limit) => {
-        const { where: beyond, order } = pageOf(page, { at, id: bookings.id }, isWaiting)
-        return namedBookings()
-          .where(and(way, beyond))
-          .orderBy(...order)
-          .limit(limit)
-          .all()
-      },
-  )
+  const columns = { at: isWaiting ? bookings.respondByAt : bookings.createdAt, id: bookings.id }
+  const readers = ways.map((way) => keysetReader(namedBookings, way, columns, isWaiting))
   return merged(readers, isWaiting ? keyOfWaiting : keyOfCreated, isWaiting)
 }
 
@@ -146,8 +134,7 @@ function countFound({ ways, found, status, words, isSearch }: Narrowed): number 
   if (words?.isMany && status === undefined) return COUNT_LIMIT + 1
   const counts = ways.map((way) => {
     const rows = db().select({ one: sql`1` }).from(bookings).where(and(way, found))
-    const counted = isSearch ? rows.limit(COUNT_LIMIT + 1).as('found') : rows.as('found')
-    return countRows(counted)
+    return isSearch ? countUpTo(rows) : countRows(rows.as('found'))
   })
   return sum(counts)
 }

@@ -1,13 +1,13 @@
 import { and, type SQL } from 'drizzle-orm'
-import { countRows } from '~/db/count-rows.server'
+import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
+import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { clients } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
-import { countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { dayOf } from '~/domain/shared/calendar'
 import type { CsvColumn } from '~/domain/shared/csv'
-import { allRows, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
+import { allRows, type PageTokens } from '~/domain/shared/keyset'
 import { formatPhone } from '~/domain/shared/phone'
 import { type ClientRow, whereClientFor } from './access.server'
 
@@ -18,7 +18,7 @@ type ClientList = { clients: ClientView[]; count: string; tokens: PageTokens }
 /** An agent's clients, 24 a page, newest first. */
 export function listClients(actor: Actor, { search, page }: ClientQuery): ClientList {
   const where = whereListed(actor, search)
-  const { rows, tokens } = readPage(readPageToken(page), PAGE_SIZE, reader(where), keyOf)
+  const { rows, tokens } = listPage(page, reader(where), keyOf)
   const found = countRows(clients, where)
   return {
     clients: rows.map(({ id, name, phone, note }) => ({ id, name, phone, note })),
@@ -46,15 +46,7 @@ function whereListed(actor: Actor, search: string): SQL | undefined {
   return and(whereClientFor(actor, 'client.manage'), words)
 }
 
-function reader(where: SQL | undefined): ReadRows<ClientRow> {
-  return (page, limit) => {
-    const { where: beyond, order } = pageOf(page, { at: clients.createdAt, id: clients.id })
-    return db()
-      .select()
-      .from(clients)
-      .where(and(where, beyond))
-      .orderBy(...order)
-      .limit(limit)
-      .all()
-  }
+function reader(where: SQL | undefined) {
+  const columns = { at: clients.createdAt, id: clients.id }
+  return keysetReader(() => db().select().from(clients).$dynamic(), where, columns)
 }

@@ -1,13 +1,14 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
+import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
-import { countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/money/booking-states'
 import { readSettings } from '~/domain/settings/read.server'
 import type { CsvColumn } from '~/domain/shared/csv'
-import { allRows, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
+import { allRows } from '~/domain/shared/keyset'
 import { monthsOf } from '~/domain/shared/stay'
 
 /** Statuses of bookings that earn an agent commission: confirmed ones and later. */
@@ -25,7 +26,7 @@ type CommissionQuery = { search: string; status: string; page?: string | null }
  */
 export function commissionPage(actor: Actor, query: CommissionQuery) {
   const where = whereListed(actor, query)
-  const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, reader(where), keyOf)
+  const { rows, tokens } = listPage(query.page, reader(where), keyOf)
   const found = db()
     .select({ n: count(), paidTzs: paidSum, dueTzs: dueSum })
     .from(bookingCommissions)
@@ -85,22 +86,20 @@ function whereListed(actor: Actor, { search, status }: CommissionQuery): SQL | u
   return and(eq(bookingCommissions.agentId, actor.id), inArray(bookings.status, statuses), matches)
 }
 
-function reader(where: SQL | undefined): ReadRows<Line> {
-  return (page, limit) => {
-    const { where: beyond, order } = pageOf(page, { at: bookings.createdAt, id: bookings.id })
-    return db()
-      .select({
-        booking: bookings,
-        tenantName: profiles.fullName,
-        amountTzs: bookingCommissions.amountTzs,
-        paidOn: bookingCommissions.paidOn,
-      })
-      .from(bookingCommissions)
-      .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
-      .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
-      .where(and(where, beyond))
-      .orderBy(...order)
-      .limit(limit)
-      .all()
-  }
+function reader(where: SQL | undefined) {
+  return keysetReader(namedCommissions, where, { at: bookings.createdAt, id: bookings.id })
+}
+
+function namedCommissions() {
+  return db()
+    .select({
+      booking: bookings,
+      tenantName: profiles.fullName,
+      amountTzs: bookingCommissions.amountTzs,
+      paidOn: bookingCommissions.paidOn,
+    })
+    .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .$dynamic()
 }

@@ -1,7 +1,5 @@
-import type { Actor } from '~/domain/access/actor'
 import { dayOf } from '~/domain/shared/calendar'
 import type { CsvColumn } from '~/domain/shared/csv'
-import { type InvoiceQuery, listInvoices } from './list-invoices.server'
 import { invoiceStatusLabels } from './states'
 import type { InvoiceCardView } from './views'
 
@@ -22,13 +20,3 @@ export const invoiceColumns: readonly CsvColumn<InvoiceCardView>[] = [
   ['Paid', ({ paidAt }) => (paidAt === null ? '' : dayOf(paidAt))],
   ['Reference of the owner', ({ claim }) => claim?.reference ?? ''],
 ]
-
-/** All invoices of the administrators' list with this filter, newest first, a page at a time. */
-export function* allInvoices(actor: Actor, query: InvoiceQuery): Generator<InvoiceCardView[], void> {
-  let page: string | null = null
-  do {
-    const { invoices, tokens } = listInvoices(actor, { ...query, page })
-    yield invoices
-    page = tokens.next
-  } while (page !== null)
-}

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { countRows } from '~/db/count-rows.server'
+import { countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
+import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
-import { cutPage, type PageTokens, readPageToken } from '~/domain/shared/keyset'
+import { allRows, type PageTokens } from '~/domain/shared/keyset'
 import { type InvoiceRow, whereBilled, whereInvoiceFor } from './access.server'
 import { latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
@@ -41,18 +41,26 @@ export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>)
   return invoicePage(whereBilled(actor), query)
 }
 
+/** All invoices of the administrators' list with this filter, newest first, a few hundred at a time. */
+export function* allInvoices(actor: Actor, query: InvoiceQuery): Generator<InvoiceCardView[], void> {
+  const found = narrow(whereInvoiceFor(actor, 'invoice.manage'), query)
+  for (const rows of allRows(reader(found), keyOf)) yield rows.map(cardOf)
+}
+
 function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
-  const found = and(where, withStatus(query.status), whereFound(query.search))
-  const page = readPageToken(query.page)
-  const { where: beyond, order } = pageOf(page, { at: ownerInvoices.createdAt, id: ownerInvoices.id })
-  const fetched = namedInvoices()
-    .where(and(found, beyond))
-    .orderBy(...order)
-    .limit(PAGE_SIZE + 1)
-    .all()
-  const keyOf = ({ invoice }: (typeof fetched)[number]) => ({ at: invoice.createdAt, id: invoice.id })
-  const { rows, tokens } = cutPage(page, fetched, PAGE_SIZE, keyOf)
+  const found = narrow(where, query)
+  const { rows, tokens } = listPage(query.page, reader(found), keyOf)
   return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
+}
+
+const keyOf = ({ invoice: { createdAt: at, id } }: NamedInvoice) => ({ at, id })
+
+function narrow(where: SQL | undefined, { status, search }: InvoiceQuery): SQL | undefined {
+  return and(where, withStatus(status), whereFound(search))
+}
+
+function reader(where: SQL | undefined) {
+  return keysetReader(namedInvoices, where, { at: ownerInvoices.createdAt, id: ownerInvoices.id })
 }
 
 /** Base query: invoices with their owners' names, to add conditions, order and limit to. */
@@ -95,11 +103,5 @@ function withStatus(typed: string | null | undefined): SQL | undefined {
 }
 
 function countFound(found: SQL | undefined): number {
-  const counted = db()
-    .select({ one: sql`1` })
-    .from(ownerInvoices)
-    .where(found)
-    .limit(COUNT_LIMIT + 1)
-    .as('found')
-  return countRows(counted)
+  return countUpTo(db().select({ one: sql`1` }).from(ownerInvoices).where(found))
 }

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { countRows } from '~/db/count-rows.server'
+import { countRows, countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
+import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { relationsToBooking } from '~/domain/bookings/access.server'
-import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domain/money/payment-states'
 import { whereReceipt } from '~/domain/money/payment-states.server'
 import {
@@ -14,8 +14,6 @@ import {
   merged,
   type PageTokens,
   type ReadRows,
-  readPage,
-  readPageToken,
   waitingFirst,
 } from '~/domain/shared/keyset'
 import { sum } from '~/domain/shared/sum'
@@ -44,7 +42,7 @@ export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList
     : reader(actor, found)
   const listKey = (row: NamedPayment) =>
     receives && isUndecided(row.payment.status) ? { ...keyOf(row), waits: true } : keyOf(row)
-  const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, read, listKey)
+  const { rows, tokens } = listPage(query.page, read, listKey)
   return {
     payments: rows.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
     count: countText(countFound(actor, narrowed)),
@@ -99,16 +97,8 @@ export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<N
 
 function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): ReadRows<NamedPayment> {
   const columns = { at: payments.createdAt, id: payments.id }
-  const readers = waysToPayments(actor).map(
-    ({ where: way }): ReadRows<NamedPayment> =>
-      (page, limit) => {
-        const { where: beyond, order } = pageOf(page, columns, oldestFirst)
-        return namedPayments()
-          .where(and(way, where, beyond))
-          .orderBy(...order)
-          .limit(limit)
-          .all()
-      },
+  const readers = waysToPayments(actor).map(({ where: way }) =>
+    keysetReader(namedPayments, and(way, where), columns, oldestFirst),
   )
   return merged(readers, keyOf, oldestFirst)
 }
@@ -124,9 +114,7 @@ function countFound(actor: Actor, { status, words, isSearch, found }: Narrowed):
         .from(payments)
         .innerJoin(bookings, eq(bookings.id, payments.bookingId))
         .where(and(way, found))
-        .limit(COUNT_LIMIT + 1)
-        .as('found')
-      return countRows(rows)
+      return countUpTo(rows)
     }),
   )
 }

@@ -2,11 +2,11 @@ import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
+import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { bookings, paymentDisputes, payments, profiles, refunds, reports } from '~/db/tables/index.server'
-import { PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/booking-states.server'
-import { type ListKey, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
+import type { PageTokens } from '~/domain/shared/keyset'
 import { missing } from '~/domain/shared/refusals'
 import type { ReportKind, ReportStatus } from './rules'
 
@@ -45,37 +45,17 @@ export type Listed<Row> = { rows: Row[]; tokens: PageTokens }
 /** Reports that wait, the one that waits longest first. */
 export function openReports(page: string | null = null): Listed<ReportView> {
   const columns = { at: reports.createdAt, id: reports.id }
-  return listed(
-    page,
-    (at, limit) => {
-      const { where, order } = pageOf(at, columns, true)
-      return named()
-        .where(and(sql`${reports.status} = 'open'`, where))
-        .orderBy(...order)
-        .limit(limit)
-        .all()
-        .map(viewOf)
-    },
-    ({ createdAt, id }) => ({ at: createdAt, id }),
-  )
+  const read = keysetReader(named, sql`${reports.status} = 'open'`, columns, true)
+  const { rows, tokens } = listPage(page, read, ({ report: { createdAt: at, id } }) => ({ at, id }))
+  return { rows: rows.map(viewOf), tokens }
 }
 
 /** Those that ended, the last one first. */
 export function closedReports(page: string | null = null): Listed<ReportView> {
   const columns = { at: reports.closedAt, id: reports.id }
-  return listed(
-    page,
-    (at, limit) => {
-      const { where, order } = pageOf(at, columns)
-      return named()
-        .where(and(sql`${reports.status} <> 'open'`, where))
-        .orderBy(...order)
-        .limit(limit)
-        .all()
-        .map(viewOf)
-    },
-    ({ closedAt, id }) => ({ at: closedAt ?? 0, id }),
-  )
+  const read = keysetReader(named, sql`${reports.status} <> 'open'`, columns)
+  const { rows, tokens } = listPage(page, read, ({ report: { closedAt, id } }) => ({ at: closedAt ?? 0, id }))
+  return { rows: rows.map(viewOf), tokens }
 }
 
 /** One report; missing when there is none. */
@@ -148,22 +128,9 @@ function waiting(
   lines: () => ReturnType<typeof stays>,
   condition: SQL | undefined,
 ): Listed<WaitingView> {
-  const read: ReadRows<WaitingRow> = (at, limit) => {
-    const { where, order } = pageOf(at, columns, true)
-    return lines()
-      .where(and(condition, where))
-      .orderBy(...order)
-      .limit(limit)
-      .all()
-  }
-  const { rows, tokens } = listed(page, read, ({ orderAt, thingId }) => ({ at: orderAt, id: thingId }))
+  const read = keysetReader(lines, condition, columns, true)
+  const { rows, tokens } = listPage(page, read, ({ orderAt, thingId }) => ({ at: orderAt, id: thingId }))
   return { rows: rows.map(({ orderAt: _, ...line }) => line), tokens }
-}
-
-type WaitingRow = WaitingView & { orderAt: number }
-
-function listed<Row>(page: string | null, read: ReadRows<Row>, keyOf: (row: Row) => ListKey): Listed<Row> {
-  return readPage(readPageToken(page), PAGE_SIZE, read, keyOf)
 }
 
 /** Lines of stays; what is decided on is the booking itself where it is not said. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
+import { listPage } from '~/db/keyset-reader.server'
 import { inOrderOf } from '~/db/numbered-list.server'
 import { allRows, oneRow, type Params } from '~/db/prepared.server'
 import { profiles, properties } from '~/db/tables/index.server'
@@ -9,19 +10,10 @@ import { typeMay } from '~/domain/access/policy'
 import { type Property, wherePropertyFor } from '~/domain/properties/access.server'
 import type { PropertyType } from '~/domain/properties/catalogue'
 import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
-import {
-  type PageTokens,
-  type ReadRows,
-  readPage,
-  readPageToken,
-  readsForward,
-  waitingFirst,
-} from '~/domain/shared/keyset'
+import { type PageTokens, type ReadRows, readsForward, waitingFirst } from '~/domain/shared/keyset'
 import type { Picture } from '~/domain/shared/picture'
 import { wordMatch } from '~/domain/shared/word-match'
 import { MOST_COUNTED, type ReviewQuery, readReviewQuery } from './query'
-
-const PAGE = 24
 
 type ReviewLine = {
   id: string
@@ -64,7 +56,7 @@ export function reviewPage(actor: Actor, { search, filter, page }: ReviewQuery):
   const decided: ReadRows<Key> = (at, limit) => (filter === 'pending' ? [] : readDecided(source, at, limit))
   const keyOf = ({ seq, updatedAt, approvalState }: Key) =>
     waitsForReview(approvalState) ? { at: updatedAt, id: String(seq), waits: true } : { at: seq, id: '0' }
-  const { rows, tokens } = readPage(readPageToken(page), PAGE, waitingFirst(waiting, decided), keyOf)
+  const { rows, tokens } = listPage(page, waitingFirst(waiting, decided), keyOf)
   return {
     lines: linesOf(
       actor,

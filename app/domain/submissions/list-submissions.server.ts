@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
-import { countRows } from '~/db/count-rows.server'
+import { COUNT_LIMIT, countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
+import { listPage } from '~/db/keyset-reader.server'
 import { allRows as sqlRows } from '~/db/prepared.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
-import { COUNT_LIMIT, countText, PAGE_SIZE } from '~/domain/bookings/pages.server'
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
 import {
   allRows,
@@ -11,8 +11,6 @@ import {
   merged,
   type PageTokens,
   type ReadRows,
-  readPage,
-  readPageToken,
   readsForward,
 } from '~/domain/shared/keyset'
 import { type ListQuery, readListQuery } from '~/domain/shared/list-query'
@@ -41,7 +39,7 @@ export function listSubmissions(
   query: SubmissionQuery,
   known?: number,
 ): SubmissionList {
-  const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, readerOf(scope, query), keyOf)
+  const { rows, tokens } = listPage(query.page, readerOf(scope, query), keyOf)
   return { lines: rows.map(lineOf), found: countText(known ?? countFound(scope, query)), tokens }
 }
 

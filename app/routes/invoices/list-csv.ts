@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { allInvoices, invoiceColumns } from '~/domain/invoices/export-invoices.server'
+import { invoiceColumns } from '~/domain/invoices/export-invoices.server'
+import { allInvoices } from '~/domain/invoices/list-invoices.server'
 import { invoiceStatuses } from '~/domain/invoices/states'
 import { readListQuery } from '~/domain/shared/list-query'
 import { csvList, csvName } from '~/http/csv-response.server'

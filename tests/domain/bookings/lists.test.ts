@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelForm, decideForm } from '~/domain/bookings/forms.server'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
-import { countText } from '~/domain/bookings/pages.server'
 import { durationProblem, startDateProblem, termProblem } from '~/domain/bookings/request-rules'
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { actorOf } from '../../support/accounts'
@@ -35,10 +34,6 @@ describe('a list', () => {
     pay('amina', booking, { payment_reference: 'QGH72X' })
     const found = (search: string) => listPayments(actorOf('neema'), { search }).payments.length
     expect(['sinza qgh72x', 'hassan elan', 'sinza mwenge'].map(found)).toEqual([1, 1, 0])
-  })
-
-  it('counts to 1,000 and says when there are more', () => {
-    expect([0, 999, 1_000, 1_001].map(countText)).toEqual(['0', '999', '1,000', '1,000+'])
   })
 
   it('marks a request as overdue after the promised answer, for the side that owes it', () => {
