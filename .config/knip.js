@@ -6,9 +6,9 @@ const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^'
 )
 
 /**
- * What nothing uses: files, exports, dependencies. Entries and files with `!` are the product's own: with --production only
- * they count, so that what nothing but tests use is found, too. What tests need to hold on to is tagged `@internal`.
- * Rule: decisions "Unused code: knip looks twice".
+ * Reports unused files, exports and dependencies. Entries and files with `!` are the product's own: with
+ * --production only they count, which also finds code that only tests use. What tests need is tagged
+ * `@internal`.
  */
 export default {
   entry: [

@@ -25,8 +25,7 @@ function keepTyped(area: EventTarget | null) {
 
 /**
  * The server marks the title of a page that came back with errors. React does not know this text and would
- * render the whole page again, so the mark is removed here. `ErrorSummary` marks it again. Rule: decisions
- * "Hydration: a page is as the server rendered it".
+ * render the whole page again, so the mark is removed here. `ErrorSummary` marks it again.
  */
 function takeMarkOff(title: HTMLTitleElement) {
   title.text = title.text.slice(title.dataset.marked?.length)

@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <link rel="icon" href={favicon} />
-        {/* Rule: decisions "Home screen: a manifest and nothing else". */}
+        {/* No service worker: nothing is cached for offline use, and links fail as in a browser. */}
         <link rel="manifest" href="/app.webmanifest" />
         <Links />
         {root?.hasFormsCss !== false && <link rel="stylesheet" href={formsCss} />}

@@ -5,7 +5,7 @@ type Title = string | ((address: string) => string)
 
 /**
  * Facts about one address that its module does not hold: the guard, error pages, layouts and the page cache
- * read them. Rule: decisions "Routes: facts beside the URL".
+ * read them.
  */
 export type RouteFacts = {
   /** Titles of the page when a visit or a form fails without a reason that helps anybody. */

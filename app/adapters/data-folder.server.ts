@@ -9,7 +9,10 @@ export class StartRefusal extends Error {
   readonly code = 'START_REFUSED'
 }
 
-/** `DATA_DIR`, made where it is missing, and closed to others. Rule: decisions "Data folder: nobody else reads it". */
+/**
+ * `DATA_DIR`, made where it is missing, and closed to other accounts (mode 700, files 600), also if an
+ * earlier version left it open.
+ */
 export function dataFolder(): string {
   const folder = env().DATA_DIR
   mkdirSync(folder, { recursive: true, mode: 0o700 })

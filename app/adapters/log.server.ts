@@ -21,7 +21,7 @@ const options = {
 /**
  * One JSON line an entry, in UTC, written at once and in order. Fields are ids, routes, outcomes and
  * milliseconds: no names, secrets or form values. Lines go to the standard output unless `write` takes them.
- * Rule: decisions "Log: what a line says".
+ * Rule: decisions "Log: what a line contains".
  */
 export function createLog(write?: (line: string) => void): Log {
   return pino(options, write ? { write } : standardOutput) as unknown as Log

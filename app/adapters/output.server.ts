@@ -14,9 +14,10 @@ const EXIT_PAUSE_MS = 2
 const EMPTY = Buffer.alloc(0)
 
 /**
- * Writes text to the standard output (1) or the error output (2) without waiting for its reader. Text is written at once if
- * there is room, else it waits in memory. Beyond the limit further text is dropped until all of that is written; then a
- * line says how many lines were dropped. Rule: decisions "Log: the site never waits for its reader".
+ * Writes text to the standard output (1) or the error output (2) without waiting for its reader: a blocked
+ * write in the event loop stops the site, and in a worker thread it keeps the process from ending. Text is
+ * written at once if there is room, else it waits in memory. Beyond the limit further text is dropped until
+ * all of that is written; then a line says how many lines were dropped.
  */
 function openOutput(fd: 1 | 2) {
   let descriptor: number | undefined

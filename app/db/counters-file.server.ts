@@ -56,7 +56,7 @@ export function writeCounters<T>(work: (counters: Counters) => T): T {
 /**
  * Retries the work once after opening the counters again. Missing or damaged counters are recreated:
  * somebody's sign-in matters more. Not when the main database is gone too: callers then answer 503. Rule:
- * decisions "Counters: made anew".
+ * decisions "Counters: recreated when damaged".
  */
 function onceMore<T>(error: unknown, work: (counters: Counters) => T): T {
   if (!isInPlace(database().sqlite)) throw error

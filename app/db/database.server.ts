@@ -54,7 +54,10 @@ function ensureMayBeNew(folder: string): void {
     )
 }
 
-/** Throws SQLITE_CORRUPT unless every page is sound. Rule: decisions "Damaged database: said after a second look". */
+/**
+ * Throws SQLITE_CORRUPT unless every page is sound. Rule: decisions "Damaged database: reported after a
+ * second look".
+ */
 function lookThrough(sqlite: Sqlite): void {
   const found = sqlite.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw new Database.SqliteError(String(found), 'SQLITE_CORRUPT')

@@ -4,8 +4,8 @@ import { filesIn } from '../scripts/file-columns.mjs'
 import * as tables from './tables/index.server'
 
 /**
- * Every column that names stored files, with its name in rows. `holds` says whether it is a key or pictures as JSON.
- * Rule: decisions "Stored files: one list of the columns that name them".
+ * Every column that names stored files, with its name in rows: the one list for restore, orphans and the
+ * download of one's own data. `holds` says whether it is a key or pictures as JSON.
  */
 export const fileColumns = Object.values<unknown>(tables)
   .filter((value) => is(value, SQLiteTable))

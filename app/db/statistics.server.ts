@@ -11,8 +11,7 @@ const SAMPLE = 400
 
 /**
  * Samples the tables that have grown or shrunk much, so that SQLite chooses good indexes. Other writers get a
- * turn after each table; writes nothing when no size changed much. Rule: decisions "Statistics: counted as
- * tables grow".
+ * turn after each table; skips the write when no size changed much.
  */
 export async function countTables(): Promise<void> {
   const { sqlite } = database()

@@ -7,9 +7,9 @@ type VersionedTable = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
 type Changes<Table extends VersionedTable> = Partial<Omit<Table['$inferInsert'], 'id' | 'version'>>
 
 /**
- * Updates a row that a form was rendered with and increments its version; `thing` names the row in the sentence of a
- * conflict. Returns the new version. Rule: decisions "Versions: nobody decides on what they have not seen".
- * @throws stale
+ * Updates a row that a form was rendered with and increments its version; `thing` names the row in the
+ * sentence of a conflict. Returns the new version. Rule: decisions "Versions: only decisions on what was
+ * shown". @throws stale
  */
 export function updateSeen<Table extends VersionedTable>(
   tx: Db,

@@ -18,8 +18,7 @@ export const FORM_LIMIT = 256 * KIB
  * Fields as a form. Names that none of our forms has are left out: a parser that nests by name would
  * otherwise make room for the billion rows before `rooms[999999999]`, for the thousands in each of
  * `a[999][999][999]`, or take orders from `__intent__`, which only the named `list` of a form may ask for
- * something. Values come without signs that nobody sees and that change how the rest is read. Rule: decisions
- * "Field names: only those of our forms".
+ * something. Removes invisible characters that change how the rest is read.
  */
 export function formOf(fields: Fields, list?: string): FormData {
   const form = new FormData()

@@ -11,7 +11,7 @@ const CANNOT_WRITE =
 
 /**
  * Whether nothing was saved because the disk, the database or the storage for files does not take it now.
- * Rule: decisions "Full disk: pages are read on".
+ * Rule: decisions "Failed saves: the form comes back".
  */
 export function cannotSave(error: unknown): boolean {
   return error instanceof StorageDown || CANNOT_WRITE.test(codeOf(error))

@@ -29,10 +29,7 @@ export async function takeNotice(request: Request): Promise<{ notice?: Notice; c
   return { notice: value as Notice, cookie: await noticeCookie().serialize('', { maxAge: 0 }) }
 }
 
-/**
- * Our page that the address asks to return to after its action; else the fallback. Rule: decisions
- * "Decisions: lead back to where they were taken".
- */
+/** Our page that the address asks to return to after its action; else the fallback. */
 export function returnPath(request: Request, fallback: string): string {
   return safePath(new URL(request.url).searchParams.get('redirect'), fallback)
 }
@@ -46,9 +43,9 @@ export function refererPath(request: Request, fallback: string): string {
 }
 
 /**
- * A path of this site from what a request says, or the fallback: one leading slash, no scheme, host, backslash, control
- * character or dot segment, also when percent-decoded once. Letters beyond ASCII come back percent-encoded, as headers
- * need them. Rule: decisions "Redirects: to paths of this site only".
+ * A path of this site from what a request says, or the fallback: one leading slash, no scheme, host,
+ * backslash, control character or dot segment, also when percent-decoded once. Every redirect from input goes
+ * through here. Letters beyond ASCII come back percent-encoded, as headers need them.
  */
 export function safePath(target: unknown, fallback: string): string {
   if (typeof target !== 'string' || target.length > 2000 || !isPlainPath(target)) return fallback

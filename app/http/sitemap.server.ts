@@ -6,7 +6,7 @@ export type MappedPage = { path: string; day?: string }
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Streams a site map. Rule: decisions "Search engines: what they are told". */
+/** Streams a site map. Rule: decisions "Search engines: what they see". */
 export function sitemap(pages: Iterator<readonly MappedPage[]>): Response {
   return xml('urlset', 'url', pages)
 }

@@ -39,7 +39,7 @@ export type AppOptions = {
  *  7. Remix: everything else, and the pages of what 6 came to
  *  8. the error page of whatever went wrong in 2 to 7
  *
- * Throws `UnexpectedRoutes` when 1 or 6 would answer other than Remix. Rule: decisions "Routes: what the server takes for granted is checked".
+ * Throws `UnexpectedRoutes` when 1 or 6 would answer other than Remix. Rule: decisions "Routes: assumptions are checked at start".
  */
 export function createApp({ build, vite, clientFolder = 'build/client' }: AppOptions): RequestListener {
   const app = express()

@@ -11,9 +11,8 @@ type Variant = { body: Buffer; etag: string }
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 /**
- * The built files for browsers, read once: some 2 MB. They stay whatever becomes of the folder: a new build, a bad disk.
- * An address of another build is passed on.
- * Rule: decisions "Files for browsers: kept in memory".
+ * The built files for browsers, read once: some 2 MB. They stay whatever becomes of the folder: a new build,
+ * a bad disk. An address of another build is passed on.
  */
 export function clientFiles(folder: string): RequestHandler {
   const files = readFiles(folder)

@@ -28,7 +28,7 @@ export async function deliverMail(): Promise<void> {
   }
 }
 
-/** A row of the outbox as it leaves, with the links of its topic. Rule: decisions "E-mail: one template". */
+/** A row of the outbox as it leaves, with the links of its topic. */
 export function mailOf({
   id,
   userId,

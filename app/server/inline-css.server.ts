@@ -30,10 +30,10 @@ export function isSameOriginVisit(secFetchSite: unknown): boolean {
 }
 
 /**
- * The page with its CSS inline, so that nothing has to arrive before it is seen, and their hashes for the content
- * security policy. The first is every page's and `forms.css` every member's: whose browser has one already gets a
- * link to it, everybody else's fetches it when the page is there. The others belong to few pages and are small.
- * Rule: decisions "Style sheets: inline on the first visit".
+ * Inlines a page's CSS, because a separate sheet costs a round trip before anything shows, and returns the
+ * hashes for the content security policy. The first sheet is every page's and `forms.css` every member's:
+ * browsers that have one get a link to it, others fetch it once the page is there. The other sheets belong to
+ * few pages and are small.
  */
 export function withInlineCss(
   html: string,

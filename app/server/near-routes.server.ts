@@ -7,8 +7,8 @@ const PLAIN = /^[a-z\d/._-]*$/
 
 /**
  * Answers as Remix does, but gives it only the routes that can match: with all of them it ranks the whole
- * table five times a page. Addresses that do not plainly match one route get all routes. Rule: decisions
- * "Remix: given the routes near an address".
+ * table five times a page. Addresses that do not plainly match one route get all routes. Pages must not ask
+ * Remix for other routes.
  */
 export function withNearRoutes(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
   const all = createRequestHandler(build, mode)

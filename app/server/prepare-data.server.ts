@@ -55,8 +55,8 @@ export function demoAccounts(): DemoAccount[] {
 const KEY = 'demo.loaded'
 
 /**
- * Whether the demo data is still to be loaded: into a database without people, or into one whose load was cut short. A
- * database that people use never gets it. Rule: decisions "Demo: loaded once".
+ * Whether the demo data is still to be loaded: into a database without people, or into one whose load was cut
+ * short. A database that people use never gets it.
  */
 function demoIsDue(): boolean {
   const marker = read()

@@ -69,9 +69,9 @@ type Outcome = NonNullable<AppLoadContext['outcome']>
 
 /**
  * Runs a form's action before Remix and sends its redirect as it is: Remix would match every route three
- * times without changing it. If a page is needed, Remix renders it with the action's outcome. Data requests
- * and addresses that no route names literally go straight to Remix. Rule: decisions "Direct actions: called
- * before Remix".
+ * times without changing it, over half of a booking request's cost. If a page is needed, Remix renders it
+ * with the action's outcome. An action must not rely on Remix having seen the request. Data requests and
+ * addresses that no route names literally go straight to Remix.
  */
 export function withDirectActions(build: ServerBuild, mode: 'production' | 'development'): Handle {
   const remix = withNearRoutes(withOutcomes(build), mode)

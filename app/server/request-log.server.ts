@@ -9,8 +9,8 @@ import { senders } from '~/http/session.server'
 const SILENT = /^\/(?:assets\/|files\/|healthz$)/
 
 /**
- * Gives each request its id and one line in the log: the route and never its address, which may name somebody.
- * Rule: decisions "Log: what a line says".
+ * Gives each request its id and one line in the log: the route and never its address, which may name
+ * somebody. Rule: decisions "Log: what a line contains".
  */
 export const logRequests: RequestHandler = (request, response, next) => {
   const id = newId()

@@ -15,7 +15,7 @@ class UnexpectedRoutes extends Error {
 
 /**
  * Checks the assumptions of direct actions and the page cache; throws at start, with a sentence for each
- * broken one. Rule: decisions "Routes: what the server takes for granted is checked".
+ * broken one. Rule: decisions "Routes: assumptions are checked at start".
  */
 export function checkRoutes(build: ServerBuild): void {
   const own = Object.values(build.routes).filter(({ id }) => id !== 'root')

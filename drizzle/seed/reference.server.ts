@@ -5,8 +5,8 @@ import { seedId } from './ids.server'
 import { CITIES, COLLEGES } from './places'
 
 /**
- * Cities and universities, which production starts with too. A table that holds anything already is left alone:
- * what administrators changed or deleted stays so. Rule: decisions "Reference data: loaded once".
+ * Cities and universities, which production starts with too. A table that holds anything already is left
+ * alone: what administrators changed or deleted stays so.
  */
 export function loadReference(tx: Db): void {
   if (!tx.select({ id: cities.id }).from(cities).limit(1).get()) loadCities(tx)

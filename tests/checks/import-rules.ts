@@ -65,7 +65,7 @@ const isOneOf = (path: string, ...paths: string[]) =>
 const isLeftOrSame = (from: Location, to: Location) => areas.indexOf(to.area) <= areas.indexOf(from.area)
 const inDomain = (location: Location) => location.layer === 'domain' || location.layer === 'pure domain'
 
-/** Exceptions: single files that may import what their layer may not, with the reason. Rule: decisions "Layers: import rules, and their exceptions". */
+/** Exceptions: single files that may import what their layer may not, with the reason. */
 export const exceptions: Record<string, string[]> = {
   // Today is the Tanzanian day of now.
   'adapters/clock': ['domain/shared/calendar'],

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Words that names in the code gave up, each with the one that the field uses. Rule: decisions "Names: the field's words". */
+/** Words that names in the code must not contain, each with the usual term. */
 const formerWords: Record<string, string> = {
   arriving: 'upload temp folder',
   cast: 'demo users',

@@ -49,7 +49,7 @@ for (const path of [paths.home(), paths.properties(), paths.calculator(), paths.
     expect(complaints).toEqual([])
   })
 
-test('guests load styles and scripts for forms only on pages that have one', async ({ page }) => {
+test('guests load the styles for forms only on pages that have one', async ({ page }) => {
   await page.goto(paths.properties(), { waitUntil: 'networkidle' })
   await expect(sheetsInPage(page)).toHaveCount(1)
   expect(await hasFurther(page)).toBe(false)

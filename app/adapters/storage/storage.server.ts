@@ -7,9 +7,9 @@ export type StoredObject = { stream: ReadableStream<Uint8Array>; size: number; c
 export type ListedObject = { key: string; size: number; modifiedAt: number }
 
 /**
- * Keeps objects under `public/` (pictures, served to anyone who has the key) and `private/` (documents, which leave only
- * through a route that asks who is there). Each method throws `StorageDown` when the storage does not do its part.
- * Rule: decisions "Object keys: say what they hold".
+ * Keeps objects under `public/` (pictures, served to anyone who has the key) and `private/` (documents, which
+ * leave only through a route that asks who is there). Each method throws `StorageDown` when the storage does
+ * not do its part. Rule: decisions "Object keys: name their kind".
  */
 export type ObjectStore = {
   /** Stores the whole object or none of it. @throws BadObject for an unknown key or type */

@@ -70,7 +70,7 @@ export async function createAccount(
 
 /**
  * Whether this same form already made the account of its address: it is sent again when its response was
- * lost. Rule: decisions "Signing up: sent again after a lost answer".
+ * lost.
  */
 export function isSentAgain(email: string, key: string): boolean {
   const account = findCredentials(email)

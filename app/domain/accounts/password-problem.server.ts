@@ -3,8 +3,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normaliseEmail } from './rule
 
 /**
  * The problem with a new password, or null: 8 to 128 characters, neither the address nor its part before the
- * @, and not a common password, in any case. Rule: decisions "Passwords: length, not the address, not a
- * common one".
+ * @, and not a common password, in any case. No character classes: they make worse passwords.
  */
 export function passwordProblem(password: string, email: string): string | null {
   const length = [...password].length

@@ -49,7 +49,10 @@ function personWith(email: string): string | undefined {
   return db().select({ id: users.id }).from(users).where(eq(users.email, email)).get()?.id
 }
 
-/** One page of events, newest first. Rule: decisions "Activity: who did what". */
+/**
+ * One page of events, newest first. Private subjects, such as an agent's clients, have no name here; a
+ * submission has only its reference.
+ */
 export function listActivity(
   query: ActivityQuery,
   page: string | null,

@@ -18,7 +18,7 @@ const ENDS_SOON_DAYS = 90
 /**
  * First day on which the tenant can book the same place again: the end of the stay, or today when that has
  * passed. Null while the stay runs for longer than `ENDS_SOON_DAYS`, and where a request for the shortest
- * stay from then would be refused. Rule: decisions "Stays: booked again from their end".
+ * stay from then would be refused.
  */
 export function bookAgain(tx: Db, booking: BookingRow): BookingAgain | null {
   const { tenantId, propertyId, hostelRoomId, roomType, status, endDate } = booking

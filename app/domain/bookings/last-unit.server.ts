@@ -17,7 +17,7 @@ const GIVEN_TO_ANOTHER = 'Somebody else has been given this place on these days.
 
 /**
  * Requests that fit now and no longer would once this one is approved, because it takes the last unit; oldest
- * first. Rule: decisions "Requests: say whether they still fit".
+ * first. Rule: decisions "Requests: show whether they still fit".
  */
 export function crowdedOut(actor: Actor, booking: BookingRow): CrowdedOut[] {
   const others = rivals(db(), actor, booking)

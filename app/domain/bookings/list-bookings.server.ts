@@ -31,8 +31,8 @@ export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[n
 
 /**
  * Bookings that this person may see, 24 a page, newest first. People who answer requests see the waiting ones
- * first, ordered by the promised hour. Unknown statuses and pages are ignored. Rule: decisions "Queues: who
- * waits longest comes first".
+ * first, ordered by the promised hour. Unknown statuses and pages are ignored. Rule: decisions "Queues: the
+ * longest waiting first".
  */
 export function listBookings(actor: Actor, query: BookingListQuery): BookingList {
   const narrowed = narrow(actor, query)

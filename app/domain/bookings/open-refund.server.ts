@@ -16,7 +16,7 @@ export function receivedTzs(bookingId: string, tx: Db = db()): number {
 
 /**
  * Opens the refund of a cancelled booking: all of its money, or the agreed part with a reason. Skips bookings
- * without received money. Rule: decisions "Refunds: what goes back, and who says so".
+ * without received money. Rule: decisions "Refunds: what goes back, and who decides".
  */
 export function openRefund(
   tx: Db,

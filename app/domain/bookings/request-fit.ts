@@ -1,7 +1,7 @@
 import { freeUnits, type Stay } from '~/domain/properties/availability'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 
-/** Whether a request could be confirmed now. Rule: decisions "Requests: say whether they still fit". */
+/** Whether a request could be confirmed now. Rule: decisions "Requests: show whether they still fit". */
 export type RequestFit = {
   fits: boolean
   sentence: string

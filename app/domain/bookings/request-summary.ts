@@ -9,10 +9,7 @@ import type { Pricing } from './views'
 
 type Choice = { months: number; paymentTerm: string; startDate: string }
 
-/**
- * Identifies the stay that a summary describes. Rule: decisions "Requests: nobody sends a stay whose sums
- * they have not read".
- */
+/** Identifies the stay that a summary describes. Rule: decisions "Requests: only after reading the sums". */
 export function stayKey({ months, paymentTerm, startDate }: Choice): string {
   return [startDate, months, paymentTerm].join(' ')
 }

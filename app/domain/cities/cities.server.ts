@@ -10,8 +10,8 @@ type FeaturedCity = { name: string; propertyCount: number; image: Picture | null
 const featured = memoised<readonly FeaturedCity[]>(1)
 
 /**
- * The featured cities in their order, at most six; memoised per state of the database. Rule: decisions
- * "Cities: live counts".
+ * The featured cities in their order, at most six; memoised per state of the database. Each has the live
+ * count of its bookable listings, unless an administrator typed a number above 0.
  */
 export function featuredCities(): readonly FeaturedCity[] {
   return featured('all', readFeatured)

@@ -10,8 +10,8 @@ export type ClientRow = typeof clients.$inferSelect
 type ClientAction = Extract<RowAction, `client.${string}`>
 
 /**
- * The client, if this agent added them. @throws missing for everybody else. Rule: decisions "Clients: an
- * agent's own notes".
+ * The client, if this agent added them: nobody else sees an agent's clients. @throws missing for everybody
+ * else.
  */
 export function findClientFor(
   actor: Actor,

@@ -35,8 +35,8 @@ export type Answers = {
 }
 
 /**
- * Requests that this person decides on, and receipts that they check. Rule: decisions "Queues: who waits
- * longest comes first".
+ * Requests that this person decides on, and receipts that they check. Rule: decisions "Queues: the longest
+ * waiting first".
  */
 export function answersOf(actor: Actor): Answers {
   const open = and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending))

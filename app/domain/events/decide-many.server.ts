@@ -20,7 +20,7 @@ type Decision = {
 /**
  * Takes one decision on all chosen rows, in one transaction. Rows that changed in the meantime are skipped
  * and named; a row that this person may not decide on fails everything. The same form sent again returns the
- * same result. Rule: decisions "Decisions: several at once".
+ * same result. Receipts have no such form: each needs a look at the account.
  */
 export function decideMany(
   actor: Actor,

@@ -76,7 +76,7 @@ const kept = memoised<Figure>(24, { forMs: MINUTE, now })
 
 /**
  * All figures of a period, one after another; `between` yields to other work between two of them. At most a
- * minute old. Rule: decisions "Figures: of any period".
+ * minute old.
  */
 export async function figuresOf(period: Period, between: () => Promise<unknown>): Promise<Figure[]> {
   const figures: Figure[] = []

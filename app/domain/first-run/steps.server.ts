@@ -24,10 +24,7 @@ export type SetupStep = { title: string; text: string; label?: string; href?: st
 /** Older backups do not count. */
 const BACKUP_FOR = 7 * DAY
 
-/**
- * Steps left before people can rely on this installation; empty when all are done. Rule: decisions "First
- * run: what is left to set up".
- */
+/** Steps left before people can rely on this installation; empty when all are done. */
 export function stepsLeft(surroundings: Surroundings): SetupStep[] {
   const { isHttps, proxyUnknown, canSendMail, storageWorks, backedUpAt } = surroundings
   const steps: [isDone: boolean, step: SetupStep][] = [

@@ -58,7 +58,10 @@ export function copyForm(actor: Actor, formId: string): string {
   })
 }
 
-/** Deletes a form. @throws missing, forbidden, stale. Rule: decisions "Forms: what was sent stays". */
+/**
+ * Deletes a form with its unfinished submissions; sent ones keep their fields as they were. @throws missing,
+ * forbidden, stale.
+ */
 export function deleteForm(actor: Actor, formId: string, version: number | null): { universityId: string } {
   return transaction((tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)

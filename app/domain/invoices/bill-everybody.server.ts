@@ -20,8 +20,7 @@ const isOpen = isNull(billingRuns.finishedAt)
 
 /**
  * Requests a draft for every owner with payments to bill, from the first of this month to today; the
- * scheduler writes them. @throws forbidden, refused while another run is open. Rule: decisions "Invoices:
- * everybody's at once".
+ * scheduler writes them, one owner per transaction. @throws forbidden, refused while another run is open.
  */
 export function billEverybody(actor: Actor): void {
   transaction((tx) => {

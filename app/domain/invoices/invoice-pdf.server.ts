@@ -22,10 +22,7 @@ const columns: Paper['columns'] = [
   { label: 'Platform fee', width: 59, isFigure: true },
 ]
 
-/**
- * An invoice as a PDF to print or save, with payment instructions, if this person may read it. Rule:
- * decisions "Invoices: on paper".
- */
+/** An invoice as a PDF to print or save, with payment instructions, if this person may read it. */
 export async function invoicePdf(actor: Actor, invoiceId: string): Promise<{ number: string; pdf: Buffer }> {
   const invoice = invoiceDetails(actor, invoiceId, LINES_ON_PAPER)
   return { number: invoice.number, pdf: await pdfOf(paperOf(invoice)) }

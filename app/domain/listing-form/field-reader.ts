@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH, MAX_NAMES_IN_LIST } from '~/domain/properties/rules'
 import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
 import { namesAsOffered, wholeNumber } from '~/domain/shared/text'
 
-/** Min monthly rent. Rule: decisions "Rents: from TSh 1,000". */
+/** Min monthly rent: the smallest part that a transfer may bring. Requests for a rent of 0 would fail. */
 export const MIN_RENT_TZS = 1_000
 export const MIN_RENT = `Enter the monthly rent, at least ${formatTzs(MIN_RENT_TZS)}`
 

@@ -120,10 +120,7 @@ export function readFormValues(entries: Iterable<readonly [name: string, value: 
   }
 }
 
-/**
- * Keeps the fields that the form of this listing type does not ask for, in case the type changes back. Rule:
- * decisions "Property type: the other type's fields are kept".
- */
+/** Keeps the fields that the form of this listing type does not ask for, in case the type changes back. */
 export function keepHiddenFields(
   values: FormValues,
   before: FormValues,

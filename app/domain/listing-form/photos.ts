@@ -40,7 +40,7 @@ export function isKept(value: string, { shown, kept }: Pick<FormValues, 'shown' 
 
 /**
  * The photos of one slot as the form shows them: in the order of their boxes, later uploads last, the cover
- * photo first. Rule: decisions "Photos: their order is the form's".
+ * photo first.
  */
 export function inOrder<Photo extends { value: string }>(
   photos: readonly Photo[],

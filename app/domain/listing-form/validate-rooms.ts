@@ -30,10 +30,7 @@ export type CheckedRoom = {
   description: string
 }
 
-/**
- * Validates all categories of a hostel, reporting the first problem of each. Rule: decisions "Room
- * categories: one message each".
- */
+/** Validates all categories of a hostel, reporting the first problem of each. */
 export function validateRooms(
   rooms: readonly RoomValues[],
   photoCount: PhotoCount,

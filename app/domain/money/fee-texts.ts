@@ -3,7 +3,7 @@ import type { FeeBase } from './figures'
 
 type Fees = { adminCommission: number; feeBase: FeeBase; platformFeeTzs: number }
 
-/** Text about our fees next to an owner's price. Rule: decisions "Fees: said where they begin". */
+/** Text about our fees next to an owner's price. Rule: decisions "Fees: shown where they begin". */
 export function feeOnPrice({ adminCommission, feeBase, platformFeeTzs }: Fees): string {
   const once = formatTzs(platformFeeTzs)
   return feeBase === 'one_month'
@@ -21,7 +21,7 @@ type Approved = {
   platformFeeTzs: number
 }
 
-/** An approval's effect in money, with the net amount. Rule: decisions "Fees: said where they begin". */
+/** An approval's effect in money, with the net amount. Rule: decisions "Fees: shown where they begin". */
 export function feeOnApproval(booking: Approved): string {
   const { owns, ownerName, rentTotalTzs, feeTzs, totalTzs, platformFeeTzs } = booking
   const [total, rent, fee, once] = [totalTzs, rentTotalTzs, feeTzs, platformFeeTzs].map(formatTzs)

@@ -23,7 +23,7 @@ const sentences: Record<RefundStatus, (refund: RefundState, reader: Reader) => s
 
 /**
  * Where a cancelled booking's money is, and who acts until when, for the reader's side. Rule: decisions
- * "Refunds: what goes back, and who says so".
+ * "Refunds: what goes back, and who decides".
  */
 export function refundSentence(refund: RefundState, reader: Reader): string {
   return sentences[refund.status](refund, reader)

@@ -4,7 +4,7 @@ import { DAY } from '~/domain/shared/units'
 /**
  * The life of a refund. Owed: the owner has to return it. Answered: the owner said how much was returned, and
  * the tenant agrees or not. Disputed: an administrator decides. Rule: decisions "Refunds: what goes back, and
- * who says so".
+ * who decides".
  */
 export type RefundStatus = 'owed' | 'answered' | 'disputed' | 'closed'
 

@@ -20,7 +20,7 @@ export function queueBallotNews(tx: Db, { id, subject }: RecordedEvent): void {
 /**
  * Notifies the next few students of each ballot that has queued events. The cursor moves in the same
  * transaction: if the process is killed at any moment, the next run continues there and never notifies
- * anybody twice. @returns whether all were notified. Rule: decisions "Ballots: each student is told, once".
+ * anybody twice. @returns whether all were notified.
  */
 export function deliverBallotNews(): boolean {
   const waiting = db().select().from(ballotNews).orderBy(asc(ballotNews.eventId)).all()

@@ -28,7 +28,6 @@ export function balanceOf(tx: Db, booking: BookingRow): BookingBalance {
 /**
  * The sum the booking owed before this receipt, in whole shillings: due by today, else the next instalment,
  * less what was completed or sent before it. A decision freezes it. `all` has every receipt of the booking.
- * Rule: decisions "Receipts: the expected amount stays as it was read".
  */
 export function expectedOf(booking: BookingRow, payment: PaymentRow, all: readonly PaymentRow[]): number {
   if (payment.expectedTzs !== null) return payment.expectedTzs

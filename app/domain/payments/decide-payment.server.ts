@@ -103,7 +103,10 @@ export function settlePayment(
   })
 }
 
-/** The payment deadline after a decision. Rule: decisions "Receipts: a decision leaves time to send another". */
+/**
+ * The payment deadline after a decision: at least 48 hours away, so that nobody loses a room through somebody
+ * else's delay.
+ */
 export function nextPayBy(tx: Db, booking: BookingRow): number | null {
   if (booking.payByAt === null || !isConfirmed(booking.status) || balanceOf(tx, booking).firstCovered)
     return booking.payByAt

@@ -31,7 +31,7 @@ const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment): ListKey => ({ 
 /**
  * The payments that this person may see, 24 a page, newest first. For people who receive money, waiting
  * receipts come before all others, the longest wait on top. An unknown status or page is ignored. Rule:
- * decisions "Queues: who waits longest comes first".
+ * decisions "Queues: the longest waiting first".
  */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
   const receives = !typeMay(actor.userType, 'booking.request')

@@ -13,7 +13,7 @@ export const NO_TRANSACTION_NUMBER = 'no transaction number'
 /** Time until a waiting receipt counts as overdue for its verifier: the same as for a request. */
 const TO_CHECK = 24 * HOUR
 
-/** Until when a receipt should be checked. Rule: decisions "Queues: who waits longest comes first". */
+/** Until when a receipt should be checked. Rule: decisions "Queues: the longest waiting first". */
 export function checkByAt(sentAt: number): number {
   return sentAt + TO_CHECK
 }

@@ -17,7 +17,10 @@ export function mayBecomeOwner(actor: Actor, tx: Db = db()): boolean {
   return typeMay(actor.userType, 'account.become-owner') && !hasBookings(actor, tx)
 }
 
-/** Their tenant's account is an owner's from now on. Forbidden for others, refused when it has bookings. Rule: decisions "Roles: a tenant without bookings becomes an owner". */
+/**
+ * Makes a tenant's account an owner's, for owners who signed up as tenants by mistake. @throws forbidden for
+ * other types, refused when it has bookings.
+ */
 export function becomeOwner(actor: Actor): void {
   transaction((tx) => {
     if (!typeMay(actor.userType, 'account.become-owner')) throw forbidden(ONLY_TENANTS)

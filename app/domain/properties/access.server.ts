@@ -26,9 +26,9 @@ const sentences: Record<PropertyAction, string> = {
 }
 
 /**
- * The listing, if this person may do this to it. An unapproved one is missing (404) for everybody but its owner, its
- * collaborators, administrators and, to read, tenants with a booking on it; one that they may know of but not do this to
- * is forbidden (403). Rule: decisions "Visibility: an unapproved property is missing".
+ * The listing, if this person may do this to it. An unapproved one is missing (404) for everybody but its
+ * owner, its collaborators, administrators and, to read, tenants with a booking on it; one that they may know
+ * of but not do this to is forbidden (403).
  */
 export function findPropertyFor(
   actor: Actor | undefined,

@@ -105,8 +105,8 @@ const looks = new Map<string, AmenityLook>(
 )
 
 /**
- * The look of an amenity, by its trimmed name in any case; an unknown one keeps its words and takes the look of WiFi.
- * Rule: decisions "Amenities: those we offer have their own look".
+ * The look of an amenity, by its trimmed name in any case; an unknown one keeps its words and takes the look
+ * of WiFi. Every amenity that our forms offer has a look of its own.
  */
 export function amenityLook(name: string): AmenityLook {
   return looks.get(keyOf(name)) ?? { label: name.trim(), icon: wifi.icon, tone: wifi.tone }

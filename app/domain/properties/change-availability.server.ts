@@ -51,10 +51,10 @@ export function roomAvailability(propertyId: string, tx: Db = db()): RoomAvailab
 }
 
 /**
- * Sets how many units of each category are let here, those booked here included: all rows that were changed, or none where
- * one of them cannot be. Returns what is wrong, by row: a number above the total, one below the confirmed stays of a coming
- * day, and a row that somebody else changed meanwhile. It is no edit: the approval stays.
- * Rule: decisions "Available rooms: all categories with one Save".
+ * Sets how many units of each category are let here, booked ones included: all changed rows, or none if one
+ * of them is wrong. Returns the problems by row: a number above the total, one below the confirmed stays of a
+ * coming day, and a row that somebody else changed meanwhile. Compares rows instead of the listing's version,
+ * so that two people can change two categories at once. Approval stays.
  */
 export function changeAvailableRooms(
   actor: Actor,

@@ -19,9 +19,9 @@ type Row = {
 }
 
 /**
- * How many units are taken on the fullest day of each of the twelve months from `from`, the first day of a month: of each room
- * category, or of a listing without categories as a whole. Days before today are left out of this month and of none before it.
- * One statement. Rule: decisions "Occupancy calendar: a month is as full as its fullest day".
+ * How many units are taken on the fullest day of each of the twelve months from `from`, the first day of a
+ * month, so that a change of tenants is not counted twice: of each room category, or of a listing without
+ * categories as a whole. This month counts from today. One statement.
  */
 export function occupancy(propertyId: string, from: Day): { months: Day[]; lines: OccupancyLine[] } {
   const months = Array.from({ length: MONTHS }, (_, step) => addMonths(from, step))

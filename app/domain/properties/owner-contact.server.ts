@@ -8,8 +8,8 @@ import type { OwnerContact } from './property-view'
 export const CONTACTS_SHOWN: Limit = { hits: 60, perMs: HOUR }
 
 /**
- * The owner's name and number for somebody who is signed in; 'limited' when they looked at too many in this hour.
- * Rule: decisions "Contacts: for signed-in people".
+ * The owner's name and number for signed-in people; 'limited' when they looked at too many in this hour.
+ * Guests get neither: phone numbers on public pages are harvested.
  */
 export function ownerContact(actor: Actor, ownerId: string): OwnerContact | 'limited' {
   if (actor.id !== ownerId && !withinLimit(`contacts:${actor.id}`, CONTACTS_SHOWN)) return 'limited'

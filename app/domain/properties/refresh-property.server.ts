@@ -14,9 +14,8 @@ import { earliestFree, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
 
 /**
  * Recomputes the columns derived from a listing, its categories and their confirmed stays: from price, lowest
- * minimum term, first free day, whether lists show it, its search words. Called in the transaction of every
- * write to one of them; skips a listing that is gone. Rule: decisions "Derived columns: stored with
- * the property".
+ * minimum term, first free day, whether lists show it, its search words. Nothing else writes them. Called in
+ * the transaction of every write to one of them; skips a listing that is gone.
  */
 export function refreshProperty(tx: Db, propertyId: string): void {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()

@@ -11,8 +11,9 @@ const PRICE_BAND_PERCENT = 30
 type Near = { seq: number; far: number }
 
 /**
- * Listed places of the same type in the same city whose price is nearest, at most four, that take whoever this one
- * takes, or take whom they are shown to: `policies` are all for who said no gender. Read in order of price from one index: a few rows, however many there are. Rule: decisions "Similar properties: the nearest in price".
+ * Listed places of the same type in the same city whose price is nearest, at most four, that take everybody
+ * whom this one takes, or whom they are shown to (`policies`: all for people without a stated gender). Read
+ * in order of price from one index: a few rows, however many there are.
  */
 export function similarProperties(property: Property, policies: readonly GenderPolicy[]): SimilarView[] {
   const { seq, city, region, propertyType, genderPolicy, fromPriceTzs } = property

@@ -47,8 +47,8 @@ const narrowed: Record<ReviewQuery['filter'], string[]> = {
 }
 
 /**
- * One page of the reviewers' lists: those that wait come first and begin with the one that waits longest, the others with
- * the newest. Rule: decisions "Queues: who waits longest comes first".
+ * One page of the reviewers' lists: those that wait come first and begin with the one that waits longest, the
+ * others with the newest. Rule: decisions "Queues: the longest waiting first".
  */
 export function reviewPage(actor: Actor, { search, filter, page }: ReviewQuery): ReviewPage {
   const source = { ...sourceOf(actor, search), where: narrowed[filter] }

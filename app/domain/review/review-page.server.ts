@@ -50,8 +50,8 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
 
 /**
  * Data for the page of a decision on a property. It shows too little to decide on, so it decides on the
- * version that the review showed, which is in its address. Rule: decisions "Versions: nobody decides on what
- * they have not seen".
+ * version that the review showed, which is in its address. Rule: decisions "Versions: only decisions on what
+ * was shown".
  */
 export function propertyToDecide(actor: Actor, propertyId: string, address: string) {
   const { property, owner } = propertyForReview(actor, propertyId)

@@ -43,7 +43,7 @@ export function withAnyWord(filters: Filters): Filters | null {
 
 /**
  * Query parameters passed on to a listing, besides the stay, so that its link back leads to the same page of
- * results, or to the calculator. Rule: decisions "Results: the way back to them".
+ * results, or to the calculator.
  */
 export function cameFrom(query: URLSearchParams, filters: Filters): FilterQuery {
   return {

@@ -27,10 +27,7 @@ export const genderFilterLabels: Record<GenderFilter, string> = {
   everyone: 'All places',
 }
 
-/**
- * Value of `college` for any college, named or with a known walk to it. Rule: decisions "University chip:
- * what it finds".
- */
+/** Value of `college` for any college, named or with a known walk to it. */
 export const ANY_COLLEGE = 'any'
 
 export const MAX_SEARCH_LETTERS = 100
@@ -82,7 +79,10 @@ export function readPosition(location: string): Position | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** For whom the places are that this filter finds. Rule: decisions "Gender filter: whom a property is for". */
+/**
+ * The genders whose places this filter finds: `female` and `male` include places for anyone, so that they
+ * hide none that may be booked.
+ */
 export function genderPoliciesOf(filter: GenderFilter): readonly GenderPolicy[] {
   if (filter === 'everyone') return genderPolicies
   if (filter === 'female_only') return ['female']

@@ -14,9 +14,9 @@ const FIRST_PART = 1 / 30
 const CITY_METRES = 40_000
 
 /**
- * The next keys of the listed ones by distance. Those with a position of their own are looked for in wider and wider distance bands
- * until there are enough; those without one are as far as their city. `reading.from`: the key to go on from.
- * Rule: decisions "Distance: nearest first".
+ * The next keys of the listed ones by distance: SQLite has no distance index, so they are looked up by geo
+ * buckets in wider and wider distance bands until there are enough. Listings without coordinates are as far
+ * as their city. `reading.from`: the key to go on from.
  */
 export function nearKeys(search: Search, reading: Reading): Key[] {
   const { position, locations } = search

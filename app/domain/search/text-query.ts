@@ -15,9 +15,10 @@ export type TextQuery = {
 type WordIndex = (part: string) => readonly string[] | null
 
 /**
- * Words of three letters or more match anywhere, of one or two the beginning of a word; phrases only narrow what is found.
- * `any`: one of the words is enough, and single letters count only when there is nothing else. Null when there is nothing
- * to look for. Rule: decisions "Free text: what it looks for", "Free text: all words, or any", "Word index: words are looked up before properties".
+ * Words of three letters or more match anywhere, of one or two the beginning of a word; phrases only narrow
+ * what is found. `any`: one of the words is enough, and single letters count only when there is nothing else.
+ * Null when there is nothing to look for. Rules: decisions "Free text: what it looks for", "Word index: words
+ * are looked up before properties".
  */
 export function textQuery(
   wordIndex: WordIndex,

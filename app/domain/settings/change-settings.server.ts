@@ -15,8 +15,8 @@ import { settingNames } from './rules'
 import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab } from './tabs'
 
 /**
- * Stores what differs on one tab and says in one event what it was before. Forbidden for others than administrators, stale
- * when the tab changed since it was shown. Rule: decisions "Settings: stored one by one, with their history".
+ * Stores what differs on one tab, with one event that holds the former values. @throws forbidden for others
+ * than administrators, stale when the tab changed since it was shown.
  */
 export function changeSettings(actor: Actor, tab: FormTab, { version, ...typed }: TypedSettings): void {
   transaction((tx) => {

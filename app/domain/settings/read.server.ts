@@ -14,8 +14,8 @@ const storedText = prepared((tx) =>
 let last: { text: string; settings: Readonly<Settings> } | undefined
 
 /**
- * The settings as they are now: what the administrator changed over the defaults, numbers outside their bounds passed over.
- * Rule: decisions "Settings: a stored number outside its bounds leaves the default".
+ * The current settings: stored values over the defaults. Ignores numbers outside their bounds: a mistyped row
+ * must not bill everybody.
  */
 export function readSettings(tx: Db = db()): Readonly<Settings> {
   const text = storedText(tx).get()?.text ?? '{}'

@@ -39,7 +39,7 @@ export type ReadRows<Row> = (page: PageAt, limit: number) => Row[]
 
 /**
  * A list that begins with the waiting rows and continues with all others, each part in its own order. Rule:
- * decisions "Queues: who waits longest comes first".
+ * decisions "Queues: the longest waiting first".
  */
 export function waitingFirst<Row>(waiting: ReadRows<Row>, others: ReadRows<Row>): ReadRows<Row> {
   return (page, limit) => {

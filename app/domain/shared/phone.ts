@@ -2,7 +2,7 @@ export const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 
 /**
  * Parses a Tanzanian number in any notation ('0712 345 678', '+255 712 345 678', '712345678') to 255 and nine
- * digits; null when it is invalid. Rule: decisions "Telephone numbers: kept as 255 and nine digits".
+ * digits; null when it is invalid.
  */
 export function parsePhone(typed: string): string | null {
   const compact = typed.replace(/[\s().\-/]/g, '')

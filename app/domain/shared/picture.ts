@@ -17,7 +17,7 @@ const pictureWidths = [320, 640, 1280] as const
 /**
  * Stored variants of a picture of this width, smallest first. Pictures are not scaled up: the last one has
  * the picture's width, whatever its name says (a picture of 500 has `320.webp` of 320 and `640.webp` of 500).
- * Rule: decisions "Object keys: say what they hold".
+ * Rule: decisions "Object keys: name their kind".
  */
 export function pictureVariants(width: number): { name: string; width: number }[] {
   return pictureWidths

@@ -76,7 +76,7 @@ export function namesAsOffered(names: readonly string[], offered: readonly strin
 
 /**
  * The version that a form was rendered with; null when it has none, which never matches the stored one. Rule:
- * decisions "Versions: nobody decides on what they have not seen".
+ * decisions "Versions: only decisions on what was shown".
  */
 export function seenVersion(typed: unknown): number | null {
   return typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : null

@@ -17,9 +17,9 @@ export type Moving = Pick<
 const hasBed = ({ status, roomId }: Moving) => roomId !== null && IN_A_BED.includes(status)
 
 /**
- * Checks that a place is available. A submission that keeps its bed is not checked again. Rule: decisions
- * "Rooms: never more students than beds". @throws refused for a block of another gender, a closed room, or a
- * room whose beds are all taken by submissions other than `moving`.
+ * Checks that a place is available, in the transaction of every change after which a submission has a bed. A
+ * submission that keeps its bed is not checked again. @throws refused for a block of another gender, a closed
+ * room, or a room whose beds are all taken by submissions other than `moving`.
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
   if (next.blockId === null || next.status === 'rejected') return

@@ -9,8 +9,8 @@ import { findSubmissionFor } from './access.server'
 import { isWithdrawable } from './rules'
 
 /**
- * Takes back what a student sent, with its files; the event stays without answers. Missing, forbidden, stale, refused once
- * they have arrived. Rule: decisions "Submissions: withdrawing deletes everything".
+ * Withdraws a student's submission: deletes it with answers and files, and frees the bed; the event keeps no
+ * answers. @throws missing, forbidden, stale, refused after arrival.
  */
 export function withdrawSubmission(
   actor: Actor,

@@ -17,8 +17,8 @@ import type { Person } from './views'
 const SEARCHES: Limit = { hits: 120, perMs: HOUR }
 
 /**
- * People whose name or e-mail address has these words, by name and ten at most; null below three letters. Limited after
- * 120 searches an hour. Rule: decisions "Wardens: people are looked for, never listed".
+ * People whose name or e-mail address has these words, by name and ten at most; null below three letters.
+ * Limited after 120 searches an hour: nobody can list all people.
  */
 export function findPeople(actor: Actor, search: string): Person[] | null {
   if (search.trim().length < PICKER_LETTERS) return null

@@ -41,11 +41,10 @@ const OBJECTS_AT_ONCE = 4_000
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Looks through the next part of the storage, from behind the key `after`, and notes for removal a day later what is older
- * than a day and what no row names. Nothing is noted while more would go than stay: then the database is likely the wrong
- * one. Safe to run twice at once.
- * @returns where the next part begins, null at the end, and how many orphans were left for being too many.
- * Rule: decisions "Storage: orphaned objects".
+ * Looks through the next part of the storage, from behind the key `after`, and notes for removal a day later
+ * what is older than a day and what no row names. Nothing is noted while more would go than stay: then the
+ * database is likely the wrong one. Safe to run twice at once. @returns where the next part begins, null at
+ * the end, and how many orphans were left for being too many.
  */
 export async function sweepOrphans(
   store: Lister,

@@ -20,9 +20,7 @@ const PRIVATE = [
   paths.upload(''),
 ]
 
-/**
- * Rules for search engines, and where the site map is. Rule: decisions "Search engines: what they are told".
- */
+/** Rules for search engines, and where the site map is. Rule: decisions "Search engines: what they see". */
 export function loader(): Response {
   const lines = [
     'User-agent: *',

@@ -27,7 +27,8 @@ export type PageRequest = {
 export type Rendered = CachedPage & { mayBeKept: boolean; id: string }
 
 /**
- * `former`: the page as it was, which is the answer again when it would be drawn from the same. Rule: decisions "Page cache: rendered again only when data differ".
+ * `former`: the page as it was, which is the answer again when it would be drawn from the same. Rule:
+ * decisions "Page cache: finished pages for guests".
  */
 export type Render = (wanted: PageRequest, former?: CachedPage) => Promise<Rendered>
 

@@ -1,6 +1,7 @@
 /**
- * All behaviour that scripts add, the same on every page; what only members need is in `members.ts`. On hydrated pages it is loaded after hydration; elements
- * write only inside their own empty host. Pages are right without it. Rule: decisions "Custom elements: no layout shift".
+ * All behaviour that scripts add, the same on every page; what only members need is in `members.ts`. On
+ * hydrated pages it is loaded after hydration. Elements write only inside their own empty host, whose space
+ * is reserved or overlaid, so that nothing moves. Pages are right without it.
  */
 import { MINUTE } from '~/domain/shared/units'
 import { BudgetNote } from './budget'

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * A form that posts, carrying the page's form token. The browser itself sends it, on hydrated pages too.
- * Rule: decisions "Forms: sent by the browser".
+ * A form that posts, carrying the page's form token. The browser itself sends it, on hydrated pages too:
+ * forms sent by scripts lose everything at a dropped connection and show no progress.
  */
 export function PostForm({
   action,

@@ -2,7 +2,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { type IconName, withIcon } from '../show/icon'
 
-/** The last word to those who read this far. Rule: decisions "'List Your Property': leads to the form". */
+/** The closing call to action. 'List Your Property' leads through sign-in to the form itself. */
 export function CallToAction() {
   return (
     <section className="wrap band">

@@ -62,7 +62,7 @@ const byRole: Record<string, NavLink[]> = {
   agent: [dashboard, properties, bookings, payments, rent, clients, invoices, notifications, calculator],
 }
 
-/** The menu of a signed-in person; an unknown role has the renter's. Rule: decisions "Menus: one list of links". */
+/** The menu of a signed-in person, for side menu and drawer; an unknown role has the renter's. */
 export function linksFor(viewer: Viewer): NavLink[] {
   const links = byRole[viewer.userType] ?? renter
   const member = viewer.memberships.length > 0 && !links.includes(chapter)

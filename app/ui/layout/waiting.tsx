@@ -7,8 +7,8 @@ import { ghostsFor, isSamePage } from './waited-for'
 type Props = { role: UserType; children: ReactNode }
 
 /**
- * Around a hydrated page: follows links to the lists in scripts, and shows skeletons meanwhile. Rule:
- * decisions "Skeletons: where links are followed in scripts".
+ * Around a hydrated page: follows links to the lists in scripts, and shows skeletons meanwhile. A page that
+ * the browser loads has none, so students' pages carry neither skeletons nor their sheet.
  */
 export function Waiting({ role, children }: Props) {
   const { pathname, search } = useLocation()

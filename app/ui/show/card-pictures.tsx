@@ -7,8 +7,8 @@ import { PictureModeContext } from './picture-mode'
 import { AvailabilityPill, StatusBadge } from './status-badge'
 
 /**
- * Less than what phones show: those of twice the density take the 320, and denser ones the 640.
- * Rule: decisions "Pictures: smaller than the screens of phones".
+ * Less than what phones show: those of twice the density take the 320, and denser ones the 640. With true
+ * widths a card would take the 1280, and three cards exceed the page's budget.
  */
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
 

@@ -28,8 +28,8 @@ export const tableRole = (role: string) => ({ role })
 const as = tableRole
 
 /**
- * A list that people work on: one line for each row at a desk, one card below 1024 pixels.
- * Rule: decisions "Desk: work lists are tables".
+ * A work list: one table in the markup, with written-out roles, shown as rows at a desk and as cards below
+ * 1024 pixels. Tenants have cards everywhere.
  */
 export function DeskTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (

@@ -52,9 +52,8 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
 }
 
 /**
- * The first one at once. Any other is its thumbnail, which is there anyway, until it is in view: who does not leaf through
- * them has not paid for them. Without scripts the browser decides, over the thumbnail.
- * Rule: decisions "Gallery: thumbnails until somebody looks".
+ * The first one at once. Any other is its thumbnail until it is in view, because neighbouring photos are two
+ * thirds of a listing's bytes. Without scripts the browser decides, over the thumbnail.
  */
 function Slide({ picture, alt, first }: { picture: Stored; alt: string; first: boolean }) {
   const mode = useContext(PictureModeContext)

@@ -3,8 +3,9 @@ import { type IconName, iconPlaces } from './icon-places'
 export type { IconName }
 
 /**
- * A drawing of the cached sprite, beside a word or in a labelled control: never the only thing that speaks.
- * Rule: decisions "Icons: masks over one picture".
+ * A drawing of the cached sprite, beside a word or in a labelled control: never the only thing that speaks. A
+ * mask, because 260 sprite references took a third of a small phone's time. `app/scripts/dev/icons.mjs` adds
+ * icons.
  */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return <i className={`icon i-${iconPlaces[name]} ${className}`.trimEnd()} />

@@ -1,7 +1,7 @@
 /**
- * The class that fills a picture's place until it is there. Pages carry no style attributes, so that a mean colour
- * becomes the nearest of twelve hues (`ph-0` to `ph-11`, 30 degrees each) or, without much colour, grey (`ph-12`).
- * Rule: decisions "Pictures: their space is kept".
+ * The class that fills a picture's place until it is there. Pages carry no style attributes, so that a mean
+ * colour becomes the nearest of twelve hues (`ph-0` to `ph-11`, 30 degrees each) or, without much colour,
+ * grey (`ph-12`).
  */
 export function placeholderClass(colour: string): string {
   const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour)
