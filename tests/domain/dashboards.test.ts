@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { bookings, profiles, propertyCollaborators, users } from '~/db/tables/index.server'
+import { bookings, propertyCollaborators, users } from '~/db/tables/index.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { occupancyRate } from '~/domain/dashboards/figures.server'
 import { answersOf } from '~/domain/dashboards/needs.server'
@@ -91,30 +91,6 @@ test('an owner reads what of the money is our fee', () => {
   approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
   expect(dashboardFor(actorOf('neema'), '')).toMatchObject({ totalRevenueTzs: 165_000, feesTzs: 16_000 })
   expect(dashboardFor(actorOf('baraka'), '')).toMatchObject({ totalRevenueTzs: 0, feesTzs: 0 })
-})
-
-test('an owner reads which first steps are left', () => {
-  const steps = (name: DemoUserName) => {
-    const dashboard = dashboardFor(actorOf(name), '')
-    return 'steps' in dashboard ? dashboard.steps : undefined
-  }
-  expect(steps('baraka')).toMatchObject({ payout: false, listing: false, photosOf: null })
-  expect(steps('neema')).toMatchObject({ payout: true, listing: false })
-  const id = letRoom()
-  expect(steps('neema')).toMatchObject({ payout: true, listing: true, photosOf: id })
-  letRoom({ images: [{ key: 'public/first', width: 800, height: 600, colour: '#aabbcc' }] })
-  expect(steps('neema')).toBeNull()
-  updateRows(profiles, { phone: null }, demoUsers.neema.id)
-  expect(steps('neema')).toMatchObject({ email: true, phone: false })
-})
-
-test('an owner reads why a listing was rejected', () => {
-  letRoom({ isApproved: false, approvalState: 'rejected', approvalNotes: 'The photos are dark.' })
-  expect(dashboardFor(actorOf('neema'), '')).toMatchObject({
-    properties: [{ approvalNotes: 'The photos are dark.' }],
-  })
-  for (let n = 0; n < 3; n += 1) letRoom({ isApproved: false, approvalState: 'rejected' })
-  expect(linesOf('neema')).toMatchObject({ rejected: 3 })
 })
 
 test('an administrator sees the five latest bookings and the first three listings to review', () => {

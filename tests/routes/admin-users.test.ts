@@ -198,10 +198,4 @@ describe('A role', () => {
     expect(done.status).not.toBe(409)
     expect(profileOf(admin.id)?.userType).toBe('tenant')
   })
-
-  it('of who changed meanwhile stays', async () => {
-    updateProfile(db(), actorOf('grace'), { full_name: 'Grace M.' })
-    expect((await send(path(grace.id), role('agent'), 'admin')).status).toBe(409)
-    expect(profileOf(grace.id)?.userType).toBe('tenant')
-  })
 })

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { properties } from '~/db/tables/index.server'
 import { useFreshApp } from '../support/fresh-app'
-import { apartment, jpeg, listingForm } from '../support/listings'
-import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { apartment, listingForm } from '../support/listings'
+import { expectWords, send, visit } from '../support/pages'
 import { findRow } from '../support/rows'
 import { addCollaborator } from '../support/stays'
 
@@ -48,22 +48,6 @@ describe('an approved listing that an agent looks after', () => {
     expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, isListed: false, version: 3 })
     expect(await forGuests()).toBe(false)
     expect((await visit(`/properties/${row()?.id}`)).status).toBe(404)
-  })
-
-  it('waits for approval again when it gets another photo, and comes back with it', async () => {
-    await edit({}, await jpeg())
-    expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, isListed: false })
-    expect(row()?.images).toHaveLength(1)
-    expect(await forGuests()).toBe(false)
-    expect(linksCalled(await visit('/admin/properties', 'admin'), title)).toHaveLength(1)
-    await approve()
-    expect(await forGuests()).toBe(true)
-  })
-
-  it('stays approved when nothing is changed', async () => {
-    await edit({})
-    expect(row()).toMatchObject({ approvalState: 'approved', isApproved: true, isListed: true })
-    expect(await forGuests()).toBe(true)
   })
 })
 

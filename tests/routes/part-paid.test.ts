@@ -107,14 +107,6 @@ it('the instructions name the day of what is not due yet, so that nobody sends i
   )
 })
 
-it('a booking that is paid is no longer among what comes next', async () => {
-  approve()
-  const { id } = pay('amina', booking, { amount: 65_000 })
-  approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 65_000 })
-  expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Everything is paid.')
-  expect((await visit('/dashboard', 'amina')).text).not.toContain('What comes next')
-})
-
 it('the page of a cancelled booking is the one that says why, and who holds what was sent', async () => {
   cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
   expect((await visit(`/booking/${booking}/payment`, 'amina')).location).toBe(`/bookings/${booking}`)

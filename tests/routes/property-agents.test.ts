@@ -317,15 +317,6 @@ describe('an invitation', () => {
     expect(agents()).toEqual([])
   })
 
-  it('waits on the dashboard of its agent, also of one who came later', async () => {
-    invite(id, 'juma')
-    expectWords(await visit('/dashboard', 'juma'), 'Invitations', 'Neema John', 'Chumba cha Mwenge', 'Answer')
-    expect((await visit('/dashboard', 'rehema')).text).not.toContain('Chumba cha Mwenge')
-    updateRows(users, { email: 'later@agents.example' }, demoUsers.rehema.id)
-    invite(id, 'rehema', 'later@agents.example')
-    expectWords(await visit('/dashboard', 'rehema'), 'Invitations', 'Chumba cha Mwenge')
-  })
-
   it('goes with its listing', async () => {
     const invitation = invite(id, 'juma')
     deleteRows(properties, id)

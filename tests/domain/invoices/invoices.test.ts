@@ -207,14 +207,6 @@ describe('an invoice', () => {
     )
   })
 
-  it('is decided on as it was seen', () => {
-    for (const step of [sendInvoice, discardInvoice])
-      expect(refusalOf(() => step(admin, id, 7)).kind).toBe('stale')
-    sendInvoice(admin, id, 1)
-    expect(refusalOf(() => markInvoicePaid(admin, id, 1)).kind).toBe('stale')
-    expect(refusalOf(() => markInvoicePaid(admin, id, null)).kind).toBe('stale')
-  })
-
   it('discarded gives its payments to the next one, with the platform fee', () => {
     discardInvoice(admin, id, 1)
     expect(allInvoices()).toEqual([])

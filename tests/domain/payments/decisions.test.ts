@@ -57,15 +57,6 @@ describe('the forms take', () => {
 })
 
 describe('a decision', () => {
-  it('on a receipt that changed since the page was drawn asks to look again', () => {
-    const { id } = pay('amina', bookingId)
-    for (const version of [null, 2])
-      expect(refusalOf(() => approvePayment(actorOf('neema'), id, { amount: 1_000, version })).message).toBe(
-        'This payment changed while you were looking at it. Please check it and press again.',
-      )
-    expect(paymentOf(id).status).toBe('pending')
-  })
-
   it('that somebody else has just made is not made again', () => {
     const { id } = pay('amina', bookingId)
     const payment = paymentOf(id)
