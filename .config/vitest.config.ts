@@ -13,7 +13,6 @@ const all = ['tests/**/*.test.{ts,tsx}']
 const built = ['tests/long/*.test.ts']
 const alone = [
   'tests/checks/access.test.ts',
-  'tests/processes/**/*.test.ts',
   'tests/**/{spec-failures,request-log,prepare-data,start-inside}.test.ts',
 ]
 

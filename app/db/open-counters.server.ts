@@ -4,8 +4,7 @@ import type { Sqlite } from './open.server'
 
 /**
  * A second file for what changes with mere visits: counters of rate limits, and when sessions and devices were last
- * used. Processes share it, and counting never touches the main database's version. A write waits `patienceMs` for the
- * lock of another process.
+ * used. Counting never touches the main database's version. A write waits `patienceMs` for the lock of another process.
  */
 export function openCounters(file: string, patienceMs: number): Counters {
   const sqlite = new Database(file)

@@ -16,9 +16,18 @@ export function transaction<T>(work: (tx: Db) => T): T {
     writeUnlessLocked(sqlite, () => sqlite.transaction(work).immediate(orm)),
   )
   commits += 1
+  for (const hear of listeners) hear()
   const command = commands.getStore()
   if (command) command.hasCommitted = true
   return result
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener`, which must not throw, after each commit of this process. Returns a function that ends it. */
+export function onCommit(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Whether a command that may have to be run again has committed something, whatever others commit meanwhile. */

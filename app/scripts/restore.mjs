@@ -13,18 +13,23 @@ import {
   syncPath,
 } from './data-folder.mjs'
 import { giveUp, Problem } from './problem.mjs'
+import { takeServerLock } from './server-lock.mjs'
 
 /**
  * Replaces the database by `backup` and adds the files it has. Cut at any moment, it leaves the former or the restored
  * database whole, or none and a start that is refused. Returns the name under which the former database is kept, or
  * undefined when there was none.
  * @throws Problem when the backup is damaged, files are missing, the app is running or the disk is full: the database stays as it was.
- * Rules: decisions "Restore: one rename decides", "Restore: not without its files".
+ * Rules: decisions "Restore: one rename decides", "Restore: not without its files", "Data folder: one server".
  */
 export function restore({ database, files }, backup, { withoutFiles = false } = {}) {
   if (!existsSync(backup)) throw new Problem(`There is no backup ${backup}.`)
-  if (isInUse(database)) throw new Problem('The app is running. Stop it first.')
   mkdirSync(dirname(database), { recursive: true })
+  const lock = takeServerLock(dirname(database))
+  if (!lock || isInUse(database)) {
+    lock?.close()
+    throw new Problem('The app is running. Stop it first.')
+  }
   const draft = `${database}.restoring`
   try {
     removeDraft(draft)
@@ -44,6 +49,7 @@ export function restore({ database, files }, backup, { withoutFiles = false } = 
       : error
   } finally {
     removeDraft(draft)
+    lock.close()
   }
 }
 

@@ -1,56 +1,28 @@
-import Database from 'better-sqlite3'
-import { privateFile } from '~/adapters/data-folder.server'
-import { log } from '~/adapters/log.server'
+import type Database from 'better-sqlite3'
+import { dataFolder, privateFile, StartRefusal } from '~/adapters/data-folder.server'
+import { SECOND } from '~/domain/shared/units'
+import { SERVER_LOCK, takeServerLock } from '../scripts/server-lock.mjs'
 
-/** How long a start waits for another one that is sweeping the folder. */
-const PATIENCE_MS = 5_000
-
-let held: Database.Database | undefined
-
-/**
- * Takes a shared lock on the data folder, which the system lets go of when this process ends, in whatever way. When no
- * other process has it, `ifAlone` is called first; who starts meanwhile waits.
- * Rule: decisions "Partial uploads: swept at the start".
- */
-export function joinDataFolder(ifAlone: () => void): void {
-  held?.close()
-  held = new Database(privateFile('processes.lock'), { timeout: 0 })
-  if (isAlone(held)) {
-    ifAlone()
-    letGo(held)
-  }
-  share(held)
-}
+/** How long a start waits for the former server to end: most stop within a second, and one that is busy takes up to 10 s. */
+const PATIENCE = 5 * SECOND
 
 /**
- * Without the lock, e.g. on a bad disk, the process still works: the lock only lets files be removed sooner.
+ * Makes this process the only server of its data folder for as long as it lives and the returned connection is kept.
+ * @throws StartRefusal
  */
-function share(lock: Database.Database): void {
-  try {
-    lock.pragma(`busy_timeout = ${PATIENCE_MS}`)
-    lock.exec('begin')
-    lock.prepare('select count(*) from sqlite_schema').get()
-  } catch (error) {
-    log.warn({ error: String(error) }, 'cannot lock the data folder')
-  }
+export function lockDataFolder(): Database.Database {
+  const lock = takeLock()
+  if (lock) return lock
+  throw new StartRefusal(
+    `Another server uses the data folder ${dataFolder()}: stop it first, or set DATA_DIR to another folder.`,
+  )
 }
 
-/** Takes the lock for this process alone. When that fails for whatever reason, e.g. a bad disk, it counts as not alone. */
-function isAlone(lock: Database.Database): boolean {
+function takeLock(): Database.Database | undefined {
+  const file = privateFile(SERVER_LOCK)
   try {
-    lock.exec('begin exclusive')
-    return true
+    return takeServerLock(dataFolder(), PATIENCE)
   } catch (error) {
-    if (error instanceof Database.SqliteError) return false
-    throw error
-  }
-}
-
-/** The first commit writes the file's only page. On a full disk that fails and is rolled back: the lock needs no page. */
-function letGo(lock: Database.Database): void {
-  try {
-    lock.exec('commit')
-  } catch {
-    if (lock.inTransaction) lock.exec('rollback')
+    throw new StartRefusal(`The data folder cannot be locked with ${file}: ${String(error)}`)
   }
 }

@@ -39,7 +39,7 @@ import { prepareExport } from './export-jobs.server'
 import { dataProblem } from './health.server'
 import { nextNight, sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
-/** One task of the scheduler; `run` may be called at any time, twice, and in two processes. */
+/** One task of the scheduler; `run` may be called at any time, also while it runs. */
 export type Job = {
   name: string
   everyMs: number

@@ -1,15 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { log } from '~/adapters/log.server'
-import { databaseVersion } from '~/db/transaction.server'
+import { onCommit } from '~/db/transaction.server'
 import { sessionExists } from '~/domain/accounts/sessions.server'
 import { changesAfter, lastChange, newsOf } from '~/domain/notifications/changes.server'
 import { KIB, SECOND } from '~/domain/shared/units'
 import { INTERNAL } from '~/http/internal-headers'
 import { actorBehind, senders } from '~/http/session.server'
 
-/** Between two looks whether anything was committed, by whichever process. */
-const LOOK_EVERY_MS = 200
 /** Proxies cut what is silent for a minute. */
 const HEARTBEAT_MS = 25 * SECOND
 /** Min interval between checks of a session, in ms. */
@@ -24,14 +22,13 @@ const MOST_UNREAD = 64 * KIB
 type Stream = { response: ServerResponse; userId: string; sessionHash: string; cookies: string | null }
 
 const streams = new Set<Stream>()
-let watch: NodeJS.Timeout | undefined
 let isClosing = false
 
-/**
- * The last seen versions of the database, and when sessions were checked and heartbeats sent (monotonic
- * clock).
- */
-let seen = { version: -1, seq: 0, sessionsVersion: -1, sessionsAt: 0, beatAt: 0 }
+/** The number of the last change that was sent. */
+let lastSeq = 0
+let nextNews: NodeJS.Immediate | undefined
+let nextSessionCheck: NodeJS.Timeout | undefined
+let stopListening = (): void => undefined
 
 /**
  * Server-sent events with a browser's news. The stream does not count as use of its session, and ends with
@@ -62,14 +59,14 @@ function open(stream: Stream): void {
   const { response, userId } = stream
   if (response.destroyed) return
   response.on('close', () => close(stream))
-  if (streams.size === 0) startWatching()
+  if (streams.size === 0) listen()
   streams.add(stream)
   response.write(`retry: ${RETRY_MS}\n\n${newsEvent(userId)}`)
 }
 
 function close(stream: Stream): void {
   streams.delete(stream)
-  if (streams.size === 0) clearInterval(watch)
+  if (streams.size === 0) stopListening()
 }
 
 /** Ends all streams and takes no more: called first when the server stops, which would wait for them otherwise. */
@@ -78,48 +75,55 @@ export function endStreams(): void {
   for (const { response } of streams) response.end()
 }
 
-function startWatching(): void {
-  const version = databaseVersion()
-  seen = { version, seq: lastChange(), sessionsVersion: version, sessionsAt: 0, beatAt: performance.now() }
-  watch = setInterval(look, LOOK_EVERY_MS)
-  watch.unref()
+function listen(): void {
+  lastSeq = lastChange()
+  const stopHearingCommits = onCommit(hearCommit)
+  const heartbeat = setInterval(safely(beat), HEARTBEAT_MS).unref()
+  stopListening = () => {
+    stopHearingCommits()
+    clearInterval(heartbeat)
+    clearImmediate(nextNews)
+    clearTimeout(nextSessionCheck)
+    nextNews = nextSessionCheck = undefined
+  }
 }
 
-/** The last error, which is logged once and not five times a second. */
+/** News goes out once for all commits of one turn of the event loop, when their requests have been answered. */
+function hearCommit(): void {
+  nextNews ??= setImmediate(safely(sendNews))
+  nextSessionCheck ??= setTimeout(safely(endSignedOut), SESSIONS_EVERY_MS).unref()
+}
+
+/** The last error, to log it once. */
 let failure = ''
 
-function look(): void {
-  try {
-    const at = performance.now()
-    const version = databaseVersion()
-    if (version !== seen.version) sendChanges(version)
-    if (version !== seen.sessionsVersion && at - seen.sessionsAt >= SESSIONS_EVERY_MS)
-      endSignedOut(version, at)
-    if (at - seen.beatAt >= HEARTBEAT_MS) beat(at)
-    failure = ''
-  } catch (error) {
-    if (failure !== String(error)) log.error({ error: String(error) }, 'live updates wait')
-    failure = String(error)
+function safely(work: () => void): () => void {
+  return () => {
+    try {
+      work()
+      failure = ''
+    } catch (error) {
+      if (failure !== String(error)) log.error({ error: String(error) }, 'live updates wait')
+      failure = String(error)
+    }
   }
 }
 
-function sendChanges(version: number): void {
-  for (const { seq, userId } of changesAfter(seen.seq)) {
+function sendNews(): void {
+  nextNews = undefined
+  for (const { seq, userId } of changesAfter(lastSeq)) {
     for (const stream of streams) if (stream.userId === userId) send(stream, newsEvent(userId))
-    seen.seq = seq
+    lastSeq = seq
   }
-  seen.version = version
 }
 
-function endSignedOut(version: number, at: number): void {
+function endSignedOut(): void {
+  nextSessionCheck = undefined
   for (const stream of streams) if (!sessionExists(stream.sessionHash)) end(stream)
-  seen.sessionsVersion = version
-  seen.sessionsAt = at
 }
 
-/** Something for proxies to see, and for sessions that ended by their time. */
-function beat(at: number): void {
-  seen.beatAt = at
+/** For proxies, sessions that ended by their time, and news that a command-line tool wrote. */
+function beat(): void {
   for (const stream of streams) {
     send(stream, ':\n\n')
     actorBehind(stream.cookies).then(
@@ -127,6 +131,7 @@ function beat(at: number): void {
       () => undefined,
     )
   }
+  sendNews()
 }
 
 function newsEvent(userId: string): string {

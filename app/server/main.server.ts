@@ -19,7 +19,7 @@ import { objectStore } from '~/http/store.server'
 import { paths } from '~/paths'
 import { type AppOptions, createApp } from './app.server'
 import { startCheckpoints } from './checkpoints.server'
-import { joinDataFolder } from './data-folder-lock.server'
+import { lockDataFolder } from './data-folder-lock.server'
 import { createHttpServer } from './http-server.server'
 import { readStylesheets } from './inline-css.server'
 import { demoAccounts, prepareData } from './prepare-data.server'
@@ -46,6 +46,7 @@ export async function start(
   })
   try {
     env()
+    running.lock = lockDataFolder()
     running.server = await open({ build, vite })
     running.stopScheduler = startScheduler()
     running.stopCheckpoints = startCheckpoints()
@@ -59,7 +60,7 @@ export async function start(
 }
 
 async function open(options: AppOptions): Promise<Server> {
-  joinDataFolder(removePartialUploads)
+  removePartialUploads()
   database()
   objectStore()
   sessionSecret()
@@ -83,7 +84,7 @@ export async function lineFor(error: unknown): Promise<unknown> {
   if (isFull(error))
     return `The disk of ${databaseFile()} is full: make room and start again. Nothing that was stored is lost.`
   if (isBusy(error))
-    return `Another process holds the database ${databaseFile()}, for example a start that migrates it: start again when it has ended.`
+    return `Another process holds the database ${databaseFile()}, for example a command that loads listings: start again when it has ended.`
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `Port ${env().PORT} is taken. Set PORT to another one.`
   if (code === 'SQLITE_CANTOPEN')

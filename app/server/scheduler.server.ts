@@ -16,8 +16,8 @@ const LONGEST_RUN = 10 * MINUTE
 
 /**
  * The scheduler: runs each job again and again, none of them waiting for another. Its pauses are measured by the timers'
- * own clock, whatever is done to the wall clock. Every effect is a conditional update with its event, so two processes, or
- * a job that ran twice, do it once. Rule: decisions "Scheduler: a loop for each job".
+ * own clock, whatever is done to the wall clock. Every effect is a conditional update with its event, so a job that runs
+ * twice has it once. Rule: decisions "Scheduler: a loop for each job".
  * @param longestRun milliseconds after which a run counts as over and the job runs again at its next time.
  * @returns a function that stops it and waits for the jobs in hand.
  */

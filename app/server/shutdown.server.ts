@@ -12,6 +12,8 @@ const JOB_FOR = 9 * SECOND
 
 /** The parts that have started so far. */
 export type Running = {
+  /** Keeps other servers out of the data folder until the process has ended. */
+  lock?: unknown
   server?: Server
   stopScheduler?: () => Promise<void>
   stopCheckpoints?: () => Promise<unknown>

@@ -20,8 +20,8 @@ const partialFolders = () => [uploadTempFolder(), join(env().DATA_DIR, FILES, PA
 const PARTIAL_NAME = /^(?:upload-\w{6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /**
- * Removes all partial uploads, for a process that works alone in the data folder and has not begun: whoever wrote them was
- * killed. Rule: decisions "Partial uploads: swept at the start".
+ * Removes all partial uploads, before this server begins: the one that wrote them was killed.
+ * Rule: decisions "Partial uploads: swept at the start".
  */
 export function removePartialUploads(): void {
   for (const folder of partialFolders())
@@ -38,7 +38,7 @@ function isAbsent(error: unknown): boolean {
 }
 
 /**
- * Removes partial uploads that a killed process left beside this one, once they are older than any request.
+ * Removes backups that nobody downloaded, and files that could not be removed when their request ended.
  * Rule: decisions "Partial uploads: swept at the start".
  */
 export async function sweepPartialUploads(): Promise<void> {

@@ -4,9 +4,7 @@ import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { drawOrder } from '~/domain/ballots/draw-order.server'
 import { readList } from '~/domain/ballots/read-list.server'
 import { readQuotas, resultText } from '~/domain/ballots/rules'
-import { joinDataFolder } from './data-folder-lock.server'
 import { prepareData } from './prepare-data.server'
-import { removePartialUploads } from './storage-jobs.server'
 
 /** A command that was called wrongly: its code says that the sentence is all that there is to print. */
 class WrongArguments extends Error {
@@ -18,7 +16,6 @@ export async function seed(args: string[]): Promise<void> {
   const count = Number(args[args.indexOf('--listings') + 1])
   if (!Number.isInteger(count) || count < 1)
     throw new WrongArguments('Say how many: npm run seed -- --listings 100000')
-  joinDataFolder(removePartialUploads)
   database()
   await prepareData()
   const { loadLarge } = await import('#seed/large.server')

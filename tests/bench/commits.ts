@@ -85,7 +85,7 @@ async function underCommits(
 /** Another process that renames a listing; `committed` is the number of its last commit. */
 function startWriter(folder: string, id: string, perSecond: number) {
   const args = [
-    'tests/processes/renamer.mjs',
+    'tests/support/renamer.mjs',
     `${folder}/bweni.sqlite`,
     id,
     '1000000',

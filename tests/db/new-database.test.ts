@@ -47,6 +47,6 @@ test('one is made beside them when the start says so', () => {
 })
 
 test('one is made where a first start was cut before it had any table', () => {
-  for (const name of ['bweni.sqlite', 'processes.lock']) writeFileSync(join(folder, name), '')
+  for (const name of ['bweni.sqlite', 'server.lock']) writeFileSync(join(folder, name), '')
   expect(tables()).toBeGreaterThan(0)
 })

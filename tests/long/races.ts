@@ -27,7 +27,7 @@ const kinds = Object.entries({
   ...adminRaces,
 })
 /**
- * A form that meets the lock of the other server, or of this process, may be refused when its own server committed meanwhile.
+ * A form that meets the lock of this process may be refused when the server committed meanwhile.
  * Rule: decisions "Locked database: nobody waits inside the event loop".
  */
 const BUSY = 503
@@ -35,18 +35,15 @@ const BUSY = 503
 const AT_ONCE = 3
 
 /**
- * Sends forms of which only one can have its way at the same moment, by turns to two servers on one database. Each race has
- * one effect, and the database holds together at the end.
+ * Sends forms of which only one can have its way at the same moment. Each race has one effect, and the database holds
+ * together at the end.
  */
 export async function race(times: number): Promise<Figures> {
   const figures = noFigures()
   const market = await openMarket()
-  const servers = [
-    await openSite(market.folder, market.clockOffset),
-    await openSite(market.folder, market.clockOffset),
-  ]
-  const urlOf = (number: number) => servers[number % servers.length]?.url ?? ''
-  const stopVisitors = startVisitors(urlOf(0), market.owner)
+  const site = await openSite(market.folder, market.clockOffset)
+  const { url } = site
+  const stopVisitors = startVisitors(url, market.owner)
   let [run, busy] = [0, 0]
   const runner = async () => {
     while (run < times) {
@@ -57,12 +54,10 @@ export async function race(times: number): Promise<Figures> {
         forgetLeftFiles()
       }
       const [name, prepare] = kinds[number % kinds.length] as (typeof kinds)[number]
-      const contest = await prepare(market, urlOf(number))
+      const contest = await prepare(market, url)
       // By turns the other one is sent first.
       const moves = number % 2 ? [...contest.moves].reverse() : contest.moves
-      const replies = await Promise.all(
-        moves.map((move, index) => send({ url: urlOf(number + index), ...move })),
-      )
+      const replies = await Promise.all(moves.map((move) => send({ url, ...move })))
       busy += replies.filter(({ status }) => status === BUSY).length
       figures.errors += replies.filter(({ status }) => status >= 500 && status !== BUSY).length
       figures.resets += replies.filter(({ status }) => status === 0).length
@@ -72,11 +67,9 @@ export async function race(times: number): Promise<Figures> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, runner))
   const visits = await stopVisitors(figures)
-  for (const server of servers) {
-    if (server.unexpectedEnds() > 0) figures.problems.push(`a server ended:\n${server.printed()}`)
-    await server.end('SIGTERM')
-  }
+  if (site.unexpectedEnds() > 0) figures.problems.push(`the server ended:\n${site.printed()}`)
+  await site.end('SIGTERM')
   addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
-  figures.done = `${times} races of ${kinds.length} kinds between two servers, ${busy} answers 503 for a lock, ${visits} visits meanwhile`
+  figures.done = `${times} races of ${kinds.length} kinds, ${busy} answers 503 for a lock, ${visits} visits meanwhile`
   return figures
 }

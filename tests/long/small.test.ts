@@ -13,7 +13,7 @@ test('the server is killed while people send forms: nothing acknowledged is lost
   expectFaultless(await kill(3))
 })
 
-test('forms of which one can have its way are sent to two servers at once: it is one that has', async () => {
+test('forms of which one can have its way are sent at once: it is one that has', async () => {
   expectFaultless(await race(63))
 })
 

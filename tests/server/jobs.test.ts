@@ -43,7 +43,7 @@ beforeEach(() => {
   app = freshApp()
 })
 
-/** Runs one job of the scheduler, twice, as two processes would. */
+/** Runs one job of the scheduler, twice at once: one that takes too long overlaps with its next run. */
 async function run(name: string) {
   const job = jobs.find((one) => one.name === name)
   if (!job) throw new Error(`No job is called ${name}`)

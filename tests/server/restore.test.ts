@@ -19,6 +19,7 @@ import { startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { backUp } from '../../app/scripts/backup.mjs'
 import { missingFiles } from '../../app/scripts/data-folder.mjs'
 import { restore } from '../../app/scripts/restore.mjs'
+import { takeServerLock } from '../../app/scripts/server-lock.mjs'
 import { filledDatabase } from '../db/filled-database'
 import { freshApp } from '../support/app'
 import { addFile, addPair, addWeight, movePair, newFolder, openLive, readPair } from '../support/data-folder'
@@ -124,6 +125,17 @@ test('while the app has the database open nothing is replaced', async () => {
   expect(existsSync(`${places.database}.restoring`)).toBe(false)
 })
 
+test('while a server has the folder nothing is restored, also where its database is gone', async () => {
+  const { backup } = await backupOfAnApp()
+  const places = placesIn(newFolder())
+  const server = takeServerLock(dirname(places.database))
+  expect(() => restore(places, backup)).toThrow('The app is running. Stop it first.')
+  expect(existsSync(places.database)).toBe(false)
+  server?.close()
+  restore(places, backup)
+  expect(reopen(places.database).pair).toEqual([1, 1])
+})
+
 test('a backup can be restored again and again', async () => {
   const { backup } = await backupOfAnApp()
   const bytes = readFileSync(backup)
@@ -187,7 +199,7 @@ test('T52: a backup whose folder of files was left behind is refused, unless the
   expect(() => restore(places, backup)).toThrow(
     `Files that the backup names are missing, ${paths.length} in all: there is no folder ${backup}.files. Put that folder with all its files beside the backup, or add --without-files to restore it without them: the app then runs without them.`,
   )
-  expect(readdirSync(join(places.database, '..'))).toEqual([])
+  expect(readdirSync(join(places.database, '..'))).toEqual(['server.lock'])
   restore(places, backup, { withoutFiles: true })
   expect(existsSync(places.database)).toBe(true)
 })

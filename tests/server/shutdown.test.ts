@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { hashToken } from '~/adapters/ids.server'
+import { sessionCookie } from '~/http/cookies.server'
 import { drain } from '~/server/drain.server'
 import { freshApp } from '../support/app'
 import { dial, readAnswer, requestText, serve } from '../support/server'
@@ -90,5 +92,25 @@ test('a second signal changes nothing', async () => {
   const { child, ended } = await startSite()
   child.kill('SIGTERM')
   child.kill('SIGINT')
+  expect(await ended).toEqual({ code: 0, signal: null })
+})
+
+test('streams of live updates end in order', async () => {
+  const secret = { SESSION_SECRET: 'a secret that only the tests know' }
+  const { child, folder, url, ended } = await startSite(secret)
+  freshApp({ ...secret, APP_ORIGIN: '' })
+  const kept = new Database(join(folder, 'bweni.sqlite'))
+  kept.exec(`
+    insert into users (id, email, password_hash, created_at) values ('asha', 'asha@bweni.example', 'x', 1);
+    insert into profiles (id, email, full_name, user_type, created_at) values ('asha', 'asha@bweni.example', 'Asha', 'tenant', 1);
+  `)
+  kept.prepare("insert into sessions values (?, 'asha', 'Phone', ?)").run(hashToken('token'), Date.now())
+  kept.close()
+  const Cookie = await sessionCookie().serialize({ id: 'token', userType: 'tenant' })
+  const stream = await fetch(`${url}/events`, { headers: { Accept: 'text/event-stream', Cookie } })
+  expect(stream.status).toBe(200)
+  child.kill('SIGTERM')
+  // Reading a connection that was cut throws.
+  expect(await stream.text()).toContain('event: news')
   expect(await ended).toEqual({ code: 0, signal: null })
 })

@@ -184,7 +184,7 @@ test('a database that another process holds, and a full disk, are one line with 
     }
   }
   expect(await lineOf(() => second.exec('insert into t values (1)'))).toBe(
-    `Another process holds the database ${file}, for example a start that migrates it: start again when it has ended.`,
+    `Another process holds the database ${file}, for example a command that loads listings: start again when it has ended.`,
   )
   first.pragma('max_page_count = 1')
   expect(await lineOf(() => first.exec('insert into t values (zeroblob(100000))'))).toBe(

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, it, vi } from 'vitest'
 import { now, setClock } from '~/adapters/clock'
 import { log } from '~/adapters/log.server'
 import { HOUR } from '~/domain/shared/units'
-import { joinDataFolder } from '~/server/data-folder-lock.server'
 import { removePartialUploads, sweepPartialUploads } from '~/server/storage-jobs.server'
 import { freshApp, TEST_NOW } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
@@ -66,66 +62,12 @@ function leftovers() {
   return { folder, left: () => [...half, ...others].filter((name) => existsSync(join(folder, name))) }
 }
 
-/** Works in the data folder as another process does, until it is killed. */
-async function startOther(folder: string) {
-  const script = `const sqlite = new (require('better-sqlite3'))('${join(folder, 'processes.lock')}')
-    sqlite.exec('begin'); sqlite.prepare('select count(*) from sqlite_schema').get()
-    console.log('works'); setInterval(() => sqlite.open, 1000)`
-  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  return child
-}
-
-it('keeps partial uploads of the last hours beside another process, and removes them once that was killed', async () => {
-  const { folder, left } = leftovers()
-  freshApp({ DATA_DIR: folder })
-  const other = await startOther(folder)
-  joinDataFolder(removePartialUploads)
-  expect(left()).toEqual([...half, ...others])
-  other.kill('SIGKILL')
-  await once(other, 'exit')
-  joinDataFolder(removePartialUploads)
-  expect(left()).toEqual(others)
-})
-
-it('who starts while another is sweeping waits for it, and is noticed by the next one', async () => {
-  const { folder } = leftovers()
-  freshApp({ DATA_DIR: folder })
-  const script = `const sqlite = new (require('better-sqlite3'))('${join(folder, 'processes.lock')}')
-    sqlite.exec('begin exclusive'); console.log('sweeps'); setTimeout(() => sqlite.exec('commit'), 300)`
-  const sweeping = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(sweeping.stdout, 'data')
-  joinDataFolder(removePartialUploads)
-  await once(sweeping, 'exit')
-  expectShared(folder)
-})
-
-it('whoever works in the data folder is noticed by the next one', () => {
-  const { folder } = leftovers()
-  freshApp({ DATA_DIR: folder })
-  joinDataFolder(() => undefined)
-  expectShared(folder)
-})
-
-function expectShared(folder: string) {
-  const next = new Database(join(folder, 'processes.lock'), { timeout: 0 })
-  expect(() => next.exec('begin exclusive')).toThrow('locked')
-  next.exec('begin')
-  expect(() => next.prepare('select count(*) from sqlite_schema').get(), 'beside it').not.toThrow()
-  next.close()
-}
-
-it('neither a folder that cannot be read nor a broken lock ends the start', () => {
+it('does not end the start over a folder that cannot be read', () => {
   const { folder } = freshApp()
   writeFileSync(join(folder, 'upload-temp'), '')
-  writeFileSync(join(folder, 'processes.lock'), 'no database, whatever else it is'.repeat(40))
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
-  expect(() => joinDataFolder(removePartialUploads)).not.toThrow()
   removePartialUploads()
-  expect(warned.mock.calls.map(([, sentence]) => sentence)).toEqual([
-    'cannot lock the data folder',
-    'cannot sweep partial uploads',
-  ])
+  expect(warned.mock.calls.map(([, sentence]) => sentence)).toEqual(['cannot sweep partial uploads'])
   warned.mockRestore()
 })
 

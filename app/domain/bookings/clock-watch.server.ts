@@ -16,7 +16,7 @@ const MOST_DIFFERENCE = HOUR
  */
 const LONGEST_OUTAGE = 7 * DAY
 
-/** When the wall clock was last known to be right in this process, by both clocks, in milliseconds. */
+/** When the wall clock was last known to be right, by both clocks, in milliseconds. */
 type Reference = { wallAt: number; monotonicAt: number }
 
 let isWatching = false
@@ -96,12 +96,8 @@ export function trustClock(actor: Actor): void {
  * last stored.
  */
 function gap(): number {
-  const tickAt = lastTick()
-  if (!reference) return tickAt === undefined ? 0 : now() - tickAt
-  const difference = Math.round(now() - reference.wallAt - (performance.now() - reference.monotonicAt))
-  // Another process, in which an administrator confirmed the clock, trusts this time.
-  const isTrustedElsewhere = tickAt !== undefined && Math.abs(now() - tickAt) < 2 * MINUTE
-  return isTrustedElsewhere ? 0 : difference
+  if (!reference) return now() - (lastTick() ?? now())
+  return Math.round(now() - reference.wallAt - (performance.now() - reference.monotonicAt))
 }
 
 function isAcceptable(gapMs: number): boolean {

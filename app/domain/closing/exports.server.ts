@@ -73,7 +73,7 @@ export function askForExport(actor: Actor): void {
 }
 
 /**
- * Claims the export that waits longest for this process; after an hour another process may claim it again.
+ * Claims the export that waits longest. It may be claimed again after an hour, when whatever built it was cut short.
  */
 export function claimExport(): { id: string; person: Person } | null {
   return transaction((tx) => {

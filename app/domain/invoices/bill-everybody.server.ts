@@ -44,7 +44,7 @@ export function latestRun(): BillingRun | null {
 /**
  * Finishes the drafts that are unfinished or being discarded, and works through the open run: one owner per
  * step, or one part of a very large one, each in its own transaction, so that the caller can serve requests
- * between steps. An interrupted run continues where it stopped, and two processes at once draft each invoice
+ * between steps. An interrupted run continues where it stopped, and two runs at once draft each invoice
  * once. Each step yields whether it began a draft.
  */
 export function* runBilling(): Generator<boolean, void> {
@@ -79,7 +79,7 @@ const ownersToBill = `
 /** `isDrafted`: the step began a draft. `isDone`: this run has no work left for this owner. */
 type Step = { isDrafted: boolean; isDone: boolean }
 
-/** Begins no draft when another process was first, or when there are no payments to bill. */
+/** Begins no draft when another run was first, or when there are no payments to bill. */
 function billOwner(tx: Db, runId: string, owner: string): Step {
   const run = tx
     .select()

@@ -15,7 +15,7 @@ export type Outcome = { sent: number; refused: number; failed: number }
 
 /**
  * Sends the outbox: e-mails about security first, then the oldest. An e-mail is leased before it is sent, so
- * that two processes do not both send it. After a failure it waits longer each time, and the turn ends unless
+ * that a turn that takes too long and the next one do not both send it. After a failure it waits longer each time, and the turn ends unless
  * the server rejected this particular e-mail; one that can never be sent is dropped. Sent e-mails keep no
  * text, since links in it grant access. Rule: decisions "E-mail: an outbox".
  */
@@ -101,7 +101,7 @@ function waitingEmails(which: SQL | undefined, most: number): OutboxRow[] {
 }
 
 /**
- * Leases an e-mail's next try: returns true for one process only. If the try fails, the next one is due a
+ * Leases an e-mail's next try: returns true for one caller only. If the try fails, the next one is due a
  * minute later, then two, four, and so on up to four hours. Deletes e-mails to closed accounts.
  */
 function leaseEmail({ id, attempts, userId, ...email }: OutboxRow): boolean {

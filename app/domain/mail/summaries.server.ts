@@ -15,7 +15,7 @@ const MOST_IN_ONE = 40
 
 /**
  * Writes the daily summaries that are due, one per person, from the e-mails that wait for it. Each person's
- * is one transaction, so that two processes, or a restart after a crash, write it once. @returns how many.
+ * is one transaction, so that a restart after a crash does not write it again. @returns how many.
  * Rule: decisions "E-mail: people choose by topic".
  */
 export function queueSummaries(): number {

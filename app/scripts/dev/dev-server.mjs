@@ -10,4 +10,5 @@ process.env.NODE_ENV = 'development'
 const { createServer } = await import('vite')
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
 const build = () => vite.ssrLoadModule('virtual:remix/server-build')
-await (await build()).entry.module.start(build, vite)
+const server = await (await build()).entry.module.start(build, vite)
+if (!server) await vite.close()

@@ -210,13 +210,13 @@ describe('A large download', () => {
     expect(findRows(removals)).toMatchObject([{ objectKey }])
   })
 
-  it('is put together by one process at a time', () => {
+  it('is put together once at a time', () => {
     askForExport(actorOf('amina'))
     expect(claimExport()).toMatchObject({ person: { id: demoUsers.amina.id } })
     expect(claimExport()).toBeNull()
   })
 
-  it('is restarted after a killed process, and deleted with the account', async () => {
+  it('is restarted after it was cut short, and deleted with the account', async () => {
     askForExport(actorOf('amina'))
     updateRows(dataExports, { startedAt: TEST_NOW })
     await prepareExport()

@@ -49,10 +49,10 @@ it('is discarded in parts, each with the sums of the lines that are left, and it
   expectWhole(again, STAYS)
 })
 
-it('discarded by two processes at once, and by one that was cut short, it goes once', () => {
+it('discarded by two runs at once, and by one that was cut short, it goes once', () => {
   halfDiscarded()
   const [one, other] = [runBilling(), runBilling()]
-  for (const process of [one, other]) process.next()
+  for (const run of [one, other]) run.next()
   expect([...one, ...other]).toEqual([])
   expect(allInvoices()).toEqual([])
   expect(waiting()).toBe(STAYS)

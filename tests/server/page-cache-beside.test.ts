@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 import { closeDatabase } from '~/db/database.server'
-import { shareDatabase } from '../processes/several'
 import { useFreshApp } from '../support/fresh-app'
 import { serveCounting } from '../support/page-cache'
+import { shareDatabase } from '../support/share-database'
 import { letRoom } from '../support/stays'
 
 const TIMES = 24
@@ -15,12 +15,12 @@ const READS_EACH = 10
 const app = useFreshApp({ APP_ORIGIN: '' })
 afterEach(closeDatabase)
 
-test('nobody who asks after another process has committed sees the page as it was before', async () => {
+test('shows what a command-line tool beside the server committed before the request', async () => {
   const id = letRoom({ title: 'Toleo 0.' })
   shareDatabase(app.folder)
   const { look, counted } = await serveCounting()
   const file = join(app.folder, 'bweni.sqlite')
-  const args = ['tests/processes/renamer.mjs', file, id, String(TIMES)]
+  const args = ['tests/support/renamer.mjs', file, id, String(TIMES)]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   let committed = 0
