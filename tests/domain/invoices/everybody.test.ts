@@ -57,7 +57,7 @@ it('is for administrators, one at a time', () => {
   expect(findRows(billingRuns)).toHaveLength(1)
 })
 
-it('two processes at once draft each invoice once, and an interrupted one is finished', () => {
+it('two runs at once draft each invoice once, and an interrupted one is finished', () => {
   giveAccount('baraka')
   paid()
   paid('baraka')
