@@ -59,6 +59,11 @@ describe('the checker lets pass', () => {
       import { Button } from '~/ui/form/button'`,
     ],
     [
+      'a route with what its folder shares',
+      'routes/bookings/approve.tsx',
+      `import { decideRequest } from './decide-request.server'`,
+    ],
+    [
       'a command',
       'domain/bookings/approve-booking.server.ts',
       `
@@ -164,6 +169,7 @@ const refused = `
   routes/bookings/list.tsx: import { z } from 'zod'
   routes/bookings/list.tsx: import { send } from '~/adapters/mail.server'
   routes/bookings/list.tsx: import { Row } from './row'
+  routes/bookings/list.tsx: import { listOf } from '~/routes/payments/list.server'
   root.tsx: import { start } from '~/server/main.server'
   routes.ts: import { BRAND } from './domain/shared/brand'
   entry.client.tsx: import { actor } from '~/http/actor'

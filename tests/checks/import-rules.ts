@@ -60,6 +60,7 @@ function locationOf(path: string): Location {
 }
 
 const isServer = (path: string) => path.endsWith('.server')
+const folderOf = ({ path }: Location) => path.slice(0, path.lastIndexOf('/'))
 const isOneOf = (path: string, ...paths: string[]) =>
   paths.some((one) => path === one || path === `${one}.server`)
 const isLeftOrSame = (from: Location, to: Location) => areas.indexOf(to.area) <= areas.indexOf(from.area)
@@ -85,17 +86,6 @@ export const exceptions: Record<string, string[]> = {
   'http/failures.server': ['db/retry-locked.server'],
   'http/not-saved.server': ['db/retry-locked.server', 'db/health.server'],
   'http/submit-form.server': ['db/retry-locked.server'],
-  // One form at several addresses shares a module beside its routes.
-  'routes/properties/upload': ['routes/properties/listing-form.server'],
-  'routes/properties/edit': ['routes/properties/listing-form.server'],
-  'routes/properties/step': ['routes/properties/listing-form.server'],
-  // The dashboard as a page, and what an open one asks for.
-  'routes/account/auth': ['routes/account/sign-in-purpose.server'],
-  'routes/account/dashboard': ['routes/account/dashboard-page.server'],
-  'routes/account/dashboard-news': ['routes/account/dashboard-page.server'],
-  // A student's answers are read in the same way, whether they are checked or saved for later.
-  'routes/university/student-form': ['routes/university/answers.server'],
-  'routes/university/form-save': ['routes/university/answers.server'],
   // Without a stored contact, the designated administrator's address is shown.
   'domain/settings/contact.server': ['adapters/env.server'],
   // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
@@ -130,9 +120,12 @@ const files: Record<Layer, (to: Location, from: Location) => boolean> = {
     ['http', 'adapters', 'route table'].includes(to.layer) ||
     ['accounts', 'access', 'shared', 'uploads'].includes(to.area),
   ui: (to) => ['ui', 'pure domain'].includes(to.layer) && !isServer(to.path),
-  // Rules take today as an argument: a page that shows them asks the clock.
-  routes: (to) =>
-    ['http', 'ui', 'notifications'].includes(to.layer) || inDomain(to) || isOneOf(to.path, 'adapters/clock'),
+  // Rules take today as an argument: a page that shows them asks the clock. Routes of a folder share its server files.
+  routes: (to, from) =>
+    ['http', 'ui', 'notifications'].includes(to.layer) ||
+    inDomain(to) ||
+    isOneOf(to.path, 'adapters/clock') ||
+    (isServer(to.path) && folderOf(to) === folderOf(from)),
   server: () => true,
   scripts: (to) => to.layer === 'scripts' || to.path === '../build/server/index',
   entries: (to, from) => from.path === 'entry.server' || to.layer === 'ui',

@@ -1,0 +1,40 @@
+import { chosenProperties, decideProperties } from '~/domain/review/decide-many.server'
+import { approveForm, rejectForm } from '~/domain/review/decide-property.server'
+import { CHOOSE_PROPERTIES } from '~/domain/review/query'
+import { count } from '~/domain/shared/text'
+import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
+import { returnPath } from '~/http/redirects.server'
+import { requireAdmin } from '~/http/session.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+const list = { path: paths.adminProperties(), says: CHOOSE_PROPERTIES }
+
+const decisions = {
+  approve: { form: approveForm, done: 'Approved', none: 'No listing was approved.' },
+  reject: { form: rejectForm, done: 'Rejected', none: 'No listing was rejected.' },
+} as const
+
+/** The listings that an administrator chose in the queue. */
+export async function chosenListings(request: Request) {
+  const actor = await requireAdmin(request)
+  return chosenPage(request, list, (chosen) => chosenProperties(actor, chosen))
+}
+
+/** Takes one decision on all of them. */
+export async function decideChosen(request: Request, decision: keyof typeof decisions) {
+  const actor = await requireAdmin(request)
+  const form = await readForm(request)
+  const chosen = await chosenInForm(request, list, form)
+  const { form: fields, done, none } = decisions[decision]
+  return submitForm(form, fields, (input) => {
+    const outcomePath = returnPath(request, list.path)
+    const idempotency = { ...idempotencyKeyOf(form), outcomePath }
+    const outcome = decideProperties(actor, chosen, decision, input, idempotency)
+    return redirectAfterMany(outcomePath, outcome, {
+      done: `${done} ${count(outcome.done, 'listing')}.`,
+      none,
+    })
+  })
+}
