@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, notifications, properties } from '~/db/tables/index.server'
 import { HOUR } from '~/domain/shared/units'
-import { action as approve } from '~/routes/admin/approve-property'
+import { action as decideIt } from '~/routes/admin/decide-property'
 import { loader as queue } from '~/routes/admin/properties'
 import { loader as review } from '~/routes/admin/property'
-import { action as reject } from '~/routes/admin/reject-property'
 import { action as edit } from '~/routes/properties/edit'
 import { action as again } from '~/routes/properties/send-again'
 import { action as upload } from '~/routes/properties/upload'
@@ -25,16 +24,16 @@ const titles = async (query = '') =>
   (await find(query)).page.lines.map((line: { title: string }) => line.title)
 /** Decides on what its page shows now. */
 const decide = (
-  command: typeof approve,
+  decision: 'approve' | 'reject',
   id: string,
   fields: Record<string, string | number> = {},
   as: Who = 'admin',
 ) =>
   post(
-    command,
-    `/admin/properties/${id}/x`,
+    decideIt,
+    `/admin/properties/${id}/${decision}`,
     { version: rowOf(id)?.version ?? 1, ...fields },
-    { as, params: { propertyId: id } },
+    { as, params: { propertyId: id, decision } },
   )
 
 async function list(fields: Record<string, string | string[]>, as: Who = 'neema'): Promise<string> {
@@ -63,7 +62,7 @@ describe('the queue', () => {
 
   it('shows what waits, what is approved, and all', async () => {
     const second = await list({ title: 'Second one' })
-    await decide(approve, second)
+    await decide('approve', second)
     expect(await titles()).toEqual(['Two rooms near Mlimani'])
     expect(await titles('?filter=pending')).toEqual(['Two rooms near Mlimani'])
     expect(await titles('?filter=approved')).toEqual(['Second one'])
@@ -102,10 +101,10 @@ describe('the queue', () => {
     const second = await list({ title: 'Second one' })
     expect(await titles()).toEqual(['Two rooms near Mlimani', 'Second one'])
     app.passTime(HOUR)
-    await decide(reject, id, { approval_notes: 'Photos' })
+    await decide('reject', id, { approval_notes: 'Photos' })
     await post(again, '/x', {}, { as: 'neema', params: { propertyId: id } })
     expect(await titles()).toEqual(['Second one', 'Two rooms near Mlimani'])
-    await decide(approve, second)
+    await decide('approve', second)
     expect(await titles('?filter=all')).toEqual(['Two rooms near Mlimani', 'Second one'])
   })
 })
@@ -163,9 +162,17 @@ describe('a review', () => {
     expect(rowOf(third)).toMatchObject({ approvalState: 'rejected', approvalNotes: 'Dark photos' })
   })
 
+  it('has no page for a decision other than approve and reject', async () => {
+    const other = `/admin/properties/${id}/postpone`
+    expect((await visit(other, 'admin')).status).toBe(404)
+    expect((await visit(other)).status).toBe(404)
+    expect((await send(other, { version: '1' }, 'admin')).status).toBe(404)
+    expect(rowOf(id)?.approvalState).toBe('pending')
+  })
+
   it('of an unknown listing is missing', async () => {
     expect((await get(review, '/x', { as: 'admin', params: { propertyId: 'x' } })).status).toBe(404)
-    expect((await decide(approve, 'x')).status).toBe(404)
+    expect((await decide('approve', 'x')).status).toBe(404)
   })
 })
 
@@ -201,7 +208,7 @@ describe.each(['Approve', 'Reject'])('%s', (button) => {
 
 describe('approving', () => {
   it('shows the listing to everybody, records it, and notifies the owner', async () => {
-    const { status, location } = await decide(approve, id, { approval_notes: 'Welcome', version: 1 })
+    const { status, location } = await decide('approve', id, { approval_notes: 'Welcome', version: 1 })
     expect([status, location]).toEqual([303, '/admin/properties'])
     expect(rowOf(id)).toMatchObject({
       isApproved: true,
@@ -221,27 +228,27 @@ describe('approving', () => {
   })
 
   it('happens once', async () => {
-    await decide(approve, id, { version: 1 })
-    const { status, data } = await decide(approve, id, { version: 1 })
+    await decide('approve', id, { version: 1 })
+    const { status, data } = await decide('approve', id, { version: 1 })
     expect(status).toBe(409)
     expect(data.form.errors).toEqual({ '': ['This property has already been decided.'] })
     expect(rowOf(id)?.version).toBe(2)
   })
 
   it('takes notes of at most a thousand letters', async () => {
-    const { status, data } = await decide(approve, id, { approval_notes: 'x'.repeat(1_001) })
+    const { status, data } = await decide('approve', id, { approval_notes: 'x'.repeat(1_001) })
     expect([status, data.form.errors]).toEqual([422, { approval_notes: ['Write at most 1,000 characters.'] }])
   })
 })
 
 describe('rejecting', () => {
   it('needs reasons, keeps them and notifies the owner', async () => {
-    const empty = await decide(reject, id, { approval_notes: ' ' })
+    const empty = await decide('reject', id, { approval_notes: ' ' })
     expect([empty.status, empty.data.form.errors]).toEqual([
       422,
       { approval_notes: ['Say what has to change'] },
     ])
-    expect((await decide(reject, id, { approval_notes: 'Better photos', version: 1 })).location).toBe(
+    expect((await decide('reject', id, { approval_notes: 'Better photos', version: 1 })).location).toBe(
       '/admin/properties',
     )
     expect(rowOf(id)).toMatchObject({

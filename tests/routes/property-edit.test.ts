@@ -5,7 +5,7 @@ import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { formEntries } from '~/domain/listing-form/fields'
 import { roomsOf } from '~/domain/properties/access.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
-import { action as approveIt } from '~/routes/admin/approve-property'
+import { action as decideIt } from '~/routes/admin/decide-property'
 import { action, loader } from '~/routes/properties/edit'
 import { action as step } from '~/routes/properties/step'
 import { action as uploadAction, loader as uploadPage } from '~/routes/properties/upload'
@@ -174,8 +174,8 @@ describe('an approved apartment', () => {
   it('approved meanwhile, rejects the owner’s edit with a sentence, and keeps the typed words', async () => {
     updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending' })
     const form = await changed('neema', { title: 'While you looked' })
-    const params = { propertyId: id }
-    expect((await post(approveIt, '/x', { version: '1' }, { as: 'admin', params })).status).toBe(303)
+    const params = { propertyId: id, decision: 'approve' }
+    expect((await post(decideIt, '/x', { version: '1' }, { as: 'admin', params })).status).toBe(303)
     const { status, data } = await save('neema', form)
     expect(status).toBe(409)
     expect(data.form.errors[''][0]).toContain('System Administrator approved it')

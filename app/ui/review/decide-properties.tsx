@@ -1,11 +1,10 @@
 import { type PropertyType, propertyTypeLabels } from '~/domain/properties/catalogue'
-import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import { DangerButton, SubmitButton } from '../form/buttons'
 import { DecideMany } from '../form/decide-many'
-import { TextArea } from '../form/text-field'
 import { Money } from '../show/text'
+import { ApprovalNotes } from './decide-property'
 
 type Line = {
   id: string
@@ -29,20 +28,18 @@ const texts = {
   approve: {
     title: 'Approve Properties',
     lead: 'Everybody can find them from now on.',
-    label: 'Approval notes',
     hint: 'Each owner reads them with the good news.',
   },
   reject: {
     title: 'Reject Properties',
     lead: 'They stay hidden. Their owners can change them and send them again.',
-    label: 'Reasons',
     hint: 'Each owner reads them: say what has to change.',
   },
 } as const
 
 /** The page of a reviewer's decision on several listings. */
 export function DecideProperties({ decision, lines, back, idempotencyKey, reply }: Props) {
-  const { title, lead, label, hint } = texts[decision]
+  const { title, lead, hint } = texts[decision]
   const listings = count(lines.length, 'listing')
   return (
     <DecideMany
@@ -59,17 +56,7 @@ export function DecideProperties({ decision, lines, back, idempotencyKey, reply 
           </>
         ),
       }))}
-      fields={
-        <TextArea
-          name="approval_notes"
-          label={label}
-          hint={hint}
-          optional={decision === 'approve'}
-          required={decision === 'reject'}
-          reply={reply}
-          maxLength={MAX_NOTES_LENGTH}
-        />
-      }
+      fields={<ApprovalNotes decision={decision} hint={hint} reply={reply} />}
       button={
         decision === 'approve' ? (
           <SubmitButton icon="check">Approve {listings}</SubmitButton>

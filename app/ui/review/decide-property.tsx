@@ -29,20 +29,20 @@ const texts = {
   approve: {
     title: 'Approve Property',
     lead: 'Everybody can find it from now on.',
-    label: 'Approval notes',
     hint: 'The owner reads them with the good news.',
   },
   reject: {
     title: 'Reject Property',
     lead: 'It stays hidden. The owner can change it and send it again.',
-    label: 'Reasons',
     hint: 'The owner reads them: say what has to change.',
   },
 } as const
 
+export const decisionTitles = { approve: texts.approve.title, reject: texts.reject.title }
+
 /** The page of a reviewer's decision; once it is decided, it only says so. */
 export function DecideProperty({ decision, property, back, reply }: Props) {
-  const { title, lead, label, hint } = texts[decision]
+  const { title, lead, hint } = texts[decision]
   const review = { href: paths.adminProperty(property.id), label: property.title }
   const isOpen = mayTakeApprovalStep(property.approvalState, decision)
   return (
@@ -57,15 +57,7 @@ export function DecideProperty({ decision, property, back, reply }: Props) {
         {property.approvalNotes && <p className="lines muted">{property.approvalNotes}</p>}
         {isOpen || reply ? (
           <PostForm reply={reply} version={property.version}>
-            <TextArea
-              name="approval_notes"
-              label={label}
-              hint={hint}
-              optional={decision === 'approve'}
-              required={decision === 'reject'}
-              reply={reply}
-              maxLength={MAX_NOTES_LENGTH}
-            />
+            <ApprovalNotes decision={decision} hint={hint} reply={reply} />
             <div className="actions">
               {isOpen && <DecideButton decision={decision} />}
               <ButtonLink href={back}>Back</ButtonLink>
@@ -76,6 +68,25 @@ export function DecideProperty({ decision, property, back, reply }: Props) {
         )}
       </div>
     </Page>
+  )
+}
+
+/** The note to the owner: optional with an approval, required with a rejection. */
+export function ApprovalNotes({
+  decision,
+  hint,
+  reply,
+}: Pick<Props, 'decision' | 'reply'> & { hint: string }) {
+  return (
+    <TextArea
+      name="approval_notes"
+      label={decision === 'approve' ? 'Approval notes' : 'Reasons'}
+      hint={hint}
+      optional={decision === 'approve'}
+      required={decision === 'reject'}
+      reply={reply}
+      maxLength={MAX_NOTES_LENGTH}
+    />
   )
 }
 

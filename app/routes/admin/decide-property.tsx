@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, type Params, useLoaderData } from '@remix-run/react'
+import {
+  approveForm,
+  approveProperty,
+  rejectForm,
+  rejectProperty,
+} from '~/domain/review/decide-property.server'
+import { propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
+import { missing } from '~/domain/shared/refusals'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { requireAdmin } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { DecideProperty, decisionTitles } from '~/ui/review/decide-property'
+
+const decisions = {
+  approve: { form: approveForm, decide: approveProperty, done: 'Property approved successfully' },
+  reject: { form: rejectForm, decide: rejectProperty, done: 'Property rejected successfully' },
+} as const
+
+/** The last word of the address. @throws missing */
+function decisionOf({ decision }: Params): keyof typeof decisions {
+  if (decision !== 'approve' && decision !== 'reject') throw missing()
+  return decision
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const decision = decisionOf(params)
+  const actor = await requireAdmin(request)
+  const property = propertyToDecide(actor, idOf(params, 'propertyId'), request.url)
+  return { decision, property, back: returnPath(request, paths.adminProperty(property.id)) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { form, decide, done } = decisions[decisionOf(params)]
+  const actor = await requireAdmin(request)
+  const id = idOf(params, 'propertyId')
+  return submitForm(
+    request,
+    form,
+    (review) => {
+      decide(actor, id, review)
+      return redirectWithNotice(returnPath(request, paths.adminProperties()), done)
+    },
+    { version: () => propertyVersion(actor, id) },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? decisionTitles[data.decision] : 'Property Approval') },
+]
+
+export default function DecidePropertyPage() {
+  return <DecideProperty {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+}
