@@ -6,14 +6,13 @@ import { formatDay } from '~/domain/shared/calendar'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ActivityTable } from '~/ui/activity/activity-table'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { SubmitButton } from '~/ui/form/buttons'
 import { DateField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
 import { TextField } from '~/ui/form/text-field'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { CsvLink } from '~/ui/show/csv-link'
-import { EmptyState } from '~/ui/show/empty-state'
-import { FilterChips, Pager, pagerLinks } from '~/ui/show/navigation'
+import { FoundList } from '~/ui/show/found-list'
+import { FilterChips } from '~/ui/show/navigation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -36,43 +35,50 @@ export default function Activity() {
   return (
     <Page title="Activity" lead="Who did what, to what and when.">
       <div className="stack desk-page">
-        <form method="get" action={paths.adminActivity()} className="search" role="search">
-          {query.person && email === '' && <input type="hidden" name="person" value={query.person} />}
-          <TextField
-            name="email"
-            label="E-mail of the person"
-            type="search"
-            value={email}
-            maxLength={254}
-            size="m"
-          />
-          <SelectField
-            name="kind"
-            label="Kind"
-            empty="All kinds"
-            options={Object.entries(activityKinds).map(([value, label]) => ({ value, label }))}
-            value={kind}
-            size="m"
-          />
-          <DateField name="day" label="Day" value={day} />
-          <SubmitButton kind="plain" icon="search">
-            Show
-          </SubmitButton>
-        </form>
-        {isUnknown && <p role="status">Nobody has the address {email}. This is everybody’s activity.</p>}
-        <FilterChips filters={filters} clearHref={paths.adminActivity()} />
-        {lines.length === 0 ? (
-          <EmptyState
-            title="Nothing happened"
-            action={filters.length > 0 && <ButtonLink href={paths.adminActivity()}>Clear Filters</ButtonLink>}
-          >
-            {filters.length > 0 ? 'Nothing matches these filters.' : 'What people do stands here.'}
-          </EmptyState>
-        ) : (
+        <FoundList
+          rows={lines}
+          {...{ query, tokens }}
+          address={paths.adminActivity}
+          csv={paths.adminActivityCsv(query)}
+          search={
+            <>
+              <form method="get" action={paths.adminActivity()} className="search" role="search">
+                {query.person && email === '' && <input type="hidden" name="person" value={query.person} />}
+                <TextField
+                  name="email"
+                  label="E-mail of the person"
+                  type="search"
+                  value={email}
+                  maxLength={254}
+                  size="m"
+                />
+                <SelectField
+                  name="kind"
+                  label="Kind"
+                  empty="All kinds"
+                  options={Object.entries(activityKinds).map(([value, label]) => ({ value, label }))}
+                  value={kind}
+                  size="m"
+                />
+                <DateField name="day" label="Day" value={day} />
+                <SubmitButton kind="plain" icon="search">
+                  Show
+                </SubmitButton>
+              </form>
+              {isUnknown && (
+                <p role="status">Nobody has the address {email}. This is everybody’s activity.</p>
+              )}
+              <FilterChips filters={filters} clearHref={paths.adminActivity()} />
+            </>
+          }
+          none={{
+            title: 'Nothing happened',
+            purpose: 'What people do stands here.',
+            advice: 'Nothing matches these filters.',
+          }}
+        >
           <ActivityTable lines={lines} />
-        )}
-        <Pager links={pagerLinks(tokens, (page) => paths.adminActivity({ ...query, page }))} />
-        {lines.length > 0 && <CsvLink href={paths.adminActivityCsv(query)} />}
+        </FoundList>
       </div>
     </Page>
   )

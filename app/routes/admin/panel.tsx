@@ -56,7 +56,7 @@ function listOf(actor: Actor, params: URLSearchParams) {
 export const meta = () => [{ title: pageTitle('Admin Panel') }]
 
 const users = { tab: 'users' }
-const usersAddress = (query: PeopleQuery) => paths.admin({ ...users, ...query })
+const usersAddress = (query: Partial<PeopleQuery>) => paths.admin({ ...users, ...query })
 
 export default function Panel() {
   const { figures, list } = useLoaderData<typeof loader>()

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('User Management') }]
 
-const address = (query: PeopleQuery) => paths.adminUsers({ ...query })
+const address = (query: Partial<PeopleQuery>) => paths.adminUsers({ ...query })
 
 export default function Users() {
   const { count, query, ownId, ...list } = useLoaderData<typeof loader>()

@@ -8,12 +8,12 @@ import { readListQuery } from '~/domain/shared/list-query'
 import { percentOf } from '~/domain/shared/money'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
-import { ListSearch } from '~/ui/bookings/list-search'
 import { CommissionRates } from '~/ui/clients/commission-rates'
 import { CommissionTable } from '~/ui/clients/commission-table'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
+import { ListSearch, statusChoices } from '~/ui/show/list-search'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
 
 const EXAMPLE_RENT_TZS = 1_000_000
@@ -26,10 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...found,
     query,
     exampleTzs: percentOf(EXAMPLE_RENT_TZS, found.ratePercent),
-    statuses: [
-      { value: '', label: 'All' },
-      ...earningStatuses.map((status) => ({ value: status, label: bookingStatusLabels[status] })),
-    ],
+    statuses: statusChoices(earningStatuses, bookingStatusLabels),
   }
 }
 

@@ -8,9 +8,8 @@ import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { CsvLink } from '~/ui/show/csv-link'
-import { EmptyState } from '~/ui/show/empty-state'
-import { Pager, pagerLinks } from '~/ui/show/navigation'
+import { FoundList } from '~/ui/show/found-list'
+import { SearchInput } from '~/ui/show/list-search'
 
 const DASHBOARD = { href: paths.dashboard(), label: 'Dashboard' }
 
@@ -36,23 +35,32 @@ export default function Clients() {
       }
     >
       <div className="stack">
-        <form className="search" method="get" action={paths.clients()} role="search">
-          <input
-            className="input"
-            type="search"
-            name="search"
-            defaultValue={search}
-            placeholder="Search"
-            aria-label="Name, phone or note"
-            maxLength={100}
-          />
-          <SubmitButton kind="plain" icon="search">
-            Search
-          </SubmitButton>
-        </form>
-        {clients.length === 0 ? (
-          <NoClients isSearch={search !== ''} />
-        ) : (
+        <FoundList
+          rows={clients}
+          tokens={tokens}
+          query={{ search }}
+          address={paths.clients}
+          csv={paths.clientsCsv({ search })}
+          search={
+            <form className="search" method="get" action={paths.clients()} role="search">
+              <SearchInput search={search} hint="Name, phone or note" />
+              <SubmitButton kind="plain" icon="search">
+                Search
+              </SubmitButton>
+            </form>
+          }
+          none={{
+            title: search === '' ? 'No clients yet' : 'No clients found',
+            purpose: 'Note whom you find homes for, and send them places by WhatsApp or SMS.',
+            action: (
+              <ButtonLink href={paths.clientNew()} kind="main">
+                Add Client
+              </ButtonLink>
+            ),
+            advice: 'Try another name, number or word of a note.',
+            clear: 'Clear Search',
+          }}
+        >
           <ul className="cards">
             {clients.map(({ id, name, phone, note }) => (
               <li key={id} className="card stack-s">
@@ -64,34 +72,8 @@ export default function Clients() {
               </li>
             ))}
           </ul>
-        )}
-        <Pager links={pagerLinks(tokens, (page) => paths.clients({ search, page }))} />
-        {clients.length > 0 && <CsvLink href={paths.clientsCsv({ search })} />}
+        </FoundList>
       </div>
     </Page>
-  )
-}
-
-function NoClients({ isSearch }: { isSearch: boolean }) {
-  if (isSearch)
-    return (
-      <EmptyState
-        title="No clients found"
-        action={<ButtonLink href={paths.clients()}>Clear Search</ButtonLink>}
-      >
-        Try another name, number or word of a note.
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      title="No clients yet"
-      action={
-        <ButtonLink href={paths.clientNew()} kind="main">
-          Add Client
-        </ButtonLink>
-      }
-    >
-      Note whom you find homes for, and send them places by WhatsApp or SMS.
-    </EmptyState>
   )
 }

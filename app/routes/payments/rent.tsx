@@ -9,6 +9,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { RentTable } from '~/ui/payments/rent-table'
 import { EmptyState } from '~/ui/show/empty-state'
+import { SearchInput } from '~/ui/show/list-search'
 import { Pager, Tabs } from '~/ui/show/navigation'
 
 const LINES = 50
@@ -49,15 +50,7 @@ export default function Rent() {
         <form className="search" method="get" action={paths.rent()} role="search">
           <div>
             <input type="hidden" name="month" value={monthOf(from)} />
-            <input
-              className="input"
-              type="search"
-              name="search"
-              defaultValue={search}
-              placeholder="Search"
-              aria-label="Tenant or place"
-              maxLength={100}
-            />
+            <SearchInput search={search} hint="Tenant or place" />
           </div>
           <SubmitButton kind="plain" icon="search">
             Search

@@ -3,11 +3,9 @@ import { type PeopleQuery, type PersonLine, roleLabels, roles } from '~/domain/p
 import type { PageTokens } from '~/domain/shared/keyset'
 import { formatPhone } from '~/domain/shared/phone'
 import { paths } from '~/paths'
-import { ListSearch } from '../bookings/list-search'
-import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
-import { EmptyState } from '../show/empty-state'
-import { Pager, pagerLinks } from '../show/navigation'
+import { FoundList } from '../show/found-list'
+import { ListSearch, statusChoices } from '../show/list-search'
 import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/panel.css'
@@ -19,43 +17,38 @@ type Props = {
   /** The list's address without its query, and what of the query stays. */
   action: string
   fields?: Record<string, string>
-  address: (query: PeopleQuery) => string
+  address: (query: Partial<PeopleQuery>) => string
   /** Actions on a person. */
   actions: (person: PersonLine) => ReactNode
 }
 
-const filters = [
-  { value: '', label: 'All users' },
-  ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
-  { value: 'suspended', label: 'Suspended' },
-]
+const filters = [...statusChoices(roles, roleLabels, 'All users'), { value: 'suspended', label: 'Suspended' }]
 
 /** People as administrators search and work with them. */
 export function PeopleList({ people, tokens, query, action, fields, address, actions }: Props) {
-  const isNarrowed = query.search !== '' || query.type !== ''
   return (
     <div className="stack desk-page panel">
-      <ListSearch
-        action={action}
-        fields={fields}
-        search={query.search}
-        hint="Name, e-mail or phone"
-        status={query.type}
-        statuses={filters}
-        filter={{ name: 'type', label: 'User type' }}
-      />
-      {people.length === 0 ? (
-        <EmptyState
-          title="No Users Found"
-          action={
-            isNarrowed && (
-              <ButtonLink href={address({ search: '', type: '', page: null })}>Clear Search</ButtonLink>
-            )
-          }
-        >
-          {isNarrowed ? 'Try other words or another type.' : 'Whoever signs up appears here.'}
-        </EmptyState>
-      ) : (
+      <FoundList
+        rows={people}
+        {...{ query, tokens, address }}
+        search={
+          <ListSearch
+            action={action}
+            fields={fields}
+            search={query.search}
+            hint="Name, e-mail or phone"
+            status={query.type}
+            statuses={filters}
+            filter={{ name: 'type', label: 'User type' }}
+          />
+        }
+        none={{
+          title: 'No Users Found',
+          purpose: 'Whoever signs up appears here.',
+          advice: 'Try other words or another type.',
+          clear: 'Clear Search',
+        }}
+      >
         <DeskTable
           caption="Users"
           rows={people}
@@ -68,8 +61,7 @@ export function PeopleList({ people, tokens, query, action, fields, address, act
             { label: 'Actions', kind: 'actions', cell: actions },
           ]}
         />
-      )}
-      <Pager links={pagerLinks(tokens, (page) => address({ ...query, page }))} />
+      </FoundList>
     </div>
   )
 }

@@ -4,12 +4,11 @@ import { type PanelQuery, panelFilterLabels, panelFilters } from '~/domain/revie
 import type { PageTokens } from '~/domain/shared/keyset'
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
-import { ListSearch } from '../bookings/list-search'
-import { ActionButton, ButtonLink } from '../form/buttons'
+import { ActionButton } from '../form/buttons'
 import { ListingCell } from '../review/listing-cell'
 import { DeskTable } from '../show/desk-table'
-import { EmptyState } from '../show/empty-state'
-import { Pager, pagerLinks } from '../show/navigation'
+import { FoundList } from '../show/found-list'
+import { ListSearch } from '../show/list-search'
 import { Badge, StatusBadge } from '../show/status-badge'
 
 type Line = {
@@ -35,26 +34,29 @@ const address = (query: Partial<PanelQuery>) => paths.admin({ ...TAB, ...query }
 export function PropertiesTab({ lines, tokens, query }: Props) {
   const { search, filter, owner, agent } = query
   const here = address(query)
-  const isNarrowed = [search, filter, owner, agent].some((part) => part !== '')
   return (
     <div className="stack desk-page panel">
-      <ListSearch
-        action={paths.admin()}
-        fields={{ ...TAB, ...(owner && { owner }), ...(agent && { agent }) }}
-        search={search}
-        hint="Title, place or what it offers"
-        status={filter}
-        statuses={panelFilters.map((value) => ({ value, label: panelFilterLabels[value] }))}
-        filter={{ name: 'filter', label: 'Which listings' }}
-      />
-      {lines.length === 0 ? (
-        <EmptyState
-          title="No Properties Found"
-          action={isNarrowed && <ButtonLink href={paths.admin(TAB)}>Clear Search</ButtonLink>}
-        >
-          {isNarrowed ? 'Try other words, or all listings.' : 'Listings appear here once somebody sends one.'}
-        </EmptyState>
-      ) : (
+      <FoundList
+        rows={lines}
+        {...{ query, tokens, address }}
+        search={
+          <ListSearch
+            action={paths.admin()}
+            fields={{ ...TAB, ...(owner && { owner }), ...(agent && { agent }) }}
+            search={search}
+            hint="Title, place or what it offers"
+            status={filter}
+            statuses={panelFilters.map((value) => ({ value, label: panelFilterLabels[value] }))}
+            filter={{ name: 'filter', label: 'Which listings' }}
+          />
+        }
+        none={{
+          title: 'No Properties Found',
+          purpose: 'Listings appear here once somebody sends one.',
+          advice: 'Try other words, or all listings.',
+          clear: 'Clear Search',
+        }}
+      >
         <DeskTable
           caption="Properties"
           rows={lines}
@@ -67,8 +69,7 @@ export function PropertiesTab({ lines, tokens, query }: Props) {
             { label: 'Featured', cell: (line) => <Featured line={line} back={here} /> },
           ]}
         />
-      )}
-      <Pager links={pagerLinks(tokens, (page) => address({ ...query, page }))} />
+      </FoundList>
     </div>
   )
 }

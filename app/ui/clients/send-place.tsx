@@ -1,6 +1,7 @@
 import { paths } from '~/paths'
 import { WriteButtons } from '../bookings/contact-card'
 import { SubmitButton } from '../form/buttons'
+import { SearchInput } from '../show/list-search'
 import { Money } from '../show/text'
 
 type Props = {
@@ -15,15 +16,7 @@ export function SendPlace({ client, places, search }: Props) {
     <section className="card stack">
       <h2>Send a Place</h2>
       <form className="search" method="get" action={paths.client(client.id)} role="search">
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Search"
-          aria-label="Title, city or address"
-          maxLength={100}
-        />
+        <SearchInput search={search} hint="Title, city or address" />
         <SubmitButton kind="plain" icon="search">
           Search
         </SubmitButton>

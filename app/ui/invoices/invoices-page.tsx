@@ -3,12 +3,10 @@ import type { BillingRunView, InvoiceCardView, InvoiceFigures } from '~/domain/i
 import type { PageTokens } from '~/domain/shared/keyset'
 import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
-import { ListSearch } from '../bookings/list-search'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
-import { CsvLink } from '../show/csv-link'
-import { EmptyState } from '../show/empty-state'
-import { Pager, pagerLinks } from '../show/navigation'
+import { FoundList } from '../show/found-list'
+import { ListSearch, statusChoices } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
 import { BillingState } from './billing-state'
@@ -27,17 +25,13 @@ type Props = {
   run: BillingRunView | null
   nowAt: number
   /** The URL of this screen: it has two. */
-  address: (query?: Record<string, string>) => string
+  address: typeof paths.ownerInvoices
 }
 
-const statuses = [
-  { value: '', label: 'All' },
-  ...invoiceStatuses.map((status) => ({ value: status, label: invoiceStatusLabels[status] })),
-]
+const statuses = statusChoices(invoiceStatuses, invoiceStatusLabels)
 
 /** All owners' invoices, for administrators. */
 export function InvoicesPage({ invoices, count, tokens, query, figures, run, nowAt, address }: Props) {
-  const isFiltered = query.search !== '' || query.status !== ''
   return (
     <Page
       title="Owner Invoices"
@@ -68,17 +62,18 @@ export function InvoicesPage({ invoices, count, tokens, query, figures, run, now
           />
         </div>
         {run && <BillingState run={run} nowAt={nowAt} refresh={address()} />}
-        <ListSearch action={address()} {...query} hint="Owner, e-mail or number" statuses={statuses} />
-        {invoices.length === 0 ? (
-          <EmptyState
-            title="No invoices found"
-            action={isFiltered ? <ButtonLink href={address()}>Clear Filters</ButtonLink> : undefined}
-          >
-            {isFiltered
-              ? 'Try other words or another status.'
-              : 'An invoice bills an owner for our fees in the payments that they approved.'}
-          </EmptyState>
-        ) : (
+        <FoundList
+          rows={invoices}
+          {...{ query, tokens, address }}
+          csv={paths.ownerInvoicesCsv(query)}
+          search={
+            <ListSearch action={address()} {...query} hint="Owner, e-mail or number" statuses={statuses} />
+          }
+          none={{
+            title: 'No invoices found',
+            purpose: 'An invoice bills an owner for our fees in the payments that they approved.',
+          }}
+        >
           <div className="cards">
             {invoices.map((invoice) => (
               <InvoiceCard
@@ -89,9 +84,7 @@ export function InvoicesPage({ invoices, count, tokens, query, figures, run, now
               />
             ))}
           </div>
-        )}
-        <Pager links={pagerLinks(tokens, (page) => address({ ...query, page }))} />
-        {invoices.length > 0 && <CsvLink href={paths.ownerInvoicesCsv(query)} />}
+        </FoundList>
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
 import { submissionStatusLabels } from '~/domain/submissions/rules'
 import type { IconName } from '../show/icon'
+import { statusChoices } from '../show/list-search'
 
 /** Their pictures on tiles. */
 export const statusIcon: Record<SubmissionStatus, IconName> = {
@@ -12,7 +13,4 @@ export const statusIcon: Record<SubmissionStatus, IconName> = {
 }
 
 /** The choices of a list's status filter. */
-export const statusFilter = [
-  { value: '', label: 'All Statuses' },
-  ...submissionStatuses.map((status) => ({ value: status, label: submissionStatusLabels[status] })),
-]
+export const statusFilter = statusChoices(submissionStatuses, submissionStatusLabels, 'All Statuses')

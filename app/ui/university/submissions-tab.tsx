@@ -3,12 +3,10 @@ import type { PageTokens } from '~/domain/shared/keyset'
 import { submissionStatusLabels } from '~/domain/submissions/rules'
 import type { SubmissionLine } from '~/domain/submissions/views'
 import { paths } from '~/paths'
-import { ListSearch } from '../bookings/list-search'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ChosenForm } from '../form/choose'
-import { CsvLink } from '../show/csv-link'
-import { EmptyState } from '../show/empty-state'
-import { Pager, pagerLinks } from '../show/navigation'
+import { FoundList } from '../show/found-list'
+import { ListSearch } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { SubmissionCard } from './submission-card'
 import { statusFilter, statusIcon } from './submission-words'
@@ -73,53 +71,48 @@ type ListProps = {
 function List({ universityId, query, list: { lines, found, tokens }, at }: ListProps) {
   const { search, status, isUnplaced } = query
   const narrowed = { search, status, unplaced: isUnplaced ? '1' : null }
-  const isFiltered = search !== '' || status !== '' || isUnplaced
   const fields = { manage: universityId, tab: 'submissions', ...(isUnplaced ? { unplaced: '1' } : {}) }
   return (
-    <>
-      <ListSearch
-        action={paths.universityChapter()}
-        fields={fields}
-        {...{ search, status }}
-        hint="Name, email, phone or reference"
-        placeholder="Search by name or email..."
-        statuses={statusFilter}
-      />
-      {lines.length === 0 ? (
-        <EmptyState
-          title="No submissions found"
-          action={isFiltered && <ButtonLink href={at({})}>Clear Filters</ButtonLink>}
-        >
-          {isFiltered ? 'Try adjusting your filters' : 'Student submissions will appear here'}
-        </EmptyState>
-      ) : (
-        <>
-          <p className="muted">{isUnplaced ? `${found} without a hostel` : `${found} found`}</p>
-          {isUnplaced && (
-            <ChosenForm
-              action={paths.submissionsPlace()}
-              back={at(narrowed)}
-              fields={{ manage: universityId }}
-            >
-              <SubmitButton kind="plain" icon="house">
-                Place chosen
-              </SubmitButton>
-            </ChosenForm>
-          )}
-          <div className="cards">
-            {lines.map((line) => (
-              <SubmissionCard
-                key={line.id}
-                line={line}
-                back={at({ ...narrowed, page: query.page })}
-                isChosen={isUnplaced}
-              />
-            ))}
-          </div>
-          <Pager links={pagerLinks(tokens, (page) => at({ ...narrowed, page }))} />
-          <CsvLink href={paths.submissionsCsv({ manage: universityId, ...narrowed })} />
-        </>
+    <FoundList
+      rows={lines}
+      tokens={tokens}
+      query={narrowed}
+      address={at}
+      csv={paths.submissionsCsv({ manage: universityId, ...narrowed })}
+      search={
+        <ListSearch
+          action={paths.universityChapter()}
+          fields={fields}
+          {...{ search, status }}
+          hint="Name, email, phone or reference"
+          placeholder="Search by name or email..."
+          statuses={statusFilter}
+        />
+      }
+      none={{
+        title: 'No submissions found',
+        purpose: 'Student submissions will appear here',
+        advice: 'Try adjusting your filters',
+      }}
+    >
+      <p className="muted">{isUnplaced ? `${found} without a hostel` : `${found} found`}</p>
+      {isUnplaced && (
+        <ChosenForm action={paths.submissionsPlace()} back={at(narrowed)} fields={{ manage: universityId }}>
+          <SubmitButton kind="plain" icon="house">
+            Place chosen
+          </SubmitButton>
+        </ChosenForm>
       )}
-    </>
+      <div className="cards">
+        {lines.map((line) => (
+          <SubmissionCard
+            key={line.id}
+            line={line}
+            back={at({ ...narrowed, page: query.page })}
+            isChosen={isUnplaced}
+          />
+        ))}
+      </div>
+    </FoundList>
   )
 }

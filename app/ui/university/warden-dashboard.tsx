@@ -3,12 +3,10 @@ import type { PageTokens } from '~/domain/shared/keyset'
 import type { SubmissionLine } from '~/domain/submissions/views'
 import type { HostelCardView } from '~/domain/universities/views'
 import { paths } from '~/paths'
-import { ListSearch } from '../bookings/list-search'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
-import { CsvLink } from '../show/csv-link'
-import { EmptyState } from '../show/empty-state'
-import { Pager, pagerLinks } from '../show/navigation'
+import { FoundList } from '../show/found-list'
+import { ListSearch } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { HostelCard } from './hostel-card'
 import { SubmissionTable } from './submission-table'
@@ -85,7 +83,6 @@ function AtTheDoor({ hostel: { id, name } }: { hostel: HostelCardView }) {
 }
 
 function Submissions({ counts, query, list: { lines, found, tokens } }: View['submissions']) {
-  const isFiltered = query.search !== '' || query.status !== ''
   return (
     <section className="stack">
       <div className="card-head">
@@ -102,27 +99,26 @@ function Submissions({ counts, query, list: { lines, found, tokens } }: View['su
           </ButtonLink>
         </div>
       </div>
-      <ListSearch
-        action={paths.universityChapter()}
-        fields={{ view: 'warden' }}
-        search={query.search}
-        status={query.status}
-        hint="Name, phone or reference"
-        placeholder="Name, phone or reference"
-        statuses={statusFilter}
-      />
-      {lines.length === 0 ? (
-        <EmptyState
-          title="No submissions found for your hostels."
-          action={isFiltered && <ButtonLink href={at()}>Clear Filters</ButtonLink>}
-        >
-          {isFiltered && 'Try adjusting your filters'}
-        </EmptyState>
-      ) : (
+      <FoundList
+        rows={lines}
+        {...{ query, tokens }}
+        address={at}
+        csv={paths.submissionsCsv(query)}
+        search={
+          <ListSearch
+            action={paths.universityChapter()}
+            fields={{ view: 'warden' }}
+            search={query.search}
+            status={query.status}
+            hint="Name, phone or reference"
+            placeholder="Name, phone or reference"
+            statuses={statusFilter}
+          />
+        }
+        none={{ title: 'No submissions found for your hostels.', advice: 'Try adjusting your filters' }}
+      >
         <SubmissionTable lines={lines} back={at(query)} />
-      )}
-      <Pager links={pagerLinks(tokens, (page) => at({ ...query, page }))} />
-      {lines.length > 0 && <CsvLink href={paths.submissionsCsv(query)} />}
+      </FoundList>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 type Props = {
   action: string
   search: string
-  /** Placeholder text: what the search box finds. */
+  /** Fields that the box searches. */
   hint: string
   status: string
   /** The first one shows everything and has the value ''. */
@@ -35,15 +35,7 @@ export function ListSearch({
   const kept = new URLSearchParams(fields).toString()
   return (
     <form className={placeholder ? 'search-line' : 'search'} method="get" action={action} role="search">
-      <input
-        className={placeholder ? 'input input-m' : 'input'}
-        type="search"
-        name="search"
-        defaultValue={search}
-        placeholder={placeholder ?? 'Search'}
-        aria-label={hint}
-        maxLength={100}
-      />
+      <SearchInput {...{ search, hint, placeholder }} />
       <div className="field">
         <select className="input" name={filter.name} defaultValue={status} aria-label={filter.label}>
           {statuses.map(({ value, label }) => (
@@ -61,10 +53,34 @@ export function ListSearch({
           Clear
         </ButtonLink>
       )}
-      {/* Last, for the sheet counts what is seen from the first one on. */}
+      {/* Last: the CSS counts the visible children from the first one. */}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </form>
   )
+}
+
+/** The box for the search terms of a list. */
+export function SearchInput({ search, hint, placeholder }: Pick<Props, 'search' | 'hint' | 'placeholder'>) {
+  return (
+    <input
+      className={placeholder ? 'input input-m' : 'input'}
+      type="search"
+      name="search"
+      defaultValue={search}
+      placeholder={placeholder ?? 'Search'}
+      aria-label={hint}
+      maxLength={100}
+    />
+  )
+}
+
+/** The choices of a status filter; the first one shows everything. */
+export function statusChoices<Status extends string>(
+  statuses: readonly Status[],
+  labels: Record<Status, string>,
+  all = 'All',
+): { value: string; label: string }[] {
+  return [{ value: '', label: all }, ...statuses.map((status) => ({ value: status, label: labels[status] }))]
 }
