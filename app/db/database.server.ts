@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { dataFolder, privateFile, StartRefusal } from '~/adapters/data-folder.server'
+import { isInPlace, isOverwritten } from './in-place.server'
 import { migrateDatabase } from './migrate.server'
 import { type Handle, openDatabase, type Sqlite } from './open.server'
 
@@ -77,11 +78,14 @@ export function useDatabase(handle: Handle | undefined): void {
   current = handle
 }
 
+/** Leaves a file that was copied over the database as it is: closing would write the log into it. */
 export function closeDatabase(): void {
+  const sqlite = current?.sqlite
+  current = undefined
+  if (!sqlite || (!isInPlace(sqlite) && isOverwritten(sqlite))) return
   try {
-    current?.sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
-    current?.sqlite.close()
-    current = undefined
+    sqlite.close()
   }
 }

@@ -1,8 +1,16 @@
-import { statSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { openSync, renameSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { log } from '~/adapters/log.server'
+import { type FileMark, hasMark } from '../scripts/file-mark.mjs'
 
-type Opened = { identities: Map<string, string>; isGone: boolean }
+type Opened = {
+  identities: Map<string, string>
+  isGone: boolean
+  /** Only of the server's database. */
+  mark?: FileMark
+  isOverwritten: boolean
+}
 
 /** Databases with the files that they were opened on. */
 const opened = new WeakMap<Database.Database, Opened>()
@@ -20,19 +28,66 @@ export function noteFiles(sqlite: Database.Database): void {
     const file = sqlite.name + ending
     identities.set(file, identityOf(file))
   }
-  opened.set(sqlite, { identities, isGone: false })
+  opened.set(sqlite, { identities, isGone: false, isOverwritten: false })
 }
 
-/** Whether those files are where they were opened. It is logged once when they are gone, and once when they are back. */
+/**
+ * Gives the database a new mark, and notices from now on when another file is copied over it. Only for the one server of a data
+ * folder: processes beside it neither renew the mark nor look at it. Rule: decisions "Data folder: a copy over the database is noticed".
+ */
+export function watchForCopies(sqlite: Database.Database): void {
+  const state = opened.get(sqlite)
+  if (!state) return
+  try {
+    sqlite.pragma(`user_version = ${randomInt(1, 2 ** 31)}`)
+    sqlite.pragma('wal_checkpoint(PASSIVE)')
+  } catch {
+    // On a full disk the former mark stays.
+  }
+  // Never closed: that would drop SQLite's locks on the file.
+  const fd = openSync(sqlite.name, 'r')
+  state.mark = { fd, mark: Number(sqlite.pragma('user_version', { simple: true })), wasSeen: false }
+  hasMark(state.mark)
+}
+
+/** The open file of a database that `watchForCopies` watches, and its mark. */
+export const fileMark = (sqlite: Database.Database) => opened.get(sqlite)?.mark
+
+/** Whether another file was copied over the database. It stays so until the process ends. */
+export const isOverwritten = (sqlite: Database.Database) => opened.get(sqlite)?.isOverwritten ?? false
+
+/**
+ * Whether those files are where they were opened, and nothing was copied over the database. It is logged once when they are gone,
+ * and once when they are back.
+ */
 export function isInPlace(sqlite: Database.Database): boolean {
   const state = opened.get(sqlite)
   if (!state) return true
+  if (state.isOverwritten) return false
   const gone = [...state.identities].find(([file, identity]) => identityOf(file) !== identity)
   if (gone && !state.isGone) log.error({ file: gone[0] }, 'the file that was opened is no longer there')
   if (!gone && state.isGone) log.warn({ file: sqlite.name }, 'the files that were opened are back')
   state.isGone = gone !== undefined
-  return !gone
+  if (!gone && state.mark && !hasMark(state.mark)) noteOverwritten(sqlite, state)
+  return !gone && !state.isOverwritten
 }
+
+/** The log does not belong to the copied file: the next start must not apply it. */
+function noteOverwritten(sqlite: Database.Database, state: Opened): void {
+  state.isOverwritten = true
+  log.error({ file: sqlite.name }, OVERWRITTEN)
+  for (const ending of ['-wal', '-shm']) {
+    const file = sqlite.name + ending
+    try {
+      renameSync(file, `${file}.former`)
+    } catch (error) {
+      log.error({ file, error: String(error) }, 'the log of the former database could not be moved away')
+    }
+  }
+}
+
+const OVERWRITTEN =
+  'another file was copied over the database: stop the app and put a backup in its place: node app/scripts/restore.mjs FILE'
 
 /**
  * Runs one write on this connection, and throws SQLITE_READONLY_DBMOVED when its files are not in place before or after:

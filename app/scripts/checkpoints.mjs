@@ -2,16 +2,20 @@
 // new. A request would wait for it where it is done between two of them.
 import { workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
+import { hasMark } from './file-mark.mjs'
 
 const EVERY_MS = 250
 
-const sqlite = new Database(workerData, { fileMustExist: true })
+const { file, known } = workerData
+const sqlite = new Database(file, { fileMustExist: true })
 let moved
 
 setInterval(() => {
   try {
     const version = sqlite.pragma('data_version', { simple: true })
     if (version === moved) return
+    // The log must not be written into a file that was copied over the database.
+    if (known && !hasMark(known)) return
     sqlite.pragma('wal_checkpoint(PASSIVE)')
     moved = version
   } catch {

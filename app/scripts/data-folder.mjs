@@ -31,7 +31,7 @@ export function dataPlaces() {
 /** Folder of a backup's files. */
 export const filesOf = (backup) => `${backup}.files`
 
-/** Throws a Problem unless `file` is a whole database of this app. Leaves it as one file without a -wal beside it. */
+/** Throws a Problem unless `file` is a whole database of this app. Leaves it as one file, without a -wal beside it and without a mark. */
 export function proveWhole(file) {
   const sqlite = new Database(file)
   try {
@@ -44,6 +44,7 @@ export function proveWhole(file) {
     if (words !== 'ok') throw new Problem(`${file} is damaged: ${words}`)
     const dangling = sqlite.pragma('foreign_key_check').length
     if (dangling > 0) throw new Problem(`${file} is not consistent: ${dangling} rows point at missing ones.`)
+    sqlite.pragma('user_version = 0')
   } catch (error) {
     if (error instanceof Problem || !error.code?.startsWith('SQLITE_')) throw error
     throw new Problem(`${file} cannot be read: ${error.message}`)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { log } from '~/adapters/log.server'
 import { database } from '~/db/database.server'
-import { isInPlace } from '~/db/in-place.server'
+import { fileMark, isInPlace } from '~/db/in-place.server'
 import { SECOND } from '~/domain/shared/units'
 
 /** Pages of the log after which a commit moves them itself: 64 MB, should the thread fall behind or be gone. */
@@ -23,7 +23,7 @@ export function startCheckpoints(): () => Promise<unknown> {
 
   function begin(): Worker {
     const started = new Worker('./app/scripts/checkpoints.mjs', {
-      workerData: sqlite.name,
+      workerData: { file: sqlite.name, known: fileMark(sqlite) },
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
     })
     started.on('error', (error) => log.error({ error: String(error) }, 'checkpoints ended'))

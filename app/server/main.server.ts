@@ -9,6 +9,7 @@ import { sessionSecret } from '~/adapters/secrets.server'
 import { isDamage, isFull } from '~/db/damage.server'
 import { DATABASE, database } from '~/db/database.server'
 import { startDamageSentence } from '~/db/health.server'
+import { watchForCopies } from '~/db/in-place.server'
 import { isBusy } from '~/db/locked.server'
 import { startServing } from '~/db/retry-locked.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
@@ -61,7 +62,8 @@ export async function start(
 
 async function open(options: AppOptions): Promise<Server> {
   removePartialUploads()
-  database()
+  const { sqlite } = database()
+  watchForCopies(sqlite)
   objectStore()
   sessionSecret()
   startNotifying()

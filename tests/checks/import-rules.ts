@@ -77,6 +77,8 @@ export const exceptions: Record<string, string[]> = {
   'http/database-tools.server': ['db/health.server'],
   // A backup has the database's own file name.
   'http/backup-download.server': ['db/database.server'],
+  // The thread of checkpoints, which runs beside the build, looks at the same mark.
+  'db/in-place.server': ['scripts/file-mark'],
   // Restore, which runs without the build, uses the same list of columns.
   'db/file-columns.server': ['scripts/file-columns'],
   // A session's last use is counted beside the database.
