@@ -16,16 +16,16 @@ export type FoundWords = { where: SQL; match: string; isMany: boolean }
  * typed. Rule: decisions "Numbered lists: newest first by one number".
  */
 export function foundWords(
-  words: WordIndex,
+  index: WordIndex,
   seq: SQLiteColumn,
   typed: string | null | undefined,
 ): FoundWords | null {
-  const match = wordMatch(typed ?? '', endingsIn(words))
+  const match = wordMatch(typed ?? '', endingsIn(index))
   if (match === null) return null
   if (match === '') return { where: sql`0`, match, isMany: false }
-  const some = `select 1 from ${words} where ${words} match :match limit ${FEW + 1}`
+  const some = `select 1 from ${index} where ${index} match :match limit ${FEW + 1}`
   const isMany = (oneRow<{ n: number }>(`select count(*) as n from (${some})`, { match })?.n ?? 0) > FEW
-  const table = sql.raw(words)
+  const table = sql.raw(index)
   const rows = sql`(select rowid from ${table} where ${table} match ${match})`
   return { where: isMany ? sql`+${seq} in ${rows}` : sql`${seq} in ${rows}`, match, isMany }
 }

@@ -9,8 +9,8 @@ const MOST_ENDINGS = 8
  * How an index is asked for a word with any ending: for each word that begins so, where they are few. Then it reads its
  * lists of rows only as far as the page goes; for any ending it would put them together first.
  */
-export function endingsIn(words: WordIndex): (word: string) => string {
-  const beginning = `select term from ${termsOf(words)}
+export function endingsIn(index: WordIndex): (word: string) => string {
+  const beginning = `select term from ${termsOf(index)}
     where term >= :word and term < :word || char(1114111) order by term limit :limit`
   return (word) => {
     if ([...word].length < SHORTEST_WORD) return anyEnding(word)

@@ -19,14 +19,14 @@ const wordIndexes = ['property_words', 'booking_words', 'people_words'] as const
 export type WordIndex = (typeof wordIndexes)[number]
 
 /** The table of the words that an index has, one row each: `term`. */
-export function termsOf(words: WordIndex): string {
-  return `temp.${words}_terms`
+export function termsOf(index: WordIndex): string {
+  return `temp.${index}_terms`
 }
 
 /** Lets queries of this connection read them. */
 export function addTerms(sqlite: Database): void {
-  for (const words of wordIndexes)
-    sqlite.exec(`create virtual table ${termsOf(words)} using fts5vocab('main', '${words}', 'row')`)
+  for (const index of wordIndexes)
+    sqlite.exec(`create virtual table ${termsOf(index)} using fts5vocab('main', '${index}', 'row')`)
 }
 
 /**
@@ -40,11 +40,11 @@ export function hasWords(
 ): SQL | undefined {
   const asked = (typed ?? '').trim().slice(0, MOST_LETTERS)
   if (asked === '') return undefined
-  const words = searchWords(asked).slice(0, MOST_WORDS)
-  if (words.length === 0) return sql`0`
+  const terms = searchWords(asked).slice(0, MOST_WORDS)
+  if (terms.length === 0) return sql`0`
   const all = sql.join(
     texts.map((text) => sql`coalesce(${text}, '')`),
     sql` || ' ' || `,
   )
-  return and(...words.map((word) => sql`instr(search_words(${all}), ${word}) > 0`))
+  return and(...terms.map((word) => sql`instr(search_words(${all}), ${word}) > 0`))
 }

@@ -27,8 +27,8 @@ const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409, limited
 /** The refusal as an error page with its sentence. */
 async function refusalPage(refusal: Refusal, request: Request) {
   const { sentence, link = null, kind } = refusal
-  const words = isVisit(request) ? undefined : await typedWords(request, refusal)
-  return data<RefusalPage>({ sentence, link, words }, { status: STATUS[kind] })
+  const texts = isVisit(request) ? undefined : await typedWords(request, refusal)
+  return data<RefusalPage>({ sentence, link, words: texts }, { status: STATUS[kind] })
 }
 
 type Handler = (args: ActionFunctionArgs) => unknown

@@ -13,12 +13,12 @@ const CANNOT_READ = 'Files cannot be opened at the moment. Please try again in a
 export async function privateFile({ key, name, contentType }: StoredFile): Promise<Response | null> {
   const object = await read(key)
   if (!object) return null
-  const place = contentType.startsWith('image/') ? 'inline' : 'attachment'
+  const disposition = contentType.startsWith('image/') ? 'inline' : 'attachment'
   return new Response(object.stream, {
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(object.size),
-      'Content-Disposition': `${place}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',

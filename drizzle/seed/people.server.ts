@@ -45,14 +45,14 @@ function storeMembership(
   userId: string,
   { university, role }: { university: string; role: 'university_admin' | 'warden' },
 ): void {
-  const place = tx
+  const found = tx
     .select()
     .from(universities)
     .all()
     .find(({ code }) => code === university)
-  if (place)
+  if (found)
     tx.insert(universityMembers)
-      .values({ id: seedId(`member ${userId}`), universityId: place.id, userId, role })
+      .values({ id: seedId(`member ${userId}`), universityId: found.id, userId, role })
       .run()
 }
 

@@ -115,8 +115,8 @@ function review(
   if (!row) return
   const rooms =
     status === 'approved' ? placeChoices(row).filter(({ value }) => value.startsWith('room:')) : []
-  const place = rooms[0]?.value ?? ''
+  const room = rooms[0]?.value ?? ''
   const message = MESSAGES[status] ?? ''
   const notes = row.data.special_needs ? 'Asks for the ground floor.' : ''
-  reviewSubmission(warden, row.id, { status, place, message, notes, version: row.version })
+  reviewSubmission(warden, row.id, { status, place: room, message, notes, version: row.version })
 }

@@ -26,7 +26,7 @@ test('a paper says what it was given, with letters beyond English, embedded', as
   const written = await pdfOf({ ...paper, rows: [['Chumba cha Sinza', '165,000']] })
   const [page = '', ...others] = await pagesOf(written)
   expect(others).toEqual([])
-  for (const words of [
+  for (const text of [
     'Invoice BW-2026-0001',
     'Łucja Ĉapelo-Ňguma',
     'TSh 16,000',
@@ -36,7 +36,7 @@ test('a paper says what it was given, with letters beyond English, embedded', as
     '165,000',
     'page 1 of 1',
   ])
-    expect(page).toContain(words)
+    expect(page).toContain(text)
   expect(written.toString('latin1')).toMatch(/\/FontFile2/)
 })
 

@@ -19,8 +19,8 @@ export function someListings(sqlite: Sqlite, count: number): Listing[] {
 
 /** Two words that a listing is found by. */
 export function wordsOf({ searchText }: Listing): string {
-  const words = [...new Set(searchText.split(' '))].filter((word) => word.length >= 4)
-  return `${words[0]} ${words.at(-1)}`
+  const terms = [...new Set(searchText.split(' '))].filter((word) => word.length >= 4)
+  return `${terms[0]} ${terms.at(-1)}`
 }
 
 /** A listing's facts on a page: its price, and its link. */

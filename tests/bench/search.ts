@@ -27,9 +27,9 @@ export function benchSearch(sqlite: Sqlite, listings: number): Row[] {
 /** Texts of each kind to search for, taken from listings. */
 function searches(sqlite: Sqlite): Map<string, readonly string[]> {
   const some = someListings(sqlite, CALLS)
-  const words = some.flatMap(({ searchText }) => searchWords(searchText))
+  const terms = some.flatMap(({ searchText }) => searchWords(searchText))
   const beginnings = (letters: number) => [
-    ...new Set(words.filter((word) => word.length >= letters).map((word) => word.slice(0, letters))),
+    ...new Set(terms.filter((word) => word.length >= letters).map((word) => word.slice(0, letters))),
   ]
   return new Map([
     ['1 letter', beginnings(1)],

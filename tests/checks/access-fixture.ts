@@ -219,8 +219,8 @@ function announced(hostelId: string): string {
 /** One student whom Mariam's hostel expects, and one who has come and has a room. Neither has an account. */
 function expected(hostelId: string): Record<string, string> {
   const rooms = makeRooms('lucas', hostelId, [{ roomNumber: 'B101', capacity: 1 }], { name: 'Block B' })
-  const add = (name: string, place: string) => {
-    const input = { name, phone: '255713000001', place }
+  const add = (name: string, placement: string) => {
+    const input = { name, phone: '255713000001', place: placement }
     addAtDesk(actorOf('mariam'), hostelId, input, { key: name, bodyHash: '', outcomePath: '/' })
     const [row] = findRows(formSubmissions, eq(formSubmissions.studentName, name))
     return { id: row?.id ?? '', reference: row?.reference ?? '' }
@@ -336,8 +336,8 @@ function waitingPhoto(draft: string): string {
   const id = newId()
   const objectKey = 'public/a1b2c3d4'
   const file = { kind: 'picture', objectKey, fileName: 'SIRIPHOTO.jpg', contentType: 'image/jpeg' } as const
-  const place = { userId: demoUsers.neema.id, formKey: `listing ${draft}`, field: 'images' }
-  insertRows(uploads, { id, ...place, ...file, sizeBytes: 9, sha256: 'x', createdAt: TEST_NOW })
+  const slot = { userId: demoUsers.neema.id, formKey: `listing ${draft}`, field: 'images' }
+  insertRows(uploads, { id, ...slot, ...file, sizeBytes: 9, sha256: 'x', createdAt: TEST_NOW })
   return id
 }
 

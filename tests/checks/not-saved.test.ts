@@ -77,7 +77,7 @@ const doerOf = ({ outcomes }: Row) => subjects[outcomes.indexOf('go')]
 const writing = table.filter((row) => row.method === 'POST' && doerOf(row) && !silent.includes(row.address))
 
 /** The words that each of these forms may hold beside what the access table sends. */
-const words: Record<string, Fields> = {
+const inputs: Record<string, Fields> = {
   '/booking?property_id={vacant}': { notes: 'A window to the garden' },
   '/bookings/{asked}/approve': { approval_notes: 'Come by on Sunday' },
   '/bookings/{asked}/reject': { approval_notes: 'The roof is being mended' },
@@ -86,7 +86,7 @@ const words: Record<string, Fields> = {
 
 describe('while nothing can be saved', () => {
   test.each(writing)('$address says so with what was typed', async (row) => {
-    const fields = { ...row.fields, ...words[row.address] }
+    const fields = { ...row.fields, ...inputs[row.address] }
     failWrites('SQLITE_READONLY')
     const { status, html } = await send(row.address, fields, doerOf(row)!, row.multipart)
     expect(status).toBe(503)

@@ -39,7 +39,7 @@ describe('packages', () => {
   it('are locked for every platform', () => {
     const missing = locked.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
-        .filter((name) => !lookupPaths(path, name).some((place) => lock.packages[place]))
+        .filter((name) => !lookupPaths(path, name).some((lookupPath) => lock.packages[lookupPath]))
         .map((name) => `${path} wants ${name}`),
     )
     expect(missing).toEqual([])

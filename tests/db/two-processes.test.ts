@@ -41,5 +41,5 @@ test('two processes sell exactly what there is, each unit once', async () => {
   expect(sold[0]! + sold[1]!).toBe(STOCK)
   const rows = findRows(settings)
   const places = rows.map((row) => Number(row.value)).sort((a, b) => a - b)
-  expect(places).toEqual(Array.from({ length: STOCK }, (_, place) => place))
+  expect(places).toEqual(Array.from({ length: STOCK }, (_, index) => index))
 })

@@ -103,10 +103,10 @@ describe('the recommendations', () => {
     fc.assert(
       fc.property(calculations, (calculation) => {
         const { recommendations, rentBudgetTzs } = asked(calculation)
-        for (const place of recommendations) {
-          const one = made.find(({ id }) => id === place.id)
+        for (const recommendation of recommendations) {
+          const one = made.find(({ id }) => id === recommendation.id)
           expect(one && isListed(one, TODAY)).toBe(true)
-          expect(place.fromPriceTzs).toBeLessThanOrEqual(rentBudgetTzs)
+          expect(recommendation.fromPriceTzs).toBeLessThanOrEqual(rentBudgetTzs)
         }
       }),
     )

@@ -18,7 +18,7 @@ async function pressOn(page: Page, part: Locator): Promise<void> {
 }
 
 test('a press on any part of a card opens its listing', async ({ page }) => {
-  for (const [part, place] of [
+  for (const [part, expected] of [
     ['picture', '.shot .pic'],
     ['availability', '.shot .badge'],
     ['number of photos', '.shot .photos'],
@@ -33,7 +33,7 @@ test('a press on any part of a card opens its listing', async ({ page }) => {
         .filter({ has: page.locator('.photos') })
         .first()
       const address = await titleOf(card).getAttribute('href')
-      await pressOn(page, card.locator(place).first())
+      await pressOn(page, card.locator(expected).first())
       await expect(page).toHaveURL(address ?? '')
     })
 })

@@ -34,9 +34,9 @@ async function swipe(page: Page): Promise<void> {
 
 /** The photos no longer move. */
 async function isAtRest(page: Page): Promise<void> {
-  const place = () =>
+  const position = () =>
     page.locator('.gallery .track').evaluate((track) => track.scrollLeft % track.clientWidth)
-  await expect.poll(place).toBe(0)
+  await expect.poll(position).toBe(0)
 }
 
 test.beforeEach(async ({ page }) => {

@@ -11,9 +11,9 @@ import { expect, test } from './support/test'
 const ATTACK = `"><script>alert('in')</script><img src=x onerror=alert(1)><b>bold</b>`
 
 /** Visits the page and sees the words as they were typed, never as markup. */
-async function expectWords(page: Page, path: string, words: string): Promise<void> {
+async function expectWords(page: Page, path: string, text: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('body')).toContainText(words)
+  await expect(page.locator('body')).toContainText(text)
   await expect(page.locator('img[src=x], b:text-is("bold")')).toHaveCount(0)
 }
 

@@ -98,7 +98,7 @@ test('words of any length break on a small phone', async ({ page }) => {
   await page.locator('.pcard h3 a, .pcard h2 a').first().click()
   const said = page.locator('main :is(h1, h2, h3, p, dt, dd, blockquote)')
   await said.evaluateAll((places) => {
-    for (const place of places) place.textContent = 'm'.repeat(200)
+    for (const element of places) element.textContent = 'm'.repeat(200)
   })
   expect(await said.count()).toBeGreaterThan(5)
   await expect(page.locator('.facts dd').first()).toBeVisible()
@@ -161,9 +161,9 @@ test('an invoice prints with all that it says, and without the site around it', 
     page.getByRole('link', { name: 'Download PDF' }),
     page.getByRole('contentinfo'),
   ]
-  for (const place of around) await expect(place).toBeVisible()
+  for (const element of around) await expect(element).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  for (const place of around) await expect(place).toBeHidden()
+  for (const element of around) await expect(element).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice BW-/)
   await expect(page.getByRole('row', { name: /^To pay TSh/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'The payments of this invoice' })).toBeVisible()

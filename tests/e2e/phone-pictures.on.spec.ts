@@ -12,10 +12,10 @@ for (const { density, card, own } of [
     const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: density }
     const context = await browser.newContext({ baseURL, ...phone })
     const page = await context.newPage()
-    const shown = (place: string) =>
+    const shown = (selector: string) =>
       expect.poll(() =>
         page
-          .locator(`${place} img.pic`)
+          .locator(`${selector} img.pic`)
           .first()
           .evaluate((image) => (image as HTMLImageElement).currentSrc.split('/').at(-1)),
       )

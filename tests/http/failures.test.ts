@@ -58,10 +58,10 @@ test.each([
 })
 
 test('a response whose body is no page is passed on unchanged', async () => {
-  const words = () => {
+  const teapot = () => {
     throw data('words', { status: 418 })
   }
-  expect(await post(words, '/')).toMatchObject({ status: 418, data: 'words' })
+  expect(await post(teapot, '/')).toMatchObject({ status: 418, data: 'words' })
 })
 
 test('the code of an error is a word of its own, else that of its cause', () => {

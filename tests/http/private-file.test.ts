@@ -22,14 +22,14 @@ test('a storage that is down answers 503, any other failure is thrown on', async
 test.each([
   ['image/png', 'inline'],
   ['application/pdf', 'attachment'],
-])('%s is sent %s, under its own name', async (contentType, place) => {
+])('%s is sent %s, under its own name', async (contentType, disposition) => {
   const stream = new Blob(['abc']).stream()
   useObjectStore({ ...store, get: async () => ({ stream, size: 3, contentType }) })
   const answer = await privateFile({ ...file, contentType })
   expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
     'content-type': contentType,
     'content-length': '3',
-    'content-disposition': `${place}; filename*=UTF-8''It%27s%20%28mine%29%2A.png`,
+    'content-disposition': `${disposition}; filename*=UTF-8''It%27s%20%28mine%29%2A.png`,
     'cache-control': 'no-store',
   })
 })

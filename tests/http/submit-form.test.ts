@@ -145,18 +145,21 @@ test('a refusal brings its link', async () => {
 })
 
 test('a missing thing is 404, a forbidden one 403, each with its sentence and what was written, no secret', async () => {
-  const words = ['A room', 'near the gate']
+  const texts = ['A room', 'near the gate']
   const gone = await post(actionOf(missing('Property not found')), '/x', typed)
-  expect([gone.status, gone.data]).toEqual([404, { sentence: 'Property not found', link: null, words }])
+  expect([gone.status, gone.data]).toEqual([
+    404,
+    { sentence: 'Property not found', link: null, words: texts },
+  ])
   const link = { href: '/properties', label: 'Browse' }
   const denied = await post(actionOf(forbidden('Not yours', link)), '/x', typed)
-  expect([denied.status, denied.data]).toEqual([403, { sentence: 'Not yours', link, words }])
+  expect([denied.status, denied.data]).toEqual([403, { sentence: 'Not yours', link, words: texts }])
   const unread = () => {
     throw missing('Property not found')
   }
-  expect((await post(unread, '/x', typed)).data.words).toEqual(words)
+  expect((await post(unread, '/x', typed)).data.words).toEqual(texts)
   const twice = { ...typed, again: 'near the gate' }
-  expect((await post(unread, '/x', twice)).data.words).toEqual(words)
+  expect((await post(unread, '/x', twice)).data.words).toEqual(texts)
 })
 
 test('a mistyped form keeps the version that it was drawn with', async () => {

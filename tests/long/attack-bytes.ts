@@ -61,8 +61,8 @@ function damaged(whole: Buffer): Buffer {
   const places = Array.from({ length: 1 + Math.floor(Math.random() * 6) }, () =>
     Math.floor(Math.random() * whole.length),
   )
-  return places.reduce((rest, place) => {
-    const [before, after] = [rest.subarray(0, place), rest.subarray(place)]
+  return places.reduce((rest, offset) => {
+    const [before, after] = [rest.subarray(0, offset), rest.subarray(offset)]
     const anything = Buffer.from([Math.floor(Math.random() * 256)])
     return pick([
       () => Buffer.concat([before, anything, after.subarray(1)]),

@@ -12,7 +12,7 @@ async function two({ admin }: Market): Promise<[string, string]> {
 
 const path = (id: string | undefined, what: string) => `/admin/users/${id}/${what}`
 const message = { title: 'Water', message: 'No water on Sunday.', type: 'info', recipients: 'agent' }
-const place = { region: 'Dodoma', universities: '', property_count: '0', display_order: '9' }
+const cityFields = { region: 'Dodoma', universities: '', property_count: '0', display_order: '9' }
 
 export const adminRaces: Record<string, Race> = {
   async 'two administrators suspend the same person'(market) {
@@ -41,7 +41,7 @@ export const adminRaces: Record<string, Race> = {
   async 'two administrators add the same city'(market) {
     const [[one, other], name] = [await two(market), marked('City ')]
     const add = (cookie: string) =>
-      form('/admin/cities/new', cookie, { ...place, name, once_key: randomUUID() })
+      form('/admin/cities/new', cookie, { ...cityFields, name, once_key: randomUUID() })
     return {
       moves: [add(one), add(other)],
       effects: () => countOf('cities where name = ?', name),
@@ -52,10 +52,13 @@ export const adminRaces: Record<string, Race> = {
     const [one, other] = await two(market)
     const [first, second, wanted] = [marked('City '), marked('City '), marked('Town ')]
     for (const name of [first, second])
-      await sendUntilTaken({ url, ...form('/admin/cities/new', one, { ...place, name, once_key: name }) })
+      await sendUntilTaken({
+        url,
+        ...form('/admin/cities/new', one, { ...cityFields, name, once_key: name }),
+      })
     const rename = (name: string, cookie: string) => {
       const { id } = readOne<{ id: string }>('select id from cities where name = ?', name)
-      return form(`/admin/cities/${id}`, cookie, { ...place, name: wanted, version: '1' })
+      return form(`/admin/cities/${id}`, cookie, { ...cityFields, name: wanted, version: '1' })
     }
     const moves = [rename(first, one), rename(second, other)]
     return { moves, effects: () => countOf('cities where name = ?', wanted), wins: 1 }

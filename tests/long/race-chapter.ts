@@ -95,11 +95,11 @@ export const chapterRaces: Record<string, Race> = {
   },
   async 'a student is placed in two hostels'({ chapter, chapterAdmin }) {
     const { id } = await sent(chapter, null)
-    const place = (hostel: string) =>
+    const assignment = (hostel: string) =>
       form(paths.submissionsPlace({ manage: universityOf('lucas') }), chapterAdmin.cookie, {
         ...{ 'chosen[]': `${id}:1`, hostel_id: hostel, once_key: randomUUID() },
       })
-    const moves = [place(chapter.hostel), place(makeHostel('lucas', `Other ${randomUUID()}`))]
+    const moves = [assignment(chapter.hostel), assignment(makeHostel('lucas', `Other ${randomUUID()}`))]
     return {
       moves,
       effects: () => countOf("events where name = 'submission.placed' and subject_id = ?", id),

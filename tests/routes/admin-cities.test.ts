@@ -239,15 +239,15 @@ describe('A new name of a city', () => {
     expect(pages()).toBe(usual)
     for (const index of ['property_trigrams', 'property_words'])
       expect(allRows(`select v from ${index}_config where k = 'hashsize'`)).toEqual([{ v: 1_048_576 }])
-    const words = () => allRows<{ word: string }>('select word from vocabulary order by word')
-    const known = words().filter(({ word }) => ['mji', 'wa', 'mto'].includes(word))
+    const wordIndex = () => allRows<{ word: string }>('select word from vocabulary order by word')
+    const known = wordIndex().filter(({ word }) => ['mji', 'wa', 'mto'].includes(word))
     expect(known).toEqual([{ word: 'mji' }, { word: 'mto' }])
     const texts = () => ids.map((id) => property(id)?.searchText)
-    const before = { words: words(), texts: texts() }
+    const before = { words: wordIndex(), texts: texts() }
     transaction((tx) => {
       for (const id of ids) refreshProperty(tx, id)
     })
-    expect({ words: words(), texts: texts() }).toEqual(before)
+    expect({ words: wordIndex(), texts: texts() }).toEqual(before)
     db().$client.exec("insert into property_trigrams(property_trigrams, rank) values ('integrity-check', 1)")
     db().$client.exec("insert into property_words(property_words, rank) values ('integrity-check', 1)")
     updateRows(properties, { searchText: ' pwani' }, ids[0] ?? '')

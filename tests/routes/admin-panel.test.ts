@@ -131,10 +131,10 @@ describe('its bookings', () => {
   })
 
   it('are approved, rejected, cancelled and deleted from the list, to which each leads back; free days follow', async () => {
-    const place = letRoom({ title: 'Chumba cha Sinza' })
+    const listing = letRoom({ title: 'Chumba cha Sinza' })
     const [approved, rejected] = [
-      ask('amina', place, { start_date: '2026-10-05', duration: 6 }),
-      ask('daudi', place, { start_date: '2027-08-01' }),
+      ask('amina', listing, { start_date: '2026-10-05', duration: 6 }),
+      ask('daudi', listing, { start_date: '2027-08-01' }),
     ]
     const list = '/admin?tab=bookings&search=sinza'
     const press = async (button: string, id: string, fields: Record<string, string> = {}) => {
@@ -153,19 +153,19 @@ describe('its bookings', () => {
       expectWords(done, said)
       expect(bookingOf(id)?.status).toBe(status)
     }
-    expect(propertyOf(place)?.freeFromDate).toBe('2027-04-05')
+    expect(propertyOf(listing)?.freeFromDate).toBe('2027-04-05')
     const cancelled = await press('Cancel Booking', approved, { reason: 'The roof leaks' })
     expect(cancelled.location).toBe(list)
     expect(bookingOf(approved)?.status).toBe('cancelled')
-    expect(propertyOf(place)?.freeFromDate).toBe('2026-10-05')
+    expect(propertyOf(listing)?.freeFromDate).toBe('2026-10-05')
     const gone = await press('Delete', rejected)
     expect(gone.location).toBe(list)
     expect(bookingOf(rejected)).toBeUndefined()
   })
 
   it('are completed from their first day on: days come free, sums stay, both sides are notified', async () => {
-    const place = letRoom()
-    const id = stay('amina', place, { start_date: '2026-10-08', duration: 6 })
+    const listing = letRoom()
+    const id = stay('amina', listing, { start_date: '2026-10-08', duration: 6 })
     const before = bookingOf(id)
     expectWords(await visit(`/bookings/${id}/complete`, 'admin'), 'can be completed from its first day on')
     const early = await send(`/bookings/${id}/complete`, { version: String(before?.version) }, 'admin')
@@ -185,7 +185,7 @@ describe('its bookings', () => {
       totalAmountTzs: before?.totalAmountTzs,
       endDate: before?.endDate,
     })
-    expect(propertyOf(place)?.freeFromDate).toBe('2026-10-08')
+    expect(propertyOf(listing)?.freeFromDate).toBe('2026-10-08')
     const notified = findRows(notifications, eq(notifications.title, 'Stay Completed'))
     expect(notified.map(({ message }) => message.split('.')[0])).toEqual([
       'System Administrator completed the stay at Chumba cha Sinza, Thu 8 Oct 2026 to Thu 8 Apr 2027',

@@ -28,8 +28,8 @@ beforeEach(() => {
 /** A student with this room, approved or in another status. */
 function student(name: DemoUserName, room: number | null, status: SubmissionStatus = 'approved') {
   const id = sendForm(name, form, { '@hostel': hostel })
-  const place = room === null ? {} : { blockId, roomId: roomIds[room] ?? null }
-  updateRows(formSubmissions, { status, ...place }, id)
+  const placement = room === null ? {} : { blockId, roomId: roomIds[room] ?? null }
+  updateRows(formSubmissions, { status, ...placement }, id)
   return id
 }
 const rowOf = (id: string) => {
@@ -188,12 +188,12 @@ describe('Add at the desk', () => {
   })
 
   it('gives a bed at once, if there is one for them', async () => {
-    const place = `room:${roomIds[0]}`
-    const refused = await add({ place })
+    const room = `room:${roomIds[0]}`
+    const refused = await add({ place: room })
     expectWords(refused, 'Block A is for women only.')
     expect(refused.html).toContain('Asha')
-    expectWords(await add({ place, gender: 'female' }), 'Asha Said is approved')
-    const full = await add({ place, gender: 'female', name: 'Zawadi' }, 'two')
+    expectWords(await add({ place: room, gender: 'female' }), 'Asha Said is approved')
+    const full = await add({ place: room, gender: 'female', name: 'Zawadi' }, 'two')
     expectWords(full, 'Room A1 is full: it has 1 bed.')
     expect(added().map(({ roomId }) => roomId)).toEqual([roomIds[0]])
   })

@@ -138,12 +138,12 @@ describe('a ballot', () => {
     expect((await visit(paths.ballot(id))).text).not.toContain('have a bed by')
     await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
     expect(stored()[0]?.withBed).toBe(3)
-    const place = entries().find(({ submissionId }) => submissionId === own)?.place ?? 0
+    const position = entries().find(({ submissionId }) => submissionId === own)?.place ?? 0
     const result = 'Places 1 to 3 have a bed by the rules. 3 students wait. 1 bed is left for which nobody'
-    const mine = `Place ${place} of 6, ${place <= 3 ? 'has a bed' : 'waits'} by the rules`
+    const mine = `Place ${position} of 6, ${position <= 3 ? 'has a bed' : 'waits'} by the rules`
     const mail = findRows(outbox, eq(outbox.userId, demoUsers.grace.id)).at(-1)
     expect(mail?.body).toContain(
-      place <= 3 ? 'there is a bed for you' : 'The beds end at place 3, so you wait',
+      position <= 3 ? 'there is a bed for you' : 'The beds end at place 3, so you wait',
     )
     for (const withBed of [3, null]) {
       updateRows(roomBallots, { withBed })
@@ -265,8 +265,8 @@ describe('a ballot', () => {
     expectWords(order, 'Order of the draw', 'SIRISTUDENT', 'Submitted')
     expect((await visit(paths.ballotOrder(id), 'admin')).status).toBe(403)
     expect((await visit(paths.ballotOrder(id), 'salim')).status).toBe(404)
-    const place = entries().find(({ submissionId }) => submissionId === own)?.place
-    expectWords(await visit(paths.submissionReview(own), 'mariam'), 'Room ballot', `Place ${place} of 13`)
+    const position = entries().find(({ submissionId }) => submissionId === own)?.place
+    expectWords(await visit(paths.submissionReview(own), 'mariam'), 'Room ballot', `Place ${position} of 13`)
     withdrawSubmission(actorOf('grace'), own, 1)
     expect(entries()).toHaveLength(13)
     expect((await visit(paths.ballotOrder(id), 'mariam')).text).not.toContain('Grace Own')

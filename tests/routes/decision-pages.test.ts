@@ -42,13 +42,13 @@ it('a decision that came second shows what was typed and no button to decide onc
 describe('pages of a decision speak of what comes, and of the money', () => {
   it('an approval says what the student pays, what is billed and what stays', async () => {
     const id = ask('amina', room, { duration: 3 })
-    const words = 'The student pays you TSh 495,000: rent TSh 450,000 and our fee TSh 45,000.'
+    const sentence = 'The student pays you TSh 495,000: rent TSh 450,000 and our fee TSh 45,000.'
     const net =
       'We bill you that fee and TSh 1,000 once per booking; TSh 449,000 stays yours. Bills come monthly'
     expectWords(
       await visit(`/bookings/${id}/approve`, 'neema'),
       'The dates will be taken for Amina Hassan',
-      words,
+      sentence,
       net,
     )
     expectWords(
@@ -131,8 +131,9 @@ it('Delete is folded behind the other actions, never beside Approve', async () =
 })
 
 it('our fees are shown beside the price, by the settings', async () => {
-  const words = 'Students pay a fee of 10% beside it. We bill you that fee, and TSh 1,000 once per booking.'
-  expectWords(await visit('/property-upload', 'neema'), 'Price per month', words)
+  const sentence =
+    'Students pay a fee of 10% beside it. We bill you that fee, and TSh 1,000 once per booking.'
+  expectWords(await visit('/property-upload', 'neema'), 'Price per month', sentence)
   expect(feeOnPrice({ adminCommission: 7.5, feeBase: 'one_month', platformFeeTzs: 0 })).toContain(
     'a fee of 7.5% of one month’s rent beside it',
   )

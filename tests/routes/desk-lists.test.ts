@@ -119,10 +119,10 @@ describe('a filtered list that is empty', () => {
       'None of your properties fits these filters.',
       paths.properties(),
     ],
-  ] as const)('%s says so and offers to clear it', async (path, as, words, all) => {
+  ] as const)('%s says so and offers to clear it', async (path, as, text, all) => {
     letRoom()
     const page = await visit(path, as)
-    expectWords(page, words)
+    expectWords(page, text)
     expect(page.text).not.toContain('Nothing waits for you')
     expect(page.text).not.toContain('Add Your First Property')
     const clear = ['Clear', 'Clear Search', 'Clear Filters'].flatMap((label) => linksCalled(page, label))

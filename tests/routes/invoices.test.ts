@@ -211,7 +211,7 @@ describe('Invoices of an owner', () => {
       return (await extractText(await getDocumentProxy(bytes))).text.join().replaceAll('\u00a0', ' ')
     }
     const sent = await paper()
-    for (const words of [
+    for (const text of [
       'Invoice BW-2026-0001',
       'Neema John',
       'TSh 16,000',
@@ -220,7 +220,7 @@ describe('Invoices of an owner', () => {
       'Chumba cha Sinza',
       '165,000',
     ])
-      expect(sent).toContain(words)
+      expect(sent).toContain(text)
     expect(sent).not.toMatch(/Paid/)
     markInvoicePaid(actorOf('admin'), id, 2)
     const paid = await paper()

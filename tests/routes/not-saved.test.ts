@@ -171,8 +171,8 @@ describe('when the database takes nothing', () => {
       const pressed = new URLSearchParams({ is_available: 'false' })
       const { status, html } = await send(path, pressed, 'neema', { Referer: from })
       expect(status).toBe(503)
-      for (const words of [NOT_SAVED, 'Neema John', 'Sign out', 'name="form_token"'])
-        expect(html).toContain(words)
+      for (const text of [NOT_SAVED, 'Neema John', 'Sign out', 'name="form_token"'])
+        expect(html).toContain(text)
       expect(html).not.toContain('Join or Sign In')
       expect(/<a class="btn btn-main" href="([^"]*)">([^<]*)/.exec(html)?.slice(1)).toEqual([to, label])
     },

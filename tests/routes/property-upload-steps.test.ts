@@ -99,8 +99,8 @@ describe('a button that changes the form', () => {
       listingForm({ ...apartment, custom_amenity: 'Roof' }),
     )
     expect([status, location]).toEqual([303, `${page}#images`])
-    const { amenities, allowed_payment_terms: terms, ...words } = apartment
-    expect(await typed()).toMatchObject({ ...words, amenities, custom_amenity: 'Roof' })
+    const { amenities, allowed_payment_terms: terms, ...texts } = apartment
+    expect(await typed()).toMatchObject({ ...texts, amenities, custom_amenity: 'Roof' })
     expect((await typed()).allowed_payment_terms).toEqual(terms)
     expect(findRows(properties)).toEqual([])
   })

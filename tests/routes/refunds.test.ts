@@ -171,11 +171,11 @@ describe('money that goes back', () => {
     expect((await step('dispute', { reason: 'I never slept there' }, 'amina')).status).toBe(200)
     expectWords(await visit('/notifications', 'admin'), 'Refund Not Agreed', 'I never slept there')
     expectWords(await page('admin'), 'The owner says', 'A night', 'The tenant says', 'I never slept there')
-    const words = { decision: 'Nobody saw you there' }
-    const most = await step('decide', { returned: '50,000', to_return: '50,001', ...words }, 'admin')
+    const input = { decision: 'Nobody saw you there' }
+    const most = await step('decide', { returned: '50,000', to_return: '50,001', ...input }, 'admin')
     expect(most.status).toBe(409)
     expectWords(most, 'The owner received TSh 100,000 in all')
-    await step('decide', { returned: '10,000', to_return: '70,000', ...words }, 'admin')
+    await step('decide', { returned: '10,000', to_return: '70,000', ...input }, 'admin')
     expectWords(
       await page('amina'),
       'is to return TSh 70,000 to you by',

@@ -20,7 +20,7 @@ test('a request says room, months, note, whether it fits and when it ends, to th
   const places = ['/dashboard', '/bookings?status=pending', `/bookings/${id}`]
   for (const path of places) {
     const page = await visit(path, 'neema')
-    for (const words of [...ofHostel, '1 of 2 is free on these days.', ends]) expectWords(page, words)
+    for (const text of [...ofHostel, '1 of 2 is free on these days.', ends]) expectWords(page, text)
     expect(linksCalled(page, 'Approve')).toEqual([paths.bookingApprove(id, { redirect: path })])
   }
   const own = await visit(`/bookings/${id}`, 'amina')

@@ -14,7 +14,7 @@ useFreshApp({ APP_ORIGIN: ORIGIN, DEMO_PUBLIC: '1' })
 async function map(query = '') {
   const answer = await get(sitemap, `/sitemap.xml${query}`)
   const text = await (answer.response?.text() ?? '')
-  const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+  const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   return { ...answer, text, places }
 }
 
@@ -39,9 +39,9 @@ describe('sitemap.xml', () => {
       `/properties/${open}`,
     ])
       expect(places).toContain(ORIGIN + path)
-    expect(places.some((place) => place?.startsWith(`${ORIGIN}/university-chapter?university=`))).toBe(true)
+    expect(places.some((url) => url?.startsWith(`${ORIGIN}/university-chapter?university=`))).toBe(true)
     for (const id of hidden) expect(text).not.toContain(id)
-    expect(places.filter((place) => !place?.startsWith(ORIGIN))).toEqual([])
+    expect(places.filter((url) => !url?.startsWith(ORIGIN))).toEqual([])
     expect(text).toContain(`<loc>${ORIGIN}/properties/${open}</loc><lastmod>2026-10-05</lastmod>`)
     expect(text).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n(?:<url>.*<\/url>\n)+<\/urlset>\n$/,
@@ -77,7 +77,7 @@ describe('sitemap.xml', () => {
       for (const one of ids) copy.run(one, id)
     })()
     const { places } = await map()
-    const listings = places.filter((place) => place?.startsWith(`${ORIGIN}/properties/`))
+    const listings = places.filter((url) => url?.startsWith(`${ORIGIN}/properties/`))
     expect(listings).toEqual([id, ...ids].map((one) => `${ORIGIN}/properties/${one}`))
   })
 })

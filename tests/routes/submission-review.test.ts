@@ -72,8 +72,12 @@ describe('the page of review', () => {
     const id = submit('amina')
     const list = '/university-chapter?view=warden&status=submitted'
     const change = { status: 'approved', notes: 'SIRINOTE', message: 'Bring a bucket.', version: '1' }
-    const place = `room:${women.roomIds[0]}`
-    const page = await send(paths.submissionReview(id, { redirect: list }), { ...change, place }, 'mariam')
+    const chosen = `room:${women.roomIds[0]}`
+    const page = await send(
+      paths.submissionReview(id, { redirect: list }),
+      { ...change, place: chosen },
+      'mariam',
+    )
     expect(page.location).toBe(list)
     expectWords(page, 'Submission updated successfully')
     expect(rowOf(id)).toMatchObject({ status: 'approved', notes: 'SIRINOTE', roomId: women.roomIds[0] })

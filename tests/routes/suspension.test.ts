@@ -38,8 +38,8 @@ const suspend = (name: DemoUserName = 'neema') =>
     version: profileOf(demoUsers[name].id)?.version ?? 0,
   })
 const restore = () => restorePerson(actorOf('admin'), neema.id, profileOf(neema.id)?.version ?? 0)
-const without = (page: Page, ...words: string[]) => {
-  for (const word of words) expect(page.text).not.toContain(word)
+const without = (page: Page, ...texts: string[]) => {
+  for (const word of texts) expect(page.text).not.toContain(word)
 }
 const DO_NOT_PAY = 'Do not pay now. We are checking this owner.'
 const NOT_TAKING = 'This place is not taking bookings at the moment.'

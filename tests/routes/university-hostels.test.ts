@@ -25,7 +25,7 @@ const notifiedOf = (name: 'amina' | 'grace') =>
 const roomOf = (id = '') => findRow(uniRooms, id)
 
 /** A student with a place in a room, straight in the tables. */
-function place(hostelId: string, blockId: string, roomId: string, gender: 'male' | 'female' = 'female') {
+function moveIn(hostelId: string, blockId: string, roomId: string, gender: 'male' | 'female' = 'female') {
   const reference = `R${findRows(formSubmissions).length}`
   insertRows(formSubmissions, {
     ...{ id: reference, reference, universityId: universityOf('lucas'), formName: 'Registration' },
@@ -120,7 +120,7 @@ describe('the Hostels tab', () => {
     const [gone, lived] = [makeHostel('lucas'), makeHostel('lucas', 'Kijitonyama')]
     makeRooms('lucas', gone, [{ roomNumber: 'A1', capacity: 2 }])
     const { blockId, roomIds } = makeRooms('lucas', lived, [{ roomNumber: 'A1', capacity: 2 }])
-    place(lived, blockId, roomIds[0]!)
+    moveIn(lived, blockId, roomIds[0]!)
     expectWords(
       await visit(`/university-chapter/hostels/${gone}/delete`, 'lucas'),
       'Delete Hostel',
@@ -244,7 +244,7 @@ describe('blocks and rooms', () => {
       { roomNumber: 'A1', capacity: 2 },
       { roomNumber: 'A2', capacity: 1 },
     ])
-    for (const room of [roomIds[0]!, roomIds[0]!, roomIds[1]!]) place(id, blockId, room)
+    for (const room of [roomIds[0]!, roomIds[0]!, roomIds[1]!]) moveIn(id, blockId, room)
     const page = await visit(`/university-chapter/hostels/${id}`, 'lucas')
     expectWords(page, '3 of 3 beds taken', 'A1 2/2 full', 'A2 1/1 full')
     const room = `/university-chapter/rooms/${roomIds[0]}`

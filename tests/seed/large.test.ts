@@ -15,13 +15,13 @@ import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp, TEST_NOW } from '../support/app'
 import { findRows, insertRows } from '../support/rows'
 
-const found = (words: string) =>
+const found = (text: string) =>
   database()
     .sqlite.prepare<[string], number>(
       'select rowid from property_trigrams where property_trigrams match ? order by rowid',
     )
     .pluck()
-    .all(`"${words}"`)
+    .all(`"${text}"`)
 const parts = (type: 'trigger' | 'index') =>
   database().sqlite.prepare('select name, sql from sqlite_master where type = ? order by name').all(type)
 const triggers = () => parts('trigger')
@@ -68,9 +68,9 @@ describe('a large set', () => {
     expect(sqlite.prepare('select sum(count) from listed_counts').pluck().get()).toBe(
       listings().filter(({ isListed }) => isListed).length,
     )
-    const words = listings().flatMap(({ searchText }) => searchText.split(' '))
+    const terms = listings().flatMap(({ searchText }) => searchText.split(' '))
     const known = sqlite.prepare<[], string>('select word from vocabulary').pluck().all()
-    expect(new Set(known)).toEqual(new Set(words.filter((word) => word.length >= 3)))
+    expect(new Set(known)).toEqual(new Set(terms.filter((word) => word.length >= 3)))
     expect(wordsContaining('changanyikeni')).toEqual(['changanyikeni'])
   })
 
@@ -82,13 +82,13 @@ describe('a large set', () => {
   })
 
   test('is found by its words, old and new listings alike', () => {
-    const holding = (words: string) =>
+    const holding = (text: string) =>
       listings()
-        .filter(({ searchText }) => searchText.includes(words))
+        .filter(({ searchText }) => searchText.includes(text))
         .map(({ seq }) => seq)
-    for (const words of ['hostel', 'self contained', 'no 299', 'changanyikeni', 'the first room']) {
-      expect(holding(words).length, words).toBeGreaterThan(0)
-      expect(found(words), words).toEqual(holding(words))
+    for (const text of ['hostel', 'self contained', 'no 299', 'changanyikeni', 'the first room']) {
+      expect(holding(text).length, text).toBeGreaterThan(0)
+      expect(found(text), text).toEqual(holding(text))
     }
     for (const index of ['property_trigrams', 'property_words'])
       database().sqlite.exec(`insert into ${index}(${index}, rank) values ('integrity-check', 1)`)

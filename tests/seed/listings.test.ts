@@ -109,7 +109,7 @@ test('a description promises only what is there', () => {
     Security: 'a guard is at the gate',
   }
   for (const { property, rooms } of listings)
-    for (const [amenity, words] of Object.entries(promises))
-      if (property.description?.includes(words))
+    for (const [amenity, promised] of Object.entries(promises))
+      if (property.description?.includes(promised))
         expect([...property.amenities, ...rooms.flatMap((room) => room.amenities)]).toContain(amenity)
 })

@@ -30,11 +30,11 @@ describe('the places', () => {
   })
 
   test('everything is in Tanzania', () => {
-    for (const place of [...CITIES, ...COLLEGES]) {
-      expect(place.latitude).toBeGreaterThan(-12)
-      expect(place.latitude).toBeLessThan(-0.9)
-      expect(place.longitude).toBeGreaterThan(29)
-      expect(place.longitude).toBeLessThan(41)
+    for (const location of [...CITIES, ...COLLEGES]) {
+      expect(location.latitude).toBeGreaterThan(-12)
+      expect(location.latitude).toBeLessThan(-0.9)
+      expect(location.longitude).toBeGreaterThan(29)
+      expect(location.longitude).toBeLessThan(41)
     }
   })
 

@@ -42,7 +42,7 @@ async function start() {
       fetch(url + path, { method: 'POST', redirect: 'manual', headers: { origin: url }, body: form(body) }),
     )
   const health = () => answerOf(fetch(`${url}/healthz`))
-  const isLogged = (words: string) => site.printed().split(words).length - 1
+  const isLogged = (text: string) => site.printed().split(text).length - 1
   return { ...site, data, post, health, isLogged }
 }
 

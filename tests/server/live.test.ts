@@ -47,8 +47,8 @@ async function listen(as: DemoUserName | 'guest', cookie?: string) {
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next = async (words: string) => {
-    while (!text.includes(words)) {
+  const next = async (awaited: string) => {
+    while (!text.includes(awaited)) {
       const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
       if (done) return `${text}(ended)`
       text += value

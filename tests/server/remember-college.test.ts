@@ -16,11 +16,11 @@ const near = { Cookie: 'other=1; bweni-college=UDSM' }
 /** Two kilometres north of where UDSM is. */
 function letRoomNearby(title = 'Chumba cha jirani') {
   const id = letRoom({ title })
-  place(id, { latitude: -6.762, longitude: 39.2 })
+  locate(id, { latitude: -6.762, longitude: 39.2 })
   return id
 }
 
-function place(id: string, position: { latitude: number | null; longitude: number | null }) {
+function locate(id: string, position: { latitude: number | null; longitude: number | null }) {
   transaction((tx) => {
     tx.update(properties).set(position).where(eq(properties.id, id)).run()
     refreshProperty(tx, id)
@@ -98,13 +98,13 @@ describe('who remembers a college', () => {
     const { look } = await serveCounting()
     const page = async () => (await look('/properties', { headers: near })).html
     expect(await page()).toContain('About 2 km to UDSM')
-    place(id, { latitude: -6.781, longitude: 39.201 })
+    locate(id, { latitude: -6.781, longitude: 39.201 })
     expect(await page()).toContain('Less than 1 km to UDSM')
-    place(id, { latitude: -3.39, longitude: 36.68 })
+    locate(id, { latitude: -3.39, longitude: 36.68 })
     expect(await page()).not.toContain('km to')
-    place(id, { latitude: null, longitude: null })
+    locate(id, { latitude: null, longitude: null })
     expect(await page()).not.toContain('km to')
-    place(id, { latitude: -6.762, longitude: 39.2 })
+    locate(id, { latitude: -6.762, longitude: 39.2 })
     updateRows(universities, { latitude: null }, eq(universities.code, 'UDSM'))
     expect(await page()).not.toContain('km to')
   })

@@ -157,11 +157,11 @@ const broken: [string, (bytes: Buffer) => Buffer, RegExp][] = [
   ],
 ]
 
-test.each(broken)('%s is refused and the database stays as it was', async (_name, breakIt, words) => {
+test.each(broken)('%s is refused and the database stays as it was', async (_name, breakIt, message) => {
   const { backup, places, sqlite } = await backupOfAnApp()
   sqlite.close()
   writeFileSync(backup, breakIt(readFileSync(backup)))
-  expect(() => restore(places, backup)).toThrow(words)
+  expect(() => restore(places, backup)).toThrow(message)
   expect(reopen(places.database).pair).toEqual([2, 2])
 })
 

@@ -51,10 +51,10 @@ function startingDatabase(): Buffer {
     }
     const places = tx.select().from(universities).all()
     for (const { id, membership } of people) {
-      const place = places.find((row) => row.code === membership?.university)
-      if (!membership || !place) continue
+      const university = places.find((row) => row.code === membership?.university)
+      if (!membership || !university) continue
       tx.insert(universityMembers)
-        .values({ id: `member-${id}`, universityId: place.id, userId: id, role: membership.role })
+        .values({ id: `member-${id}`, universityId: university.id, userId: id, role: membership.role })
         .run()
     }
   })

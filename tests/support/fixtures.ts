@@ -7,8 +7,8 @@ const usual: Size = { width: 1_400, height: 1_050 }
 
 const ellipses = Array.from({ length: 24 }, (_, index) => {
   const colour = `hsl(${(index * 47) % 360} 45% ${30 + ((index * 13) % 45)}%)`
-  const place = `cx="${(index * 37) % 100}%" cy="${(index * 61) % 100}%" rx="${6 + (index % 5) * 4}%" ry="9%"`
-  return `<ellipse ${place} fill="${colour}"/>`
+  const position = `cx="${(index * 37) % 100}%" cy="${(index * 61) % 100}%" rx="${6 + (index % 5) * 4}%" ry="9%"`
+  return `<ellipse ${position} fill="${colour}"/>`
 })
 
 const scene = await sharp(

@@ -23,9 +23,9 @@ export async function send(path: string, fields: Fields, as?: DemoUserName): Pro
 }
 
 /** Expects these words on the page, in this order. */
-export function expectWords(page: Page, ...words: string[]): void {
+export function expectWords(page: Page, ...texts: string[]): void {
   let from = 0
-  for (const word of words) {
+  for (const word of texts) {
     const at = page.text.indexOf(word, from)
     expect(at, `'${word}' in order on the page: ${page.text.slice(from, from + 2_000)}`).toBeGreaterThan(-1)
     from = at + word.length
@@ -83,6 +83,6 @@ function decode(text: string): string {
 /** The notice that an answer leaves for the next page. */
 export function noticeOf({ headers }: { headers: Headers }): { kind: string; title?: string; text: string } {
   const cookie = /=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? ''
-  const [words = ''] = decodeURIComponent(cookie).split('.')
-  return JSON.parse(Buffer.from(words, 'base64').toString())
+  const [payload = ''] = decodeURIComponent(cookie).split('.')
+  return JSON.parse(Buffer.from(payload, 'base64').toString())
 }

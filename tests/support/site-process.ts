@@ -56,8 +56,8 @@ export async function startSite(
       printed += text
       more.emit('more')
     })
-  const says = async (words: string) => {
-    while (!printed.includes(words)) await once(more, 'more')
+  const says = async (text: string) => {
+    while (!printed.includes(text)) await once(more, 'more')
   }
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
   const url = `http://127.0.0.1:${port}`

@@ -30,7 +30,7 @@ function contrast(a: string, b: string): number {
 }
 
 /** Text colours and their backgrounds. */
-const words: [text: string, ground: string][] = [
+const pairs: [text: string, ground: string][] = [
   ...['paper', 'card', 'stone'].flatMap((ground) =>
     ['ink', 'muted', 'sea', 'deep', 'leaf', 'brick', 'on-mango'].map((text): [string, string] => [
       text,
@@ -67,7 +67,7 @@ describe.each([
   const ratio = ([a, b]: [string, string]) => contrast(tokens[a] ?? '', tokens[b] ?? '')
 
   it('every text can be read: 4.5 to 1', () => {
-    expect(words.filter((pair) => !(ratio(pair) >= 4.5)).map((pair) => [...pair, ratio(pair)])).toEqual([])
+    expect(pairs.filter((pair) => !(ratio(pair) >= 4.5)).map((pair) => [...pair, ratio(pair)])).toEqual([])
   })
 
   it('every field and button can be seen: 3 to 1', () => {

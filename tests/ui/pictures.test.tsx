@@ -24,7 +24,7 @@ describe("a picture's place", () => {
 
   it('has a rule for every class', () => {
     const sheet = readFileSync('app/ui/styles/pictures.css', 'utf8')
-    for (let place = 0; place <= 12; place++) expect(sheet).toContain(`.ph-${place} {`)
+    for (let hue = 0; hue <= 12; hue++) expect(sheet).toContain(`.ph-${hue} {`)
   })
 })
 

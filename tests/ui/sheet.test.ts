@@ -8,7 +8,7 @@ import { iconPlaces } from '~/ui/show/icon-places'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const markup = ['app/ui', 'app/routes', 'app/root.tsx']
-  .flatMap((place) => (place.endsWith('.tsx') ? [place] : listed(place)))
+  .flatMap((path) => (path.endsWith('.tsx') ? [path] : listed(path)))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 function listed(folder: string): string[] {
@@ -116,7 +116,7 @@ describe('icons', () => {
     const drawn = [...sprite.matchAll(/<g id="([^"]+)" transform="translate\(0 (\d+)\)">/g)]
     expect(drawn.map(([, name, top]) => [name, Number(top) / 24])).toEqual(Object.entries(iconPlaces))
     const sheet = readFileSync('app/ui/styles/icons.css', 'utf8')
-    const windows = [...sheet.matchAll(/\.i-(\d+) \{\s+--i: (\d+);/g)].map(([, name, place]) => [name, place])
+    const windows = [...sheet.matchAll(/\.i-(\d+) \{\s+--i: (\d+);/g)].map(([, name, index]) => [name, index])
     expect(windows).toEqual(drawn.map((_, index) => [String(index), String(index)]))
     expect(sheet).toContain(`* 100% / ${drawn.length - 1})`)
   })

@@ -48,9 +48,10 @@ export async function drawn({ data, info }: Pixels, width = info.width): Promise
 }
 
 function named(error: unknown): unknown {
-  const words = error instanceof Error ? error.message : ''
-  if (/exceeds pixel limit/.test(words)) return new TooManyPixels('More than 40 megapixels', { cause: error })
-  if (/premature end|read error/.test(words))
+  const message = error instanceof Error ? error.message : ''
+  if (/exceeds pixel limit/.test(message))
+    return new TooManyPixels('More than 40 megapixels', { cause: error })
+  if (/premature end|read error/.test(message))
     return new Truncated('The picture ends too early', { cause: error })
   return new NotAPicture('The picture cannot be read', { cause: error })
 }

@@ -69,8 +69,8 @@ export const ballotColumns = ['Place', 'Ticket', 'Quota', 'Group', 'Result']
 export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
   const withBed = placesWithBed(db(), ballot)
   const entries = byPlace(sorted(ballot.id))
-  const result = (place: number | null) =>
-    place === null || withBed === null ? '' : hasOrWaits(place, withBed)
+  const result = (position: number | null) =>
+    position === null || withBed === null ? '' : hasOrWaits(position, withBed)
   const PIECE = 1_000
   for (let from = 0; from < entries.length; from += PIECE)
     yield entries

@@ -48,5 +48,5 @@ function has(withBed: number): string {
 }
 
 /** Whether a place of a drawn ballot has a bed: 'has a bed' or 'waits'. */
-export const hasOrWaits = (place: number, withBed: number): string =>
-  place <= withBed ? 'has a bed' : 'waits'
+export const hasOrWaits = (position: number, withBed: number): string =>
+  position <= withBed ? 'has a bed' : 'waits'

@@ -65,20 +65,20 @@ type Narrowed = {
 function narrow(actor: Actor, { search, status: typed }: BookingListQuery): Narrowed {
   const status = bookingStatuses.find((one) => one === typed)
   const looksThroughAll = typeMay(actor.userType, 'admin.area')
-  const words = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : null
+  const matches = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : null
   return {
     ways: status && isPending(status) ? [waiting(actor)] : waysToBookings(actor),
-    found: and(withStatus(status, words), looksThroughAll ? words?.where : matching(search)),
+    found: and(withStatus(status, matches), looksThroughAll ? matches?.where : matching(search)),
     status,
-    words,
+    words: matches,
     isSearch: (search ?? '').trim() !== '',
   }
 }
 
 /** With few matches for the words, the plus keeps SQLite from using the status index instead. */
-function withStatus(status: BookingStatus | undefined, words: FoundWords | null): SQL | undefined {
+function withStatus(status: BookingStatus | undefined, matches: FoundWords | null): SQL | undefined {
   if (status === undefined) return undefined
-  return words && !words.isMany ? sql`+${bookings.status} = ${status}` : eq(bookings.status, status)
+  return matches && !matches.isMany ? sql`+${bookings.status} = ${status}` : eq(bookings.status, status)
 }
 
 /** Few bookings wait, even platform-wide, and a partial index holds only them. */

@@ -64,11 +64,11 @@ function preferred(
   policies: readonly GenderPolicy[],
 ): { locations: Location[]; inArea: number[]; isKnown: boolean; name: string; college: string } {
   const scope = scopeOf(undefined)
-  const words = lexicon()
-  const { filters: read, corrections } = understand({ ...noFilters, location }, words)
+  const dictionary = lexicon()
+  const { filters: read, corrections } = understand({ ...noFilters, location }, dictionary)
   const { college } = read
   const looked = searchWords(read.search)
-  const known = looked.filter(words.isKnown)
+  const known = looked.filter(dictionary.isKnown)
   const isKnown = looked.length === 0 || [...known, college, read.location].some((one) => one !== '')
   // Next to known words, unknown ones are ignored.
   const unknown = new Set(isKnown ? looked.filter((word) => !known.includes(word)) : [])

@@ -48,13 +48,13 @@ function placesFor(actor: Actor, clientName: string, search: string): SendablePl
     .orderBy(desc(properties.seq))
     .limit(PLACES)
     .all()
-    .map((place) => ({
-      ...place,
+    .map((listing) => ({
+      ...listing,
       text: readyTexts.client(
         clientName.split(' ')[0] ?? '',
-        place.title,
-        formatTzs(place.fromPriceTzs),
-        emailLink(paths.property(place.id)),
+        listing.title,
+        formatTzs(listing.fromPriceTzs),
+        emailLink(paths.property(listing.id)),
       ),
     }))
 }

@@ -42,8 +42,8 @@ export function allClients(actor: Actor, search: string): Generator<ClientRow[],
 const keyOf = ({ createdAt: at, id }: ClientRow) => ({ at, id })
 
 function whereListed(actor: Actor, search: string): SQL | undefined {
-  const words = hasWords(search, [clients.name, clients.phone, clients.note])
-  return and(whereClientFor(actor, 'client.manage'), words)
+  const matches = hasWords(search, [clients.name, clients.phone, clients.note])
+  return and(whereClientFor(actor, 'client.manage'), matches)
 }
 
 function reader(where: SQL | undefined) {

@@ -33,16 +33,18 @@ export type Entry = { table: SQLiteTable; rows: Rows[]; personal: string[]; othe
 type Written = { rows?: Rows[]; personal?: Columns; other?: Columns }
 
 export function entry(table: SQLiteTable, { rows = [], personal = '', other = '' }: Written): Entry {
-  return { table, rows, personal: words(personal), other: words(other) }
+  return { table, rows, personal: textColumns(personal), other: textColumns(other) }
 }
 
-function words(columns: Columns): string[] {
+function textColumns(columns: Columns): string[] {
   return columns.split(' ').filter(Boolean)
 }
 
 /** The reason of each column. */
 export function reasonsByColumn(reasons: Reasons = {}): Map<string, string> {
-  return new Map(Object.entries(reasons).flatMap(([columns, why]) => words(columns).map((one) => [one, why])))
+  return new Map(
+    Object.entries(reasons).flatMap(([columns, why]) => textColumns(columns).map((one) => [one, why])),
+  )
 }
 
 /** Rows whose column holds the person's id. */

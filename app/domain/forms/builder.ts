@@ -71,11 +71,11 @@ export function fieldAsTyped(field: {
  * nor digits.
  */
 export function proposedKey(label: string, taken: readonly string[] = []): string {
-  const words = fold(label)
+  const folded = fold(label)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
-  if (words === '') return ''
-  const key = (/^[a-z]/.test(words) ? words : `f_${words}`).slice(0, 36).replace(/_+$/, '')
+  if (folded === '') return ''
+  const key = (/^[a-z]/.test(folded) ? folded : `f_${folded}`).slice(0, 36).replace(/_+$/, '')
   if (!taken.includes(key)) return key
   let number = 2
   while (taken.includes(`${key}_${number}`)) number += 1

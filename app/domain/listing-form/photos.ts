@@ -47,11 +47,11 @@ export function inOrder<Photo extends { value: string }>(
   shown: readonly string[],
   first: string,
 ): Photo[] {
-  const place = ({ value }: Photo) => {
+  const positionOf = ({ value }: Photo) => {
     const stood = shown.indexOf(value)
     return value === first ? -1 : stood < 0 ? shown.length : stood
   }
-  return [...photos].sort((a, b) => place(a) - place(b))
+  return [...photos].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
 /** The cover photo of the listing, or of the room category with this key. */

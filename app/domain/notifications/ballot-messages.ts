@@ -30,8 +30,8 @@ export const ballotMessages: Messages<'ballot'> = {
       text: (data) =>
         sentences(
           `The order for ${whose(data)}, was drawn.`,
-          `You have place ${and(data.places.map((place) => place.toLocaleString('en-TZ')))} of ${data.students.toLocaleString('en-TZ')}, for ${count(data.beds, 'bed')}.`,
-          data.places.some((place) => place <= data.withBed)
+          `You have place ${and(data.places.map((position) => position.toLocaleString('en-TZ')))} of ${data.students.toLocaleString('en-TZ')}, for ${count(data.beds, 'bed')}.`,
+          data.places.some((position) => position <= data.withBed)
             ? 'By its rules there is a bed for you.'
             : `The beds end at place ${data.withBed.toLocaleString('en-TZ')}, so you wait for one that becomes free.`,
           'This is an order and not yet a room: the warden gives the beds by it, and you hear from us when yours is decided.',

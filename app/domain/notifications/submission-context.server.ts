@@ -32,12 +32,12 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
     .get()
   if (!found) return undefined
   const { row, university, hostel, block, room } = found
-  const place = [hostel, block, room && `room ${room}`].filter(Boolean).join(', ')
+  const location = [hostel, block, room && `room ${room}`].filter(Boolean).join(', ')
   return {
     data: {
       ...{ university, hostel: hostel ?? '', form: row.formName, reference: row.reference },
       became: data.isStatus ? becameOf(data.from, row.status) : ('' as const),
-      place: data.isPlaced || data.isStatus ? place : '',
+      place: data.isPlaced || data.isStatus ? location : '',
       isPlaced: data.isPlaced ?? false,
       said: data.isMessage ? (row.message ?? '') : '',
     },

@@ -22,12 +22,12 @@ export type FoundPayments = { where: SQL | undefined; words: FoundWords | null }
  */
 export function findPayments(actor: Actor, search: string | null | undefined): FoundPayments {
   if (!typeMay(actor.userType, 'admin.area')) return { where: inTexts(search), words: null }
-  const words = foundWords('booking_words', bookings.seq, search)
-  if (words === null) return { where: undefined, words }
-  const ofBookings = words.isMany
-    ? words.where
-    : sql`${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${words.where})`
-  return { where: or(ofBookings, withReference(search ?? '')), words }
+  const matches = foundWords('booking_words', bookings.seq, search)
+  if (matches === null) return { where: undefined, words: matches }
+  const ofBookings = matches.isMany
+    ? matches.where
+    : sql`${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${matches.where})`
+  return { where: or(ofBookings, withReference(search ?? '')), words: matches }
 }
 
 /** How many receipts words find that very many bookings have; of a status that most receipts have, or of any. */

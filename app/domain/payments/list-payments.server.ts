@@ -65,9 +65,11 @@ function narrow(actor: Actor, query: PaymentListQuery): Narrowed {
 }
 
 /** Few payments that words find are looked at, whatever their status: the plus says so. */
-function withStatus(status: PaymentStatus | undefined, words: FoundPayments['words']): SQL | undefined {
+function withStatus(status: PaymentStatus | undefined, matches: FoundPayments['words']): SQL | undefined {
   if (status === undefined) return undefined
-  return words && !words.isMany ? sql`+${payments.status} = ${status}` : whereReceipt((one) => one === status)
+  return matches && !matches.isMany
+    ? sql`+${payments.status} = ${status}`
+    : whereReceipt((one) => one === status)
 }
 
 const isDecided = (status: PaymentStatus) => !isUndecided(status)

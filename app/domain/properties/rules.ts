@@ -109,8 +109,8 @@ export function searchText(
   const type = propertyTypeLabels[propertyType]
   const offered = new Set([...amenities, ...rooms.flatMap((room) => [room.roomType, ...room.amenities])])
   const texts = [title, city, region, address, type, ...nearestColleges, description, ...offered]
-  const words = searchWords(texts.join(' '))
-  return words.map((word) => ` ${word}`).join('')
+  const terms = searchWords(texts.join(' '))
+  return terms.map((word) => ` ${word}`).join('')
 }
 
 export type AvailabilityBadge = { kind: 'now' | 'from' | 'full'; text: string }

@@ -24,8 +24,8 @@ export function readCursor(text: string, sort: Sort): PageCursor | null {
 export function cursorText(cursor: PageCursor, sort: Sort): string | null {
   if (!('seq' in cursor)) return cursor.at === 'first' ? null : 'last'
   const passed = cursor.passed === undefined ? '' : `.${cursor.passed}`
-  const place = sort === 'newest' ? cursor.seq : `${cursor.key}-${cursor.seq}`
-  return `${cursor.at}-${place}${passed}`
+  const position = sort === 'newest' ? cursor.seq : `${cursor.key}-${cursor.seq}`
+  return `${cursor.at}-${position}${passed}`
 }
 
 /** The page that a query names, whatever the list's order; null for the first one and for what is none in any order. */

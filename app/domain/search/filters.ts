@@ -99,11 +99,11 @@ export function askedFirst(
   names: readonly string[],
   { search, college }: Pick<Filters, 'search' | 'college'>,
 ): string[] {
-  const words = searchWords(search).filter((word) => word.length >= 3)
+  const terms = searchWords(search).filter((word) => word.length >= 3)
   const asked = college === '' || college === ANY_COLLEGE ? null : fold(college)
   const isAsked = (name: string) => {
     const folded = fold(name)
-    return folded === asked || words.some((word) => folded.includes(word))
+    return folded === asked || terms.some((word) => folded.includes(word))
   }
   return [...names.filter(isAsked), ...names.filter((name) => !isAsked(name))]
 }

@@ -36,10 +36,12 @@ function makeLexicon(): Lexicon {
 const COLLEGES = "select name, code from universities where is_active = 1 and code <> ''"
 const HAS_PART = 'select 1 from vocabulary where instr(word, :part) > 0 limit 1'
 
-const words = memoised<readonly string[]>(1)
+const cachedWords = memoised<readonly string[]>(1)
 
 function allWords(): readonly string[] {
-  return words('', () => allRows<{ word: string }>('select word from vocabulary').map(({ word }) => word))
+  return cachedWords('', () =>
+    allRows<{ word: string }>('select word from vocabulary').map(({ word }) => word),
+  )
 }
 
 /** Full names, short names, and each word of a name that no other college has and that is neither a place nor common. */

@@ -8,10 +8,10 @@ function mostMistakes(length: number): number {
  * The one of the words that is fewest mistakes away from this one (a letter too many, too few, another, or two swapped);
  * of equally near ones the first. Null when every one is too far.
  */
-export function nearestWord(typed: string, words: Iterable<string>): string | null {
+export function nearestWord(typed: string, candidates: Iterable<string>): string | null {
   let nearest: string | null = null
   let fewest = mostMistakes(typed.length) + 1
-  for (const word of words) {
+  for (const word of candidates) {
     if (Math.abs(word.length - typed.length) >= fewest) continue
     const isOtherStart = word[0] !== typed[0]
     if (isOtherStart && typed.length < 6) continue

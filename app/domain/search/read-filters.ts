@@ -59,13 +59,13 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     months: read('months', 'months', readMonths),
     sort: read('sort', 'order', (text) => oneOf(sorts, text)) ?? noFilters.sort,
   }
-  const words = searchWords(filters.search)
+  const terms = searchWords(filters.search)
   if (filters.search !== '' && [...typed('search')].length > MAX_SEARCH_LETTERS)
     ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_LETTERS} characters` })
-  else if (words.length > MAX_SEARCH_WORDS)
+  else if (terms.length > MAX_SEARCH_WORDS)
     ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_WORDS} words` })
-  if (words.length > MAX_SEARCH_WORDS) filters.search = words.slice(0, MAX_SEARCH_WORDS).join(' ')
-  if (words.length < 2) filters.terms = noFilters.terms
+  if (terms.length > MAX_SEARCH_WORDS) filters.search = terms.slice(0, MAX_SEARCH_WORDS).join(' ')
+  if (terms.length < 2) filters.terms = noFilters.terms
   const { minPriceTzs, maxPriceTzs } = filters
   if (minPriceTzs !== null && maxPriceTzs !== null) {
     filters.minPriceTzs = Math.min(minPriceTzs, maxPriceTzs)

@@ -26,10 +26,10 @@ export function textQuery(
   phrases: readonly string[] = [],
   terms: SearchTerms = 'all',
 ): TextQuery | null {
-  const words = [...new Set(searchWords(search))].map(partOf)
+  const parts = [...new Set(searchWords(search))].map(partOf)
   const asked = phrases.map(phraseOf).filter((phrase) => phrase !== '')
-  const longWords = words.filter(isGram)
-  const choices = terms === 'any' ? [longWords.length > 0 ? longWords : words] : words.map((word) => [word])
+  const longWords = parts.filter(isGram)
+  const choices = terms === 'any' ? [longWords.length > 0 ? longWords : parts] : parts.map((word) => [word])
   const groups = [...choices.filter((choice) => choice.length > 0), ...asked.map((phrase) => [phrase])]
   if (groups.length === 0) return null
   return throughWords(groups, wordIndex) ?? throughTrigrams(groups)
@@ -39,7 +39,9 @@ export function textQuery(
 function throughWords(groups: string[][], wordIndex: WordIndex): TextQuery | null {
   const wanted = groups.map((group) => group.map((part) => wordsOf(part, wordIndex)))
   if (wanted.flat().includes(null)) return null
-  const match = wanted.map((group) => anyOf(group.filter((words) => words !== null))).join(' AND ')
+  const match = wanted
+    .map((group) => anyOf(group.filter((alternatives) => alternatives !== null)))
+    .join(' AND ')
   return { table: 'property_words', match, within: [], parts: groups }
 }
 
@@ -57,16 +59,16 @@ function throughTrigrams(groups: string[][]): TextQuery {
 /** A short word is the beginning of one; of a phrase each longer word must be there, or its only one. */
 function wordsOf(part: string, wordIndex: WordIndex): string | null {
   if (part.startsWith(' ')) return `${quoted(part.trim())} *`
-  const words = part.split(' ').filter(isGram)
-  if (words.length === 0) return part.includes(' ') ? null : quoted(part)
-  const wanted = words.map((word) => known(word, wordIndex))
+  const grams = part.split(' ').filter(isGram)
+  if (grams.length === 0) return part.includes(' ') ? null : quoted(part)
+  const wanted = grams.map((word) => known(word, wordIndex))
   return wanted.includes(null) ? null : allOf(wanted.filter((one) => one !== null))
 }
 
 /** A word that no listing has is queried as it is, and finds no listing. */
 function known(word: string, wordIndex: WordIndex): string | null {
-  const words = wordIndex(word)
-  const asked = words?.length === 0 ? [word] : words
+  const indexed = wordIndex(word)
+  const asked = indexed?.length === 0 ? [word] : indexed
   return asked?.every(isPlain) ? anyOf(asked.map(quoted)) : null
 }
 

@@ -33,14 +33,14 @@ export function understand(typed: Filters, lexicon: Lexicon): Understood {
   if (filters.search === '' || filters.terms === 'any') return { filters, corrections: [] }
   const { text, maxPriceTzs } = withoutPrice(filters.search)
   const corrections: Correction[] = []
-  const words = searchWords(text).map((typed) => {
+  const terms = searchWords(text).map((typed) => {
     if (isMeant(typed, lexicon)) return typed
     const taken = lexicon.nearest(typed)
     if (taken !== null) corrections.push({ typed, taken })
     return taken ?? typed
   })
-  if (words.every((word) => joiningWords.has(word)) && maxPriceTzs === null) return { filters, corrections }
-  const read = readPhrases(words, lexicon)
+  if (terms.every((word) => joiningWords.has(word)) && maxPriceTzs === null) return { filters, corrections }
+  const read = readPhrases(terms, lexicon)
   const understood = { ...filters, ...chosen(filters, read), search: read.rest.join(' ') }
   if (filters.maxPriceTzs === null) understood.maxPriceTzs = maxPriceTzs
   return { filters: understood, corrections }
@@ -53,7 +53,7 @@ function located(filters: Filters, { meanings, places }: Lexicon): Filters {
   if (location === '' || readPosition(location)) return filters
   const meaning = meanings.get(phrase)
   if (meaning && 'city' in meaning) return { ...filters, location: meaning.city }
-  if (places.some((place) => place.includes(phrase))) return filters
+  if (places.some((location) => location.includes(phrase))) return filters
   return { ...filters, location: '', search: `${location} ${search}`.trim() }
 }
 
@@ -84,7 +84,7 @@ type Read = {
 }
 
 /** The longest phrase that says something counts; a second one of its kind is left as words. */
-function readPhrases(words: readonly string[], { meanings, collegeWords }: Lexicon): Read {
+function readPhrases(terms: readonly string[], { meanings, collegeWords }: Lexicon): Read {
   const read: Read = {
     rest: [],
     type: null,
@@ -94,24 +94,24 @@ function readPhrases(words: readonly string[], { meanings, collegeWords }: Lexic
     cheapest: false,
     city: '',
   }
-  for (let at = 0; at < words.length; ) {
-    const found = longestPhrase(words, at, meanings)
-    const word = words[at] ?? ''
+  for (let at = 0; at < terms.length; ) {
+    const found = longestPhrase(terms, at, meanings)
+    const word = terms[at] ?? ''
     if (!found) {
       if (!joiningWords.has(word)) read.rest.push(word)
       at += 1
       continue
     }
-    if (!take(read, found.meaning)) read.rest.push(...words.slice(at, at + found.length))
+    if (!take(read, found.meaning)) read.rest.push(...terms.slice(at, at + found.length))
     at += found.length
   }
   const named = collegeWords.get(read.college)
   return { ...read, rest: read.rest.filter((word) => !named?.has(word)) }
 }
 
-function longestPhrase(words: readonly string[], at: number, meanings: Lexicon['meanings']) {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
-    const meaning = meanings.get(words.slice(at, at + length).join(' '))
+function longestPhrase(terms: readonly string[], at: number, meanings: Lexicon['meanings']) {
+  for (let length = Math.min(LONGEST_PHRASE, terms.length - at); length > 0; length -= 1) {
+    const meaning = meanings.get(terms.slice(at, at + length).join(' '))
     if (meaning) return { meaning, length }
   }
   return null

@@ -12,8 +12,8 @@ const MOST_WORDS = 12
 export function wordMatch(typed: string, wordOf = anyEnding): string | null {
   const asked = typed.trim().slice(0, MOST_LETTERS)
   if (asked === '') return null
-  const words = wordsOf(asked).slice(0, MOST_WORDS)
-  return words.map(wordOf).join(' AND ')
+  const terms = wordsOf(asked).slice(0, MOST_WORDS)
+  return terms.map(wordOf).join(' AND ')
 }
 
 export function anyEnding(word: string): string {

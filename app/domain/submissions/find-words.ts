@@ -15,8 +15,8 @@ type Narrowed = { status: SubmissionStatus | ''; isUnplaced: boolean }
 export function wordsQuery(search: string, scope: SubmissionScope, narrowed: Narrowed): string | null {
   const typed = asNumber(search)
   if (typed.trim() === '') return null
-  const words = searchWords(typed).slice(0, MOST_WORDS)
-  const person = words.length === 0 ? 'person : ""' : words.map(beginning).join(' AND ')
+  const terms = searchWords(typed).slice(0, MOST_WORDS)
+  const person = terms.length === 0 ? 'person : ""' : terms.map(beginning).join(' AND ')
   return [person, ...scopeTerms(scope, narrowed).map((term) => `(${term})`)].join(' AND ')
 }
 

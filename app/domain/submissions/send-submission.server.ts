@@ -99,10 +99,10 @@ function changeSent(
   const columns = columnsOf(form, answers, before.reference)
   // A place in another hostel, or in a block for others, is no place any more.
   const isSame = columns.hostelId === before.hostelId && columns.studentGender === before.studentGender
-  const place = isSame ? {} : { blockId: null, roomId: null }
+  const placement = isSame ? {} : { blockId: null, roomId: null }
   const still = and(eq(formSubmissions.id, before.id), eq(formSubmissions.version, before.version))
   tx.update(formSubmissions)
-    .set({ ...columns, ...place, version: before.version + 1 })
+    .set({ ...columns, ...placement, version: before.version + 1 })
     .where(still)
     .run()
   recordSent(tx, actor, 'submission.changed', before.id, form)

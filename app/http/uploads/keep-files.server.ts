@@ -64,19 +64,19 @@ export async function keepFiles(
     if (problem === 'not-saved') notSaved = true
   }
   for (const file of files) {
-    const place = placeOf(file.field, form)
-    if (!place) continue
+    const target = placeOf(file.field, form)
+    if (!target) continue
     if (file.path === undefined || isDown) {
       lose(file, file.problem ?? 'not-saved')
       continue
     }
-    const slot = { userId: actor.id, formKey, field: place.slot }
+    const slot = { userId: actor.id, formKey, field: target.slot }
     try {
-      isDown = (await tryToSave(() => keepFile(file, slot, prepares[place.kind]))) === null
+      isDown = (await tryToSave(() => keepFile(file, slot, prepares[target.kind]))) === null
       if (isDown) lose(file, 'not-saved')
     } catch (error) {
       if (error instanceof Refusal) retryAt ??= error.retryAt
-      say(file.field, sentenceFor(error, file.filename, place.kind))
+      say(file.field, sentenceFor(error, file.filename, target.kind))
     }
   }
   return { problems, notSaved, retryAt }

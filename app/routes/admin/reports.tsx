@@ -91,11 +91,11 @@ export default function Reports() {
             empty="Nobody reported anything that is open."
           />
         )}
-        {waitingLists.map(({ list, ...words }) => {
+        {waitingLists.map(({ list, ...texts }) => {
           const found = lists[list]
           return (
             found && (
-              <WaitingList key={list} lines={found.rows} pages={linksOf(list, found.tokens)} {...words} />
+              <WaitingList key={list} lines={found.rows} pages={linksOf(list, found.tokens)} {...texts} />
             )
           )
         })}

@@ -15,7 +15,7 @@ import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
 
-const choices = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
+const choices = (names: readonly string[]) => names.map((word) => ({ value: word, label: word }))
 
 /** A bank or mobile-money account. Browsers that cannot hide the other kind's fields show both, each under its name. */
 export function PayoutAccountForm({

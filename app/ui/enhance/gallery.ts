@@ -34,10 +34,10 @@ export class GalleryControls extends HTMLElement {
     })
     for (const slide of track.children) watcher.observe(slide)
     const thumbs = [...gallery.querySelectorAll('.thumbs a')]
-    thumbs.forEach((thumb, place) => {
+    thumbs.forEach((thumb, index) => {
       thumb.addEventListener('click', (event) => {
         event.preventDefault()
-        show(place)
+        show(index)
       })
     })
   }

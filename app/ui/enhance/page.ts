@@ -56,8 +56,8 @@ function freeForm(form: HTMLFormElement) {
 
 /** A button that has other words for while it is busy says them, and its own ones again at the second call. */
 function swapWords(button: HTMLElement | null) {
-  const [text, words] = [button?.lastChild, button?.dataset.busy]
-  if (button && words && text instanceof Text) [text.data, button.dataset.busy] = [words, text.data]
+  const [text, busyText] = [button?.lastChild, button?.dataset.busy]
+  if (button && busyText && text instanceof Text) [text.data, button.dataset.busy] = [busyText, text.data]
 }
 
 /** '5 minutes ago' stays true while the page is open. */

@@ -21,16 +21,16 @@ export class CardShots extends HTMLElement {
     const image = document.createElement('img')
     image.hidden = true
     let asked: Promise<string[]> | undefined
-    let place = 0
+    let index = 0
     const leaf = async (step: number) => {
       asked ??= this.addresses()
       const all = await asked
       if (all.length === 0) asked = undefined
       if (all.length < 2) return
-      place = (place + step + all.length) % all.length
-      image.hidden = place === 0
-      image.alt = `Photo ${place + 1} of ${all.length}`
-      if (place > 0) image.src = all[place] ?? ''
+      index = (index + step + all.length) % all.length
+      image.hidden = index === 0
+      image.alt = `Photo ${index + 1} of ${all.length}`
+      if (index > 0) image.src = all[index] ?? ''
     }
     this.append(
       image,

@@ -80,7 +80,7 @@ export function menuFor(viewer: Viewer | null): NavLink[] {
   if (!viewer) return first
   const others = [...linksFor(viewer), profile]
   return [...first, ...others].filter(
-    (link, place, all) => all.findIndex(({ href }) => href === link.href) === place,
+    (link, index, all) => all.findIndex(({ href }) => href === link.href) === index,
   )
 }
 

@@ -26,11 +26,11 @@ type Props = {
  */
 export function NamesField({ form, name, label, presets, ...custom }: Props) {
   const [added, setAdded] = useState<string[]>([])
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const ticked = namesAsOffered([...fieldValues(form.reply, name), ...added], presets)
   const names = distinctNames([...presets, ...ticked])
   const add = () => {
-    const own = ownName(place.current, custom.customName, name)
+    const own = ownName(container.current, custom.customName, name)
     if (own) setAdded([...added, own])
   }
   const addOnEnter = (event: KeyboardEvent) => {
@@ -39,7 +39,7 @@ export function NamesField({ form, name, label, presets, ...custom }: Props) {
     add()
   }
   return (
-    <div className="stack" ref={place}>
+    <div className="stack" ref={container}>
       <CheckboxGroup
         name={name}
         label={label}
@@ -80,8 +80,8 @@ export function NamesField({ form, name, label, presets, ...custom }: Props) {
  * Empties the line and returns its text; undefined when blank, or when it has a checkbox, which is ticked
  * instead.
  */
-function ownName(place: HTMLElement | null, lineName: string, boxName: string): string | undefined {
-  const inputs = [...(place?.querySelectorAll('input') ?? [])]
+function ownName(container: HTMLElement | null, lineName: string, boxName: string): string | undefined {
+  const inputs = [...(container?.querySelectorAll('input') ?? [])]
   const line = inputs.find((input) => input.name === lineName)
   const [own] = distinctNames([line?.value ?? ''])
   if (line) line.value = ''

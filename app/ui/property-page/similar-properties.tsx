@@ -11,9 +11,9 @@ export function SimilarProperties({ listing }: { listing: PropertyView }) {
     <section className="stack-s">
       <h2>Similar places in {listing.city}</h2>
       <ul className="tiles">
-        {listing.similar.map((place) => (
-          <li key={place.id}>
-            <Tile place={place} href={paths.property(place.id, askedStay(listing.stay))} />
+        {listing.similar.map((similar) => (
+          <li key={similar.id}>
+            <Tile place={similar} href={paths.property(similar.id, askedStay(listing.stay))} />
           </li>
         ))}
       </ul>

@@ -30,11 +30,11 @@ type Props = {
  */
 export function Picture({ picture, alt, sizes, fullSizes, linked, eager }: Props) {
   const mode = useContext(PictureModeContext)
-  const place = placeholderClass(picture.colour)
-  if (mode === 'asked' && linked) return <div className={`pic ${place}`} />
+  const placeholder = placeholderClass(picture.colour)
+  if (mode === 'asked' && linked) return <div className={`pic ${placeholder}`} />
   if (mode === 'asked') {
     return (
-      <a className={`pic ask ${place}`} href={pictureSrc(picture, 640)}>
+      <a className={`pic ask ${placeholder}`} href={pictureSrc(picture, 640)}>
         <Icon name="image" />
         Show picture
       </a>
@@ -51,7 +51,7 @@ export function Picture({ picture, alt, sizes, fullSizes, linked, eager }: Props
         data-sizes={fullSizes}
       />
       <img
-        className={`pic ${place}`}
+        className={`pic ${placeholder}`}
         src={pictureFallback(picture)}
         {...pictureSize(picture, 640)}
         alt={alt}

@@ -4,11 +4,11 @@ type Props = { title: string; kind: 'cards' | 'lines'; count: number }
 
 /** Replaces cards or lines while a page loads; hidden from assistive technology. */
 export function Skeletons({ title, kind, count }: Props) {
-  const places = Array.from({ length: count }, (_, place) => place)
+  const places = Array.from({ length: count }, (_, index) => index)
   return (
     <Page title={title} lead="Loading…">
       <div className={kind === 'cards' ? 'cards' : 'stack-s'} aria-hidden="true">
-        {places.map((place) => (kind === 'cards' ? <GhostCard key={place} /> : <GhostLine key={place} />))}
+        {places.map((index) => (kind === 'cards' ? <GhostCard key={index} /> : <GhostLine key={index} />))}
       </div>
     </Page>
   )

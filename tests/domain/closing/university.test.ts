@@ -62,9 +62,9 @@ beforeEach(() => {
     announceBallot(actorOf('lucas'), hostel, rules, freshOnce(), (id) => id),
     1,
   )
-  const words = { notes: 'SIRINOTE', message: 'Bring a bucket, Grace.' }
-  const place = `room:${roomIds[0]}`
-  reviewSubmission(actorOf('mariam'), sent, { status: 'approved', place, ...words, version: 1 })
+  const texts = { notes: 'SIRINOTE', message: 'Bring a bucket, Grace.' }
+  const room = `room:${roomIds[0]}`
+  reviewSubmission(actorOf('mariam'), sent, { status: 'approved', place: room, ...texts, version: 1 })
   saveStarted(actorOf('grace'), makeForm('lucas', [{ label: 'Year' }]), 1, { year: 'SIRIYEAR' })
 })
 

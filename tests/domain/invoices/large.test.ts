@@ -125,8 +125,8 @@ it('its PDF has the first 50 pages of payments and says where all of them are', 
   const { pdf } = await invoicePdf(admin(), id)
   const paper = await getDocumentProxy(new Uint8Array(pdf))
   const first = await (await paper.getPage(1)).getTextContent()
-  const words = first.items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  expect(words.replace(/\s+/g, ' ')).toContain(
+  const text = first.items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  expect(text.replace(/\s+/g, ' ')).toContain(
     'These are the first 1,500 of 1,501 payments. The CSV has all of them.',
   )
   expect(paper.numPages).toBe(Math.ceil(LINES_ON_PAPER / 30))

@@ -82,10 +82,10 @@ describe('one shilling', () => {
 it.each([
   ['first', 0],
   ['last', PART_OF_BOOKINGS],
-])('the %s of many stays is billed where all that was received for the others went back', (_, place) => {
+])('the %s of many stays is billed where all that was received for the others went back', (_, index) => {
   manyPaid(PART_OF_BOOKINGS + 1)
   const ids = findRows(bookings).map(({ id }) => id)
-  const kept = ids.toSorted()[place]
+  const kept = ids.toSorted()[index]
   for (const bookingId of ids.filter((id) => id !== kept))
     insertRows(refunds, {
       bookingId,

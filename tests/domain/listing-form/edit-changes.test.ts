@@ -16,8 +16,8 @@ it('sends a listing back to the reviewers for a change of these columns, under t
   const before = findRow(properties, letRoom())!
   const wordOf = (column: string) => reviewedChanges(before, { ...before, [column]: ['other'] }, [], [])
   const columns = Object.keys(getTableColumns(properties)).filter((column) => column !== 'images')
-  const words = columns.map((column): [string, string[]] => [column, wordOf(column)])
-  expect(Object.fromEntries(words.filter(([, names]) => names.length > 0))).toEqual({
+  const values = columns.map((column): [string, string[]] => [column, wordOf(column)])
+  expect(Object.fromEntries(values.filter(([, names]) => names.length > 0))).toEqual({
     propertyType: ['type'],
     title: ['title'],
     description: ['description'],

@@ -60,8 +60,8 @@ test.each<[keyof typeof messages, Audience, Partial<TemplateData>, string]>([
     { note: 'A chair broke' },
     'keeps the rest: A chair broke. If you do not agree',
   ],
-])('%s, as the %s reads it with %j', (name, to, data, words) => {
-  expect(read(name, to, data)).toContain(words)
+])('%s, as the %s reads it with %j', (name, to, data, text) => {
+  expect(read(name, to, data)).toContain(text)
 })
 
 test('nobody hears of a payment that nobody approved', () => {

@@ -29,8 +29,8 @@ test.each([
   [0.4, {}, 'Less than 1 km from you'],
   [1, {}, 'About 1 km from you'],
   [600, {}, 'About 600 km from you'],
-])('%s km away, asked from %j, is %j', (km, from, words) => {
-  expect(distanceAt(km, from)).toBe(words)
+])('%s km away, asked from %j, is %j', (km, from, expected) => {
+  expect(distanceAt(km, from)).toBe(expected)
 })
 
 test('a place whose position nobody knows is at no distance', () => {

@@ -65,11 +65,11 @@ function answersToWords(made: Made, { search, terms }: Filters): boolean {
   ]
   const offered = made.rooms.flatMap(({ roomType, amenities }) => [roomType, ...amenities])
   const text = plain([...fields, made.description, ...offered].join(' '))
-  const words = plain(search).split(' ').filter(Boolean)
+  const searched = plain(search).split(' ').filter(Boolean)
   const isThere = (word: string) => (word.length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word))
-  if (terms === 'all' || words.length === 0) return words.every(isThere)
-  const longWords = words.filter((word) => word.length >= 2)
-  return (longWords.length > 0 ? longWords : words).some(isThere)
+  if (terms === 'all' || searched.length === 0) return searched.every(isThere)
+  const longWords = searched.filter((word) => word.length >= 2)
+  return (longWords.length > 0 ? longWords : searched).some(isThere)
 }
 
 function plain(text: string): string {

@@ -7,7 +7,7 @@ import {
   type Extent,
 } from '~/domain/search/geo-buckets.server'
 
-const place = { city: 'Moshi', region: 'Kilimanjaro' }
+const location = { city: 'Moshi', region: 'Kilimanjaro' }
 const positions = fc.record({
   latitude: fc.integer({ min: -1_200, max: 200 }).map((hundredths) => hundredths / 100),
   longitude: fc.integer({ min: 2_900, max: 4_100 }).map((hundredths) => hundredths / 100),
@@ -29,7 +29,7 @@ function pointAt(from: Coordinates, metres: number, turn: number): Coordinates {
 
 const bucketAt = ({ latitude }: Coordinates) => Math.trunc(latitude * 200)
 const around = (from: Coordinates, reach = 400): Extent => ({
-  ...place,
+  ...location,
   south: bucketAt(from) - reach,
   north: bucketAt(from) + reach,
 })
@@ -89,7 +89,7 @@ it('a ring leaves out what is far outside of it, and what no listing of the plac
     expect(bucketRangesOf(from, ring, [around(from, 3)]).length).toBeLessThanOrEqual(14)
   }
   const from = { latitude: -6.8, longitude: 39.25 }
-  expect(bucketRangesOf(from, ring, [{ ...place, south: -400, north: -300 }])).toEqual([])
+  expect(bucketRangesOf(from, ring, [{ ...location, south: -400, north: -300 }])).toEqual([])
 })
 
 it('where nothing is left out in the middle, what lies straight ahead is looked at once', () => {

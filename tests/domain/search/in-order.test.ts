@@ -192,8 +192,8 @@ it('the nearest of many that have a word have that word, wherever their position
   put.run('% ghorofa%')
   const filters: Filters = { ...noFilters, search: 'veranda', sort: 'near', location: 'go' }
   const [first = [], last = []] = [walk(filters, '', 'next', 1)[0], walk(filters, 'last', 'previous', 1)[0]]
-  const words = new Map(listed().map((row) => [row.id, row.words]))
-  expect([...first, ...last].filter((id) => !words.get(id)?.includes('veranda'))).toEqual([])
+  const textById = new Map(listed().map((row) => [row.id, row.words]))
+  expect([...first, ...last].filter((id) => !textById.get(id)?.includes('veranda'))).toEqual([])
   expect([first.length, last.length, last.at(-1)]).toEqual([24, 24, farthest])
 })
 

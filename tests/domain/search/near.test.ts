@@ -19,7 +19,7 @@ beforeAll(() => {
   freshApp()
   made = makeListings(260, TODAY, 'near')
   const from = random('spots')
-  const place = database().sqlite.prepare('update properties set latitude = ?, longitude = ? where id = ?')
+  const move = database().sqlite.prepare('update properties set latitude = ?, longitude = ? where id = ?')
   coordinates = new Map()
   for (const { id, city } of made) {
     if (city !== 'Dar es Salaam' || from.chance(0.3)) continue
@@ -29,7 +29,7 @@ beforeAll(() => {
       longitude: HERE.longitude + from.whole(-far, far) / 1_000,
     }
     coordinates.set(id, point)
-    place.run(point.latitude, point.longitude, id)
+    move.run(point.latitude, point.longitude, id)
   }
   return () => setClock()
 })

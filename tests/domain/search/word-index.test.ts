@@ -15,12 +15,12 @@ const indexedWords = () =>
 
 /** The words of three letters or more of every listing, read from the listings. */
 const written = () => {
-  const words = db()
+  const indexed = db()
     .select({ text: properties.searchText })
     .from(properties)
     .all()
     .flatMap(({ text }) => text.split(' '))
-  return [...new Set(words.filter((word) => [...word].length >= 3))].sort((a, b) => (a < b ? -1 : 1))
+  return [...new Set(indexed.filter((word) => [...word].length >= 3))].sort((a, b) => (a < b ? -1 : 1))
 }
 
 const write = (id: string, text: string) =>

@@ -134,7 +134,7 @@ describe('instants', () => {
       [-8 * DAY + SECOND, '8 days'],
       [1_500 * DAY, '1,500 days'],
     ]
-    for (const [milliseconds, words] of lengths) expect(durationInWords(milliseconds)).toBe(words)
+    for (const [milliseconds, text] of lengths) expect(durationInWords(milliseconds)).toBe(text)
   })
 
   it('says how long ago', () => {

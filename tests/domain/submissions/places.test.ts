@@ -22,7 +22,7 @@ useFreshApp()
 
 const STEPS = 400
 
-const place = (id: string, hostelId: string, version = 1) =>
+const assign = (id: string, hostelId: string, version = 1) =>
   placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id, version }], hostelId, {
     ...freshOnce(),
     outcomePath: '/',
@@ -37,9 +37,9 @@ test(`after each of ${STEPS} random steps no room holds more students than beds`
 })
 
 test('the value of a place is its room, else its block, else empty', () => {
-  const place = (blockId: string | null, roomId: string | null) =>
+  const valueFor = (blockId: string | null, roomId: string | null) =>
     placeValue({ hostelId: 'h', blockId, roomId })
-  expect([place('b', 'r'), place('b', null), place(null, null)]).toEqual(['room:r', 'block:b', ''])
+  expect([valueFor('b', 'r'), valueFor('b', null), valueFor(null, null)]).toEqual(['room:r', 'block:b', ''])
 })
 
 test('a warden chooses among the blocks that suit a student, and may give the student back', () => {
@@ -47,12 +47,12 @@ test('a warden chooses among the blocks that suit a student, and may give the st
   const room = [{ roomNumber: 'A1', capacity: 1 }]
   makeRooms('lucas', hostelId, room, { name: 'Women', gender: 'female' })
   makeRooms('lucas', hostelId, room, { name: 'Men', gender: 'male' })
-  const place = { hostelId, blockId: null, roomId: null }
+  const placement = { hostelId, blockId: null, roomId: null }
   const labels = (student: Parameters<typeof placeChoices>[0]) =>
     placeChoices(student).map(({ label }) => label.replace(/[ ,(].*/, ''))
-  expect(labels({ ...place, studentGender: 'female' })).toEqual(['No', 'Women', 'Room', 'Not'])
-  expect(labels({ ...place, studentGender: 'male' })).toEqual(['No', 'Men', 'Room', 'Not'])
-  expect(labels(place)).toEqual(['No', 'Men', 'Room', 'Women', 'Room'])
+  expect(labels({ ...placement, studentGender: 'female' })).toEqual(['No', 'Women', 'Room', 'Not'])
+  expect(labels({ ...placement, studentGender: 'male' })).toEqual(['No', 'Men', 'Room', 'Not'])
+  expect(labels(placement)).toEqual(['No', 'Men', 'Room', 'Women', 'Room'])
 })
 
 describe('a room with two beds', () => {
@@ -99,10 +99,10 @@ test('a student gets one hostel, and one of the university', () => {
   const [own, other] = [makeHostel('lucas'), makeHostel('tatu', 'Elsewhere')]
   const second = makeHostel('lucas', 'Second')
   const id = sendForm('amina', makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false }))
-  expect(place(id, other)).toEqual({ done: 0, left: ['Amina Hassan'] })
+  expect(assign(id, other)).toEqual({ done: 0, left: ['Amina Hassan'] })
   expect(hostelsGiven()).toEqual([null])
-  expect(place(id, own).done).toBe(1)
-  expect(place(id, second, 2)).toEqual({ done: 0, left: ['Amina Hassan'] })
+  expect(assign(id, own).done).toBe(1)
+  expect(assign(id, second, 2)).toEqual({ done: 0, left: ['Amina Hassan'] })
   expect(hostelsGiven()).toEqual([own])
 })
 

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const mariam = () => actorOf('mariam')
 const stored = (id = submission) => findRow(formSubmissions, id) ?? expect.fail('gone')
-const place = (hostelId = hostel) =>
+const assign = (hostelId = hostel) =>
   placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version: 1 }], hostelId, {
     ...freshOnce(),
     outcomePath: '/',
@@ -44,13 +44,13 @@ test('who waits for a hostel is shown as changed once seen otherwise or placed',
     chosenUnplaced(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version }])[0]?.changed
   expect([isChanged(1), isChanged(2)]).toEqual([false, true])
   expect(reviewPage(actorOf('lucas'), submission)).toMatchObject({ mayPlace: true, isDesk: false })
-  place()
+  assign()
   expect([isChanged(2), isChanged(1)]).toEqual([true, true])
   expect(reviewPage(actorOf('lucas'), submission)).toMatchObject({ mayPlace: false })
 })
 
 test('who may arrive is shown as changed once seen otherwise, or not approved', () => {
-  place()
+  assign()
   const isChanged = (version: number) => chosenToArrive(mariam(), [{ id: submission, version }])[0]?.changed
   expect(isChanged(2)).toBe(true)
   review({ status: 'approved' })
@@ -60,7 +60,7 @@ test('who may arrive is shown as changed once seen otherwise, or not approved', 
 })
 
 test('only what changed is recorded, and each reader hears of it in their words', () => {
-  place()
+  assign()
   const last = () => db().select().from(events).orderBy(events.id).all().at(-1)?.data
   expect(last()).toMatchObject({ isPlaced: true, isStatus: false })
   review({ notes: 'Came with her father' })
@@ -82,7 +82,7 @@ test('only what changed is recorded, and each reader hears of it in their words'
 })
 
 test('a block of the hostel is a place, and one of another hostel is none', () => {
-  place()
+  assign()
   const { blockId } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
   const other = makeRooms('lucas', makeHostel('lucas', 'Elsewhere'), [{ roomNumber: 'B1', capacity: 1 }])
   for (const typed of [
@@ -98,7 +98,7 @@ test('a block of the hostel is a place, and one of another hostel is none', () =
 })
 
 test('shows what others stored meanwhile, where it differs from what is typed', () => {
-  place()
+  assign()
   review({ notes: 'Called', message: 'Karibu' })
   const said = (typed: Record<string, string>) => {
     const form = new FormData()
@@ -117,7 +117,7 @@ test('shows what others stored meanwhile, where it differs from what is typed', 
 })
 
 test('a list says how many it finds as its tiles do', () => {
-  place()
+  assign()
   const found = (query: string) => wardenSubmissions(mariam(), new URLSearchParams(query)).list.found
   expect([found(''), found('status=submitted'), found('status=approved')]).toEqual(['1', '1', '0'])
   expect([found('search=amina'), found('search=nobody'), found('search=amina&status=approved')]).toEqual([
@@ -130,7 +130,7 @@ test('a list says how many it finds as its tiles do', () => {
 test('answers may be changed while the form is open and nobody decided', () => {
   const mayEdit = () => ownSubmissionPage(actorOf('amina'), submission).mayEdit
   expect(mayEdit()).toBe(true)
-  place()
+  assign()
   review({ status: 'rejected', message: 'Full' })
   expect(mayEdit()).toBe(false)
 })

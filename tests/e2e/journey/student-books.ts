@@ -6,9 +6,9 @@ import { expectProgress } from '../support/progress'
 import type { Scenario } from './scenario'
 
 /** Searches the list that is open for words that one place has. */
-async function searchFor(page: Page, words: string): Promise<void> {
+async function searchFor(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Available Properties' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search' }).fill(words)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 property found')).toBeVisible()
 }

@@ -14,9 +14,9 @@ async function openNotifications(page: Page): Promise<void> {
 }
 
 /** Opens the newest notification of this title that speaks of `words`; it is read from then on. */
-export async function followNotification(page: Page, title: string, words: string | RegExp): Promise<void> {
+export async function followNotification(page: Page, title: string, text: string | RegExp): Promise<void> {
   await openNotifications(page)
-  const item = page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: title })
+  const item = page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: title })
   await item.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeHidden()
 }

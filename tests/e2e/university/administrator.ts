@@ -10,13 +10,13 @@ const draft = (page: Page) => page.getByRole('region', { name: 'New field' })
 type Field = { label: string; type?: string; options?: string }
 
 /** Adds a field, which is required, to the form that is being built; the next one begins empty. */
-async function addField(page: Page, { label, type, options }: Field, place: number): Promise<void> {
+async function addField(page: Page, { label, type, options }: Field, index: number): Promise<void> {
   await draft(page).getByLabel('Label').fill(label)
   if (type) await draft(page).getByLabel('Type').selectOption(type)
   if (options) await draft(page).getByLabel('Options').fill(options)
   await draft(page).getByLabel('Required').check()
   await draft(page).getByRole('button', { name: 'Add Field' }).click()
-  await expect(fields(page).nth(place)).toContainText(label)
+  await expect(fields(page).nth(index)).toContainText(label)
   await expect(draft(page).getByLabel('Label')).toHaveValue('')
   await expect(draft(page).getByLabel('Type')).toHaveValue('text')
   await expect(draft(page).getByLabel('Required')).not.toBeChecked()

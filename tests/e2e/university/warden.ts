@@ -5,21 +5,21 @@ import { expect } from '../support/test'
 import type { Step } from './scenario'
 
 /** The row of one submission, found by its text. */
-async function find(page: Page, words: string): Promise<Locator> {
+async function find(page: Page, text: string): Promise<Locator> {
   await page.goto(paths.universityChapter({ view: 'warden' }))
-  await page.getByRole('searchbox').fill(words)
+  await page.getByRole('searchbox').fill(text)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 found')).toBeVisible()
-  return page.getByRole('row').filter({ hasText: words })
+  return page.getByRole('row').filter({ hasText: text })
 }
 
-/** Chooses the free bed at position `place` among those of women, and returns the number of its room. */
-async function chooseRoom(page: Page, place: number): Promise<string> {
+/** Chooses the free bed at position `index` among those of women, and returns the number of its room. */
+async function chooseRoom(page: Page, index: number): Promise<string> {
   const rooms = page
     .getByLabel('Block and room')
     .locator('option[value^="room:"]')
     .filter({ hasText: 'Block A' })
-  const room = rooms.nth(place)
+  const room = rooms.nth(index)
   await page.getByLabel('Block and room').selectOption((await room.getAttribute('value')) ?? '')
   return /A\d{3}/.exec((await room.textContent()) ?? '')?.[0] ?? ''
 }

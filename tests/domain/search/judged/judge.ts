@@ -65,7 +65,7 @@ export function judgeAll(asked: readonly Question[]): Judged[] {
     .all()
   return asked.map((question) => {
     const right = new Set(
-      places.filter((place) => question.rules.every((rule) => fits(place, rule))).map(({ id }) => id),
+      places.filter((listing) => question.rules.every((rule) => fits(listing, rule))).map(({ id }) => id),
     )
     const { cards, reading } = searchProperties(undefined, { ...noFilters, search: question.asked }, '')
     return {
@@ -77,21 +77,24 @@ export function judgeAll(asked: readonly Question[]): Judged[] {
   })
 }
 
-function fits(place: Place, [name, value]: Rule): boolean {
+function fits(listing: Place, [name, value]: Rule): boolean {
   const texts: Record<string, () => boolean> = {
-    type: () => value.split('|').includes(place.property_type),
-    area: () => searchWords(`${place.address} ${place.title}`).join(' ').includes(value.replace('-', ' ')),
-    city: () => fold(`${place.city} ${place.region}`).includes(value),
-    college: () => (JSON.parse(place.nearest_colleges) as string[]).includes(value),
-    walk: () => place.walk !== null || place.nearest_colleges !== '[]',
-    gender: () => place.gender_policy === value,
-    amenity: () => fold(place.offered).includes(fold(value)),
-    max: () => place.from_price <= Number(value),
+    type: () => value.split('|').includes(listing.property_type),
+    area: () =>
+      searchWords(`${listing.address} ${listing.title}`).join(' ').includes(value.replace('-', ' ')),
+    city: () => fold(`${listing.city} ${listing.region}`).includes(value),
+    college: () => (JSON.parse(listing.nearest_colleges) as string[]).includes(value),
+    walk: () => listing.walk !== null || listing.nearest_colleges !== '[]',
+    gender: () => listing.gender_policy === value,
+    amenity: () => fold(listing.offered).includes(fold(value)),
+    max: () => listing.from_price <= Number(value),
     text: () =>
       value
         .split('|')
         .some((one) =>
-          fold(`${place.title} ${place.description} ${place.offered}`).includes(one.replace('own-', 'own ')),
+          fold(`${listing.title} ${listing.description} ${listing.offered}`).includes(
+            one.replace('own-', 'own '),
+          ),
         ),
   }
   const rule = texts[name]

@@ -90,10 +90,10 @@ describe('a list says how a search was read', () => {
     ['DSM', 'dar es salaam'],
     ['Dodomma', 'dodoma'],
     ['Unguja', 'zanzibar city'],
-  ])('a location may be the area, short name or misspelt city %s', (location, place) => {
+  ])('a location may be the area, short name or misspelt city %s', (location, expected) => {
     const { cards } = said({ location })
     expect(cards.length).toBeGreaterThan(0)
-    for (const { address, city } of cards) expect(fold(`${address} ${city}`)).toContain(place)
+    for (const { address, city } of cards) expect(fold(`${address} ${city}`)).toContain(expected)
   })
 
   it('the calculator knows areas, too', () => {
