@@ -13,7 +13,7 @@ async function openNotifications(page: Page): Promise<void> {
   await expect(heading).toBeVisible()
 }
 
-/** Opens the newest notification of this title that speaks of `words`; it is read from then on. */
+/** Opens the newest notification with this title and `text`, which marks it as read. */
 export async function followNotification(page: Page, title: string, text: string | RegExp): Promise<void> {
   await openNotifications(page)
   const item = page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: title })
