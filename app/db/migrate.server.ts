@@ -1,6 +1,7 @@
 import { StartRefusal } from '~/adapters/data-folder.server'
+import { readMigrations } from '../scripts/migrations.mjs'
 import { isDamage, isFull } from './damage.server'
-import { type Migration, noteApplied, pendingOf, readMigrations } from './journal.server'
+import { type Migration, noteApplied, pendingOf } from './journal.server'
 import type { Handle, Sqlite } from './open.server'
 
 /**

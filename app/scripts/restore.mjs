@@ -1,6 +1,6 @@
 // Puts a backup in place of the database while the app is stopped: node app/scripts/restore.mjs FILE [--without-files]
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import {
@@ -12,14 +12,16 @@ import {
   proveWhole,
   syncPath,
 } from './data-folder.mjs'
-import { giveUp, Problem } from './problem.mjs'
+import { ageOf, appliedIn, readMigrations } from './migrations.mjs'
+import { giveUp, Problem, root } from './problem.mjs'
 import { takeServerLock } from './server-lock.mjs'
 
 /**
  * Replaces the database by `backup` and adds the files it has. Cut at any moment, it leaves the former or the restored
  * database whole, or none and a start that is refused. Returns the name under which the former database is kept, or
  * undefined when there was none.
- * @throws Problem when the backup is damaged, files are missing, the app is running or the disk is full: the database stays as it was.
+ * @throws Problem when the backup is damaged or too old, files are missing, the app is running or the disk is full: the
+ * database stays as it was.
  * Rules: decisions "Restore: one rename decides", "Restore: not without its files", "Data folder: one server".
  */
 export function restore({ database, files }, backup, { withoutFiles = false } = {}) {
@@ -35,6 +37,7 @@ export function restore({ database, files }, backup, { withoutFiles = false } = 
     removeDraft(draft)
     copyFileSync(backup, draft)
     proveWhole(draft)
+    ensureNotOlder(draft, backup)
     if (files && !withoutFiles) ensureFiles(draft, [filesOf(backup), files])
     markRestored(draft)
     syncPath(draft)
@@ -70,6 +73,17 @@ function isInUse(database) {
   } finally {
     sqlite.close()
   }
+}
+
+/** Throws a Problem when the next start would refuse the backup as too old for this version. */
+function ensureNotOlder(draft, backup) {
+  const sqlite = new Database(draft, { readonly: true })
+  const age = ageOf(appliedIn(sqlite), readMigrations(join(root, 'drizzle/migrations')))
+  sqlite.close()
+  if (age !== 'older') return
+  throw new Problem(
+    `The backup ${backup} is from before this version's first migration: restore it with the version that made it.`,
+  )
 }
 
 /** Throws a Problem when a file that this database names is in none of the folders. */

@@ -81,6 +81,9 @@ export const exceptions: Record<string, string[]> = {
   'db/in-place.server': ['scripts/file-mark'],
   // Restore, which runs without the build, uses the same list of columns.
   'db/file-columns.server': ['scripts/file-columns'],
+  // Restore shares the rule that says which databases this version opens.
+  'db/journal.server': ['scripts/migrations'],
+  'db/migrate.server': ['scripts/migrations'],
   // A session's last use is counted beside the database.
   'http/session.server': ['db/counters.server'],
   // A form is tried again while another process holds the database's lock; damage that a request meets is

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
-import { readMigrations } from '~/db/journal.server'
+import { readMigrations } from '../../app/scripts/migrations.mjs'
 import { changeSnapshot, copyMigrations, generate } from '../support/drizzle-kit'
 
 let folder: string
