@@ -13,7 +13,7 @@ import {
   universityMembers,
 } from '~/db/tables/index.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { emptyForm } from '~/domain/listing-form/fields'
+import { emptyForm } from '~/domain/listing-form/form-values'
 import { actorOf, eventNames } from '../support/accounts'
 import { telephonePhoto } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'

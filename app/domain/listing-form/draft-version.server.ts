@@ -4,7 +4,8 @@ import { drafts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { stale } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import { draftValues, type FormValues } from './fields'
+import type { FormValues } from './fields'
+import { draftValues } from './form-values'
 
 const CHANGED_ELSEWHERE =
   'You changed this form in another tab after you opened it here. Press again to keep what stands here, or open the other one.'

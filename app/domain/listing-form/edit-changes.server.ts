@@ -5,7 +5,7 @@ import { findPropertyFor } from '~/domain/properties/access.server'
 import { changesSince, requireVersion } from '~/domain/properties/versions.server'
 import type { Picture } from '~/domain/shared/picture'
 import { seenVersion } from '~/domain/shared/text'
-import type { FormValues } from './fields'
+import { type FormValues, type ListingColumn, listingFields } from './fields'
 import { type EditedProperty, findEdited, storedValues } from './open-form.server'
 import { type FormPhoto, photoCounter, photosAt } from './photos'
 import { validateForm } from './validate'
@@ -42,45 +42,7 @@ function unchanged(
   return { ...stored, shown, kept: shown, cover: ofHouse[0]?.value ?? '' }
 }
 
-/** Fields that a reviewer checks, and their names. Rule: decisions "Approval: edits need it again". */
-const reviewed = {
-  propertyType: 'type',
-  title: 'title',
-  description: 'description',
-  genderPolicy: 'who may live here',
-  address: 'address',
-  city: 'city',
-  region: 'region',
-  latitude: 'position',
-  longitude: 'position',
-  walkingDistanceToCollege: 'walking distance',
-  pricePerMonthTzs: 'price',
-  maxOccupancy: 'max occupancy',
-  minRentalTerm: 'minimum term',
-  maxRentalTerm: 'maximum term',
-  allowedPaymentTerms: 'payment terms',
-  nearestColleges: 'nearby colleges',
-  amenities: 'amenities',
-  depositRequired: 'deposit',
-  depositType: 'deposit',
-  depositValue: 'deposit',
-} as const
-
 export const ROOM_CATEGORIES = 'room categories'
-
-/** Single-text form fields that reviewers check, and how a change of each is named. */
-const wordOfField = {
-  title: reviewed.title,
-  description: reviewed.description,
-  address: reviewed.address,
-  city: reviewed.city,
-  region: reviewed.region,
-  walking_distance_to_college: reviewed.walkingDistanceToCollege,
-  price_per_month: reviewed.pricePerMonthTzs,
-  max_occupancy: reviewed.maxOccupancy,
-  min_rental_term: reviewed.minRentalTerm,
-  max_rental_term: reviewed.maxRentalTerm,
-} as const
 
 const reviewedOfRoom = [
   'id',
@@ -95,7 +57,7 @@ const reviewedOfRoom = [
 ] as const
 
 type Pictured = { images: readonly Picture[] }
-type Reviewed = Record<keyof typeof reviewed, unknown> & Pictured
+type Reviewed = Record<ListingColumn, unknown> & Pictured
 type ReviewedRoom = Record<(typeof reviewedOfRoom)[number], unknown> & Pictured
 
 /** Changes of the edit that need approval, in words; empty when there are none. */
@@ -105,9 +67,9 @@ export function reviewedChanges(
   roomsBefore: readonly ReviewedRoom[],
   roomsAfter: readonly ReviewedRoom[],
 ): string[] {
-  const changed = Object.entries(reviewed)
-    .filter(([name]) => differ(before[name as keyof typeof reviewed], after[name as keyof typeof reviewed]))
-    .map(([, label]): string => label)
+  const changed = listingFields.flatMap((field): string[] =>
+    'changedAs' in field && differ(before[field.of], after[field.of]) ? [field.changedAs] : [],
+  )
   if (differ(pictureKeys([before]), pictureKeys([after]))) changed.push('photos')
   if (differ(roomsBefore.map(seen), roomsAfter.map(seen))) changed.push(ROOM_CATEGORIES)
   return [...new Set(changed)]
@@ -153,11 +115,10 @@ export function conflictingValues(
   const since = changesSince(db(), propertyId, seenVersion(values.version))
   const changed = new Set(since.flatMap((one) => one.changed))
   const stored = storedValues(property, rooms, values.draft)
-  const fields = Object.keys(wordOfField) as (keyof typeof wordOfField)[]
-  const differing = fields.filter(
-    (name) => changed.has(wordOfField[name]) && values[name].trim() !== stored[name],
-  )
-  return Object.fromEntries(differing.map((name) => [name, [meanwhile(stored[name])]]))
+  const differing = listingFields
+    .filter((field) => 'quoted' in field)
+    .filter(({ name, changedAs }) => changed.has(changedAs) && values[name].trim() !== stored[name])
+  return Object.fromEntries(differing.map(({ name }) => [name, [meanwhile(stored[name])]]))
 }
 
 function meanwhile(text: string): string {

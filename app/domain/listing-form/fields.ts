@@ -1,39 +1,70 @@
-import { propertyDefaults } from '~/domain/properties/rules'
-import { distinctNames } from '~/domain/shared/text'
-import { roomCategoryDefaults } from './room-rules'
+type ListingField = {
+  name: string
+  /** Column of the stored listing. */
+  of: string
+  /** How the form sends it, if not as one text: as several texts, or as 'on' for yes. */
+  kind?: 'list' | 'yes-no'
+  /** Name of a change of it; absent when a change needs no review. */
+  changedAs?: string
+  /** A form that came too late shows the stored text at this field. */
+  quoted?: true
+  /** The kind of listing whose form asks for it; absent when every form does. */
+  onlyFor?: 'hostel' | 'unit'
+}
 
-/** The fields of a listing's form that hold one text each, by name. */
-const textNames = [
-  'property_type',
-  'title',
-  'description',
-  'gender_policy',
-  'address',
-  'city',
-  'region',
-  'walking_distance_to_college',
-  'latitude',
-  'longitude',
-  'custom_amenity',
-  'custom_college',
-  'payout_account_id',
-  'deposit_required',
-  'deposit_type',
-  'deposit_value',
-  'price_per_month',
-  'max_occupancy',
-  'min_rental_term',
-  'max_rental_term',
-  'cover',
-  'draft',
-  'draft_version',
-  'edit',
-  'version',
+/**
+ * The fields that the form shares with the stored listing, in the order in which changes are named. Rule:
+ * decisions "Approval: edits need it again".
+ */
+export const listingFields = [
+  { name: 'property_type', of: 'propertyType', changedAs: 'type' },
+  { name: 'title', of: 'title', changedAs: 'title', quoted: true },
+  { name: 'description', of: 'description', changedAs: 'description', quoted: true },
+  { name: 'gender_policy', of: 'genderPolicy', changedAs: 'who may live here' },
+  { name: 'address', of: 'address', changedAs: 'address', quoted: true },
+  { name: 'city', of: 'city', changedAs: 'city', quoted: true },
+  { name: 'region', of: 'region', changedAs: 'region', quoted: true },
+  { name: 'latitude', of: 'latitude', changedAs: 'position' },
+  { name: 'longitude', of: 'longitude', changedAs: 'position' },
+  {
+    name: 'walking_distance_to_college',
+    of: 'walkingDistanceToCollege',
+    changedAs: 'walking distance',
+    quoted: true,
+  },
+  { name: 'price_per_month', of: 'pricePerMonthTzs', changedAs: 'price', quoted: true, onlyFor: 'unit' },
+  { name: 'max_occupancy', of: 'maxOccupancy', changedAs: 'max occupancy', quoted: true, onlyFor: 'unit' },
+  { name: 'min_rental_term', of: 'minRentalTerm', changedAs: 'minimum term', quoted: true, onlyFor: 'unit' },
+  { name: 'max_rental_term', of: 'maxRentalTerm', changedAs: 'maximum term', quoted: true, onlyFor: 'unit' },
+  { name: 'allowed_payment_terms', of: 'allowedPaymentTerms', kind: 'list', changedAs: 'payment terms' },
+  {
+    name: 'nearest_colleges',
+    of: 'nearestColleges',
+    kind: 'list',
+    changedAs: 'nearby colleges',
+    onlyFor: 'hostel',
+  },
+  { name: 'amenities', of: 'amenities', kind: 'list', changedAs: 'amenities', onlyFor: 'unit' },
+  { name: 'deposit_required', of: 'depositRequired', kind: 'yes-no', changedAs: 'deposit' },
+  { name: 'deposit_type', of: 'depositType', changedAs: 'deposit' },
+  { name: 'deposit_value', of: 'depositValue', changedAs: 'deposit' },
+  { name: 'payout_account_id', of: 'payoutAccountId' },
+] as const satisfies readonly ListingField[]
+type OneField = (typeof listingFields)[number]
+export type ListingColumn = OneField['of']
+type FieldOf<Kind> = Extract<OneField, { kind: Kind }>
+
+const isList = (field: OneField) => 'kind' in field && field.kind === 'list'
+const isYesNo = (field: OneField) => 'kind' in field && field.kind === 'yes-no'
+
+export const textNames = [
+  ...listingFields.filter((field) => !isList(field)).map(({ name }) => name),
+  ...(['custom_amenity', 'custom_college', 'cover', 'draft', 'draft_version', 'edit', 'version'] as const),
 ] as const
 /** Fields that are sent several times. */
-const listNames = ['amenities', 'nearest_colleges', 'allowed_payment_terms', 'kept', 'shown'] as const
+export const listNames = [...listingFields.filter(isList).map(({ name }) => name), 'kept', 'shown'] as const
 
-const roomTextNames = [
+export const roomTextNames = [
   'id',
   'key',
   'room_type',
@@ -47,78 +78,20 @@ const roomTextNames = [
   'custom_amenity',
   'hero_image',
 ] as const
-const roomListNames = ['amenities'] as const
-
-type Texts<Name extends string> = Record<Name, string>
-type Lists<Name extends string> = Record<Name, string[]>
+export const roomListNames = ['amenities'] as const
 
 /**
  * A room category as typed. `key` identifies it while the form is open: its stored id, or a temporary key.
  */
-export type RoomValues = Texts<(typeof roomTextNames)[number]> & Lists<(typeof roomListNames)[number]>
+export type RoomValues = Record<(typeof roomTextNames)[number], string> &
+  Record<(typeof roomListNames)[number], string[]>
 
 /**
  * A listing's form as typed and unchecked: the values that a draft stores and the form shows again. `kept`
  * are the photos whose box is ticked and `shown` those that had a box, in the order shown.
  */
-export type FormValues = Texts<(typeof textNames)[number]> &
-  Lists<(typeof listNames)[number]> & { rooms: RoomValues[] }
-
-/** Room categories beyond this position are ignored. */
-const MAX_POSITION = 40
-
-/** Values of an empty form; `draft` is its future draft's id. */
-export function emptyForm(draft: string): FormValues {
-  return {
-    ...pick(textNames, listNames, new Map()),
-    property_type: 'apartment',
-    gender_policy: 'any',
-    city: propertyDefaults.city,
-    region: propertyDefaults.region,
-    min_rental_term: String(propertyDefaults.minRentalTerm),
-    max_occupancy: String(propertyDefaults.maxOccupancy),
-    deposit_type: propertyDefaults.depositType,
-    deposit_value: String(propertyDefaults.depositValue),
-    draft,
-    rooms: [],
-  }
-}
-
-/** Values of an empty room category. */
-export function emptyRoom(key: string): RoomValues {
-  return {
-    ...pick(roomTextNames, roomListNames, new Map()),
-    key,
-    let_by: 'room',
-    total_rooms: String(roomCategoryDefaults.totalRooms),
-    available_rooms: String(roomCategoryDefaults.availableRooms),
-    max_occupancy: String(roomCategoryDefaults.maxOccupancy),
-    min_rental_term: String(roomCategoryDefaults.minRentalTerm),
-  }
-}
-
-/**
- * Reads a sent form: known names only, others are ignored. Lists may end in `[]`; room categories are
- * renumbered when their numbers have gaps.
- */
-export function readFormValues(entries: Iterable<readonly [name: string, value: unknown]>): FormValues {
-  const fields = new Map<string, string[]>()
-  const rooms = new Map<number, Map<string, string[]>>()
-  for (const [fullName, value] of entries) {
-    if (typeof value !== 'string') continue
-    const [, position, name] = /^rooms\[(\d{1,2})\]\.(\w+?)(?:\[\])?$/.exec(fullName) ?? []
-    if (position !== undefined && Number(position) >= MAX_POSITION) continue
-    const part = position === undefined ? fields : (rooms.get(Number(position)) ?? new Map())
-    if (position !== undefined) rooms.set(Number(position), part)
-    const key = name ?? fullName.replace(/\[\]$/, '')
-    part.set(key, [...(part.get(key) ?? []), value])
-  }
-  const inOrder = [...rooms].sort(([a], [b]) => a - b)
-  return {
-    ...pick(textNames, listNames, fields),
-    rooms: inOrder.map(([position, room]) => readRoom(room, position)),
-  }
-}
+export type FormValues = Record<(typeof textNames)[number], string> &
+  Record<(typeof listNames)[number], string[]> & { rooms: RoomValues[] }
 
 /** Keeps the fields that the form of this listing type does not ask for, in case the type changes back. */
 export function keepHiddenFields(
@@ -126,70 +99,18 @@ export function keepHiddenFields(
   before: FormValues,
   isAsked: (name: string) => boolean,
 ): FormValues {
-  const { price_per_month, max_occupancy, min_rental_term, max_rental_term, amenities, nearest_colleges } =
-    before
-  return {
-    ...values,
-    ...(isAsked('price_per_month')
-      ? {}
-      : { price_per_month, max_occupancy, min_rental_term, max_rental_term, amenities }),
-    ...(['custom_college', 'nearest_colleges', 'nearest_colleges[]'].some(isAsked)
-      ? {}
-      : { nearest_colleges }),
+  const isHidden = {
+    unit: !isAsked('price_per_month'),
+    hostel: !isAsked('custom_college') && !isAsked('nearest_colleges'),
   }
+  const hidden = listingFields.filter((field) => 'onlyFor' in field && isHidden[field.onlyFor])
+  return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, before[name]])) }
 }
 
-/** The form's fields as entries, by full name, in the order of the form. */
-export function formEntries({ rooms, ...values }: FormValues): [name: string, value: string][] {
-  return [...entriesOf(values, ''), ...rooms.flatMap((room, index) => entriesOf(room, `rooms[${index}].`))]
-}
+/** The answers to the form's yes/no questions, by column. */
+export type YesNoAnswers = Record<FieldOf<'yes-no'>['of'], boolean>
 
-function readRoom(fields: Map<string, string[]>, position: number): RoomValues {
-  const room = pick(roomTextNames, roomListNames, fields)
-  return { ...room, key: roomKey(room.key, room.id, position) }
-}
-
-/**
- * Identifier of the category at this position of a sent form: its own key, its stored id, else its number.
- */
-export function roomKey(key: string, id: string, position: number): string {
-  return [key, id].find((text) => /^[\w-]{1,40}$/.test(text)) ?? String(position)
-}
-
-function entriesOf(fields: Record<string, string | string[]>, prefix: string): [string, string][] {
-  return Object.entries(fields).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((text): [string, string] => [`${prefix}${name}`, text]),
-  )
-}
-
-/** The first value of each of these texts and all values of these lists; missing ones are empty. */
-function pick<Text extends string, List extends string>(
-  texts: readonly Text[],
-  lists: readonly List[],
-  fields: Map<string, string[]>,
-) {
-  const picked = [
-    ...texts.map((name) => [name, fields.get(name)?.[0] ?? '']),
-    ...lists.map((name) => [name, distinctNames(fields.get(name) ?? [])]),
-  ]
-  return Object.fromEntries(picked) as Texts<Text> & Lists<List>
-}
-
-/** A stored draft in today's shape, whatever the form's shape when it was saved. */
-export function draftValues(fields: Record<string, unknown>): FormValues {
-  return readFormValues(formEntries({ rooms: [], ...fields } as unknown as FormValues))
-}
-
-/**
- * Max length of a line and of a text in a draft: longer than any field allows, so that the error is still
- * reported.
- */
-const LONGEST_LINE = 250
-const LONGEST_TEXT = 5_000
-
-/** The form as a draft stores it: texts are cut to the max length of a draft. */
-export function shortened(values: FormValues): FormValues {
-  const cut = (name: string, value: string) =>
-    [...value].slice(0, name.endsWith('description') ? LONGEST_TEXT : LONGEST_LINE).join('')
-  return readFormValues(formEntries(values).map(([name, value]) => [name, cut(name, value)] as const))
+export function yesNoAnswers(values: FormValues): YesNoAnswers {
+  const answers = listingFields.filter(isYesNo).map(({ name, of }) => [of, values[name] !== ''])
+  return Object.fromEntries(answers)
 }

@@ -11,7 +11,8 @@ import { typedTzs } from '~/domain/shared/money'
 import type { Picture } from '~/domain/shared/picture'
 import { forbidden } from '~/domain/shared/refusals'
 import { stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
-import { draftValues, emptyForm, emptyRoom, type FormValues, type RoomValues } from './fields'
+import { type FormValues, listingFields, type RoomValues } from './fields'
+import { draftValues, emptyForm, emptyRoom } from './form-values'
 import { type FormPhoto, LISTING_SLOT, roomSlot } from './photos'
 
 export const MAY_NOT_LIST = "You don't have permission to add properties"
@@ -92,34 +93,21 @@ export function formPhotos(
 
 /** A stored property as form values. */
 export function storedValues(property: Property, rooms: readonly StoredRoom[], draft: string): FormValues {
-  const text = (value: number | string | null) => (value === null ? '' : String(value))
+  const stored = listingFields.map(({ name, of }) => [name, formValue(property[of])] as const)
   return {
     ...emptyForm(draft),
+    ...Object.fromEntries(stored),
     edit: property.id,
-    version: text(property.version),
-    property_type: property.propertyType,
-    title: property.title,
-    description: property.description,
-    gender_policy: property.genderPolicy,
-    address: property.address,
-    city: property.city,
-    region: property.region,
-    latitude: text(property.latitude),
-    longitude: text(property.longitude),
-    walking_distance_to_college: text(property.walkingDistanceToCollege),
-    amenities: property.amenities,
-    nearest_colleges: property.nearestColleges,
-    allowed_payment_terms: property.allowedPaymentTerms,
-    payout_account_id: text(property.payoutAccountId),
-    deposit_required: property.depositRequired ? 'on' : '',
-    deposit_type: property.depositType,
-    deposit_value: text(property.depositValue),
+    version: String(property.version),
     price_per_month: hasRoomCategories(property.propertyType) ? '' : typedTzs(property.pricePerMonthTzs),
-    max_occupancy: text(property.maxOccupancy || 1),
-    min_rental_term: text(property.minRentalTerm),
-    max_rental_term: text(property.maxRentalTerm),
+    max_occupancy: String(property.maxOccupancy || 1),
     rooms: rooms.map(storedRoomValues),
   }
+}
+
+function formValue(stored: string | number | boolean | string[] | null): string | string[] {
+  if (typeof stored === 'boolean') return stored ? 'on' : ''
+  return Array.isArray(stored) ? stored : String(stored ?? '')
 }
 
 function storedRoomValues(room: StoredRoom): RoomValues {

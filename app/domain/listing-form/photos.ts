@@ -1,5 +1,6 @@
 import type { Picture } from '~/domain/shared/picture'
-import { type FormValues, roomKey } from './fields'
+import type { FormValues } from './fields'
+import { roomKey } from './form-values'
 
 /** A slot of the form that holds photos: the listing's own, or one room category's by its key. */
 export const LISTING_SLOT = 'images'

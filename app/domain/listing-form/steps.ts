@@ -2,7 +2,8 @@ import { propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
 import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
 import { MAX_CATEGORIES, MAX_NAME_LENGTH } from '~/domain/properties/rules'
 import { copyName, namesAsOffered } from '~/domain/shared/text'
-import { emptyRoom, type FormValues, type RoomValues } from './fields'
+import type { FormValues, RoomValues } from './fields'
+import { emptyRoom } from './form-values'
 
 /** Buttons of the form that change its shape and validate no field. Each has its own address. */
 const formSteps = [

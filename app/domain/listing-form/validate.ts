@@ -1,4 +1,4 @@
-import type { Deposit } from '~/domain/money/figures'
+import type { DepositType } from '~/domain/money/figures'
 import { isPaymentTerm, type PaymentTerm } from '~/domain/money/payment-terms'
 import { propertyAmenities } from '~/domain/properties/amenities'
 import {
@@ -22,14 +22,14 @@ import {
   MAX_WALKING_MINUTES,
 } from '~/domain/properties/rules'
 import { type FieldReader, fieldReader, type Problems, severalLines } from './field-reader'
-import type { FormValues } from './fields'
+import { type FormValues, type YesNoAnswers, yesNoAnswers } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
 import { type CheckedRoom, validateRooms } from './validate-rooms'
 
 /**
  * A complete and valid listing. Fields that its type does not have get their stored defaults: 0, 1 or null.
  */
-export type CheckedProperty = Deposit & {
+export type CheckedProperty = YesNoAnswers & {
   propertyType: PropertyType
   title: string
   description: string
@@ -48,6 +48,8 @@ export type CheckedProperty = Deposit & {
   amenities: string[]
   /** Null for types whose form does not ask for them. */
   nearestColleges: string[] | null
+  depositType: DepositType
+  depositValue: number
   payoutAccountId: string | null
   rooms: CheckedRoom[]
 }
@@ -67,13 +69,15 @@ export function validateForm(
       'description',
       `Description can have at most ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-TZ')} characters`,
     )
+  const answers = yesNoAnswers(values)
   const listing = {
     propertyType: type,
     title: read.required('title', values.title, 'Title', MAX_TITLE_LENGTH),
     description,
     genderPolicy: read.choice('gender_policy', values.gender_policy, genderPolicies, 'who may live here'),
     ...checkPlace(values, read),
-    ...checkDeposit(values, read),
+    ...answers,
+    ...checkDeposit(values, answers.depositRequired, read),
     ...checkUnit(values, type, read),
     allowedPaymentTerms: values.allowed_payment_terms.filter(isPaymentTerm),
     nearestColleges: hasRoomCategories(type)
@@ -128,17 +132,16 @@ function degrees(values: string, min: number, max: number): number | null {
 }
 
 /** A deposit that is switched off keeps its figures only if they are valid. */
-function checkDeposit(values: FormValues, read: FieldReader): Deposit {
-  const depositRequired = values.deposit_required !== ''
+function checkDeposit(values: FormValues, depositRequired: boolean, read: FieldReader) {
   const depositType = read.choice('deposit_type', values.deposit_type, ['percent', 'fixed'], 'a deposit type')
   const name = 'deposit_value'
   const label = 'Deposit value'
   if (depositType === 'fixed' && (depositRequired || values.deposit_value.trim() !== ''))
-    return { depositRequired, depositType, depositValue: read.money(name, values.deposit_value, label) }
+    return { depositType, depositValue: read.money(name, values.deposit_value, label) }
   const rule = { min: 0, max: MAX_DEPOSIT_PERCENT, label }
   const percent = read.optionalNumber(name, values.deposit_value, rule)
   if (percent === null && depositRequired && !read.problems[name]) read.say(name, `${label} is required`)
-  return { depositRequired, depositType, depositValue: percent ?? 0 }
+  return { depositType, depositValue: percent ?? 0 }
 }
 
 /** The single unit of a listing without room categories. */

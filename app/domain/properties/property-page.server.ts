@@ -12,7 +12,7 @@ import { hasRoomCategories } from './catalogue'
 import { shownChecks } from './checks.server'
 import { genderProblem, policiesFor } from './gender-problem.server'
 import { ownerContact } from './owner-contact.server'
-import type { AskedStay, PropertyView, RoomView } from './property-view'
+import { type AskedStay, type PropertyView, type RoomView, shownColumns } from './property-view'
 import { roomViews } from './rooms.server'
 import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
 import { similarProperties } from './similar.server'
@@ -42,22 +42,10 @@ export function propertyPage(
   const { adminCommission, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
   const window = { today: today(), maxBookingDays }
   return {
-    id: property.id,
-    title: property.title,
-    description: property.description,
-    propertyType: property.propertyType,
-    address: property.address,
-    city: property.city,
-    region: property.region,
-    images: property.images,
-    amenities: property.amenities,
-    nearestColleges: property.nearestColleges,
+    ...asStored(property),
     walkingMinutes: property.walkingDistanceToCollege,
-    genderPolicy: property.genderPolicy,
     genderProblem: actor?.userType === 'tenant' ? genderProblem(db(), actor.id, property.genderPolicy) : null,
-    maxOccupancy: property.maxOccupancy,
     availability: room?.availability ?? availabilityBadge({ isAvailable, freeFromDate }, window.today),
-    approvalState: property.approvalState,
     approvalNotes: mayEdit ? property.approvalNotes : null,
     deposit: { depositRequired, depositType, depositValue },
     feeRate: adminCommission,
@@ -65,7 +53,6 @@ export function propertyPage(
     payWithinDays: paymentDeadlineDays,
     rooms,
     room,
-    fromPriceTzs: property.fromPriceTzs,
     pricePerMonthTzs:
       room?.pricePerMonthTzs ?? (rooms.length > 0 ? meanRoomPriceTzs(rooms) : property.pricePerMonthTzs),
     terms,
@@ -77,6 +64,11 @@ export function propertyPage(
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
   }
+}
+
+function asStored(property: Property): Pick<Property, (typeof shownColumns)[number]> {
+  const shown = shownColumns.map((column) => [column, property[column]] as const)
+  return Object.fromEntries(shown) as ReturnType<typeof asStored>
 }
 
 /** Nothing can be asked for while its owner is suspended: the page shows it as one that is switched off. */

@@ -94,3 +94,21 @@ export type PropertyView = {
   contact: OwnerContact | 'limited' | null
   mayEdit: boolean
 }
+
+/** The columns that a listing's page shows as they are stored. */
+export const shownColumns = [
+  'id',
+  'title',
+  'description',
+  'propertyType',
+  'address',
+  'city',
+  'region',
+  'images',
+  'amenities',
+  'nearestColleges',
+  'genderPolicy',
+  'maxOccupancy',
+  'approvalState',
+  'fromPriceTzs',
+] as const satisfies readonly (keyof PropertyView)[]

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readFormValues } from '~/domain/listing-form/fields'
+import { readFormValues } from '~/domain/listing-form/form-values'
 import { photoCounter, slotOfField } from '~/domain/listing-form/photos'
 import { doneParts, type FormPart, formParts } from '~/domain/listing-form/progress'
 import { Icon } from '../show/icon'

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type FormValues, readFormValues } from '~/domain/listing-form/fields'
+import type { FormValues } from '~/domain/listing-form/fields'
+import { readFormValues } from '~/domain/listing-form/form-values'
 import type { FormPage } from '~/domain/listing-form/page'
 import {
   type FormPhoto,

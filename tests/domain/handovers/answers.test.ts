@@ -6,7 +6,7 @@ import { acceptHandover, declineHandover } from '~/domain/handovers/answer-hando
 import { offerHandover, withdrawHandover } from '~/domain/handovers/offer-handover.server'
 import { NO_LONGER_OFFERED, ONLY_OWNERS } from '~/domain/handovers/rules'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { emptyForm } from '~/domain/listing-form/fields'
+import { emptyForm } from '~/domain/listing-form/form-values'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { findRow, findRows, updateRows } from '../../support/rows'

@@ -4,7 +4,7 @@ import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { conflictingValues, reviewedChanges } from '~/domain/listing-form/edit-changes.server'
-import { readFormValues } from '~/domain/listing-form/fields'
+import { readFormValues } from '~/domain/listing-form/form-values'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import { findRow } from '../../support/rows'
@@ -55,7 +55,8 @@ it('names several changes in the order of the form, each once, and the photos an
 })
 
 it('shows the stored text of these fields at a form that came too late', () => {
-  const id = letRoom({ description: 'Quiet', walkingDistanceToCollege: 10, maxRentalTerm: 12 })
+  const optional = { description: 'Quiet', walkingDistanceToCollege: 10, maxRentalTerm: 12 }
+  const id = letRoom({ ...optional, latitude: -6.8, longitude: 39.2, depositRequired: true })
   const before = findRow(properties, id)!
   const other = Object.fromEntries(Object.keys(before).map((column) => [column, ['other']]))
   const changed = reviewedChanges(before, { ...before, ...other, images: [] }, [], [])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyForm, emptyRoom, type FormValues } from '~/domain/listing-form/fields'
+import type { FormValues } from '~/domain/listing-form/fields'
+import { emptyForm, emptyRoom } from '~/domain/listing-form/form-values'
 import { validateForm } from '~/domain/listing-form/validate'
 
 const letters = (count: number) => 'n'.repeat(count)

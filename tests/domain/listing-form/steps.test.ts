@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, emptyRoom } from '~/domain/listing-form/fields'
+import { emptyForm, emptyRoom } from '~/domain/listing-form/form-values'
 import { applyStep } from '~/domain/listing-form/steps'
 import { MAX_CATEGORIES } from '~/domain/properties/rules'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldReader, oneLine, severalLines } from '~/domain/listing-form/field-reader'
-import { emptyForm, emptyRoom, formEntries, readFormValues } from '~/domain/listing-form/fields'
+import { emptyForm, emptyRoom, formEntries, readFormValues } from '~/domain/listing-form/form-values'
 import { inOrder, isKept, roomSlot, slotOfField } from '~/domain/listing-form/photos'
 import { doneParts, formParts } from '~/domain/listing-form/progress'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, emptyRoom } from '~/domain/listing-form/fields'
+import { emptyForm, emptyRoom } from '~/domain/listing-form/form-values'
 import { firstPhotoOf } from '~/domain/listing-form/photos'
 import { unitsText } from '~/domain/properties/rules'
 
