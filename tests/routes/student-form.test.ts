@@ -11,11 +11,13 @@ import {
   universities,
   universityForms,
 } from '~/db/tables/index.server'
+import { asUser } from '../support/app'
 import { pdf, strangers, telephonePhoto } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
+import { ask } from '../support/whole-app'
 
 useFreshApp()
 
@@ -167,6 +169,26 @@ describe('a student’s form', () => {
     expect(page.text).toContain('Keep letter.pdf')
     expect(page.html).toContain('value="Third"'.replace('Third', 'nobody'))
     expectWords(await visit(path(id), 'amina'), 'Saved', 'letter.pdf')
+  })
+
+  it.each(['', '/save'])('keeps earlier answers that an upload cut short did not reach: %s', async (save) => {
+    const letter = { label: 'Letter', type: 'file' as const }
+    const id = makeForm('lucas', [{ label: 'Student ID' }, letter, { label: 'Wishes' }])
+    await send(`${path(id)}/save`, filled({ answer_0: 'T17', answer_2: 'A window' }), 'amina')
+    const form = new Response(filled({ phone: '', answer_0: 'T18' }, { answer_1: [pdf(), 'letter.pdf'] }))
+    const sent = Buffer.from(await form.arrayBuffer())
+    const headers = {
+      Cookie: await asUser('amina'),
+      'Content-Type': form.headers.get('Content-Type') ?? '',
+    }
+    const body = sent.subarray(0, sent.indexOf('%PDF') + 100)
+    const answer = await ask(
+      new Request(`http://localhost:3000${path(id)}${save}`, { method: 'POST', headers, body }),
+    )
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('value="A window"')
+    const answers = { student_id: 'T18', wishes: 'A window', '@full_name': 'Amina Hassan', '@phone': '' }
+    expect(started()).toMatchObject([{ answers }])
   })
 
   it('is saved unchecked for later, and gone on with', async () => {

@@ -37,6 +37,14 @@ export function typedAnswers(
   return answers
 }
 
+/** Adds the answers that the form showed at inputs missing from what was sent, because the upload ended early. */
+export function addShownAnswers(sent: FormData, fields: readonly FormField[], shown: Answers): void {
+  const ofPerson = personQuestions.map((question) => [personInput(question), question])
+  const ofFields = fields.map(({ key, type }, at) => (isFileType(type) ? [] : [answerName(at), key]))
+  for (const [input, key] of [...ofPerson, ...ofFields])
+    if (input && key && !sent.has(input)) sent.append(input, shown[key] ?? '')
+}
+
 function filesHere(
   actor: Actor,
   formId: string,

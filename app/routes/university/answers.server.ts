@@ -12,7 +12,7 @@ import {
   openSubmission,
   studentForm,
 } from '~/domain/submissions/student-form.server'
-import { typedAnswers } from '~/domain/submissions/typed-answers.server'
+import { addShownAnswers, typedAnswers } from '~/domain/submissions/typed-answers.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { tryToSave } from '~/http/not-saved.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
@@ -48,6 +48,7 @@ export async function receiveAnswers(request: Request, actor: Actor, formId: str
   const fields = drawn(received.form)
   const version = seenVersion(received.form.get('version')) ?? form.version
   const isOutdated = version !== form.version
+  if (!received.complete) addShownAnswers(received.form, fields, studentForm(actor, form.id).answers)
   const sent = openSubmission(actor, form.id)
   const answers = typedAnswers(actor, form.id, fields, received.form, sent?.id)
   const saved = await tryToSave(() => saveStarted(actor, form.id, version, answers))
