@@ -1,11 +1,17 @@
-import type { RequestListener } from 'node:http'
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { extname, join, resolve } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
+import type { RequestHandler } from 'express'
 import express from 'express'
 import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
+import { log } from '~/adapters/log.server'
+import { collegeAsked } from '~/domain/universities/college.server'
+import { collegeInCookie, setCollege } from '~/http/college-cookie.server'
 import { paths } from '~/paths'
-import { clientFiles } from './client-files.server'
+import { bestEncoding, type Encoding } from './compress.server'
 import { onError, withErrors } from './error-pages.server'
 import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
@@ -14,7 +20,6 @@ import { liveStream } from './live.server'
 import { pageCache } from './page-cache/page-cache.server'
 import { pageRenderer } from './page-cache/render.server'
 import { servePictures } from './pictures.server'
-import { rememberCollege } from './remember-college.server'
 import { fetchHandler, type Handle, withDirectActions } from './request-handler.server'
 import { logRequests } from './request-log.server'
 import { checkRoutes } from './route-checks.server'
@@ -71,4 +76,82 @@ export function handlerOf(build: AppOptions['build']): Handle {
   }
   if (typeof build !== 'function') return handlerFor(build, 'production')
   return async (request, context) => handlerFor(await build(), 'development')(request, context)
+}
+
+/** Response for one file; `packed` as the build left it beside the file. */
+type ClientFile = { type: string; plain: Variant; packed: Partial<Record<Encoding, Variant>> }
+type Variant = { body: Buffer; etag: string }
+
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+/**
+ * The built files for browsers, read once: some 2 MB. They stay whatever becomes of the folder: a new build,
+ * a bad disk. An address of another build is passed on.
+ */
+function clientFiles(folder: string): RequestHandler {
+  const files = readFiles(folder)
+  return (request, response, next) => {
+    const file = request.method === 'POST' ? undefined : files.get(request.path)
+    if (!file) return next()
+    const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''))
+    const packed = encoding && file.packed[encoding]
+    if (packed) response.set('Content-Encoding', encoding)
+    const { body, etag } = packed ?? file.plain
+    const isForGood = request.path.startsWith('/assets/')
+    response.type(file.type).set({
+      'Cache-Control': isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+    })
+    response.send(body)
+  }
+}
+
+function readFiles(folder: string): Map<string, ClientFile> {
+  if (!existsSync(folder)) return new Map()
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+  const isPacked = (name: string) => Object.values(endings).includes(extname(name))
+  const read = (name: string): Variant => {
+    const body = readFileSync(join(folder, name))
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  }
+  const readIfThere = (name: string) => (names.includes(name) ? read(name) : undefined)
+  return new Map(
+    names
+      .filter((name) => !isPacked(name))
+      .map((name) => [
+        `/${name}`,
+        {
+          type: extname(name),
+          plain: read(name),
+          packed: { br: readIfThere(name + endings.br), gzip: readIfThere(name + endings.gzip) },
+        },
+      ]),
+  )
+}
+
+const SEARCH = `${paths.properties()}?`
+
+/**
+ * Lets the browser remember the college that a search is about, beside whatever answers: finished pages are the same for
+ * everybody and carry no cookie of their own. Rule: decisions "College: remembered, and how far it is".
+ */
+function rememberCollege(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    try {
+      const code = newCollege(request)
+      if (code !== null) response.setHeader('Set-Cookie', setCollege(code))
+    } catch (error) {
+      log.error({ error: String(error) }, 'no college could be remembered')
+    }
+    answer(request, response)
+  }
+}
+
+function newCollege({ method, url = '', headers }: IncomingMessage): string | null {
+  if (method !== 'GET' || !url.startsWith(SEARCH)) return null
+  const college = collegeAsked(new URLSearchParams(url.slice(SEARCH.length)))
+  return college && college.code !== collegeInCookie(headers.cookie) ? college.code : null
 }

@@ -2,13 +2,17 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { events, profiles, users } from '~/db/tables/index.server'
+import type { UserType } from '~/domain/access/actor'
 import { normaliseEmail } from '~/domain/accounts/rules'
 import type { SubjectType } from '~/domain/events/catalogue'
+import { catalogue, isEventName } from '~/domain/events/catalogue'
+import { readPayload } from '~/domain/events/payload'
+import { roleLabels } from '~/domain/people/query'
+import { type SettingChange, settingChanged } from '~/domain/settings/tabs'
 import { addDays, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
 import { allRows, type PageTokens } from '~/domain/shared/keyset'
 import { activityKinds, kindName } from './kinds'
 import { subjectsOf } from './subjects.server'
-import { activityNote, activityText } from './texts.server'
 import type { ThingView } from './things'
 
 /** Every subject type of events has a filter. */
@@ -110,3 +114,22 @@ function viewsOf(rows: readonly NamedEvent[]): ActivityView[] {
     note: activityNote(event.name, event.data),
   }))
 }
+
+/** The text of a stored event. An event of an earlier version without a text shows its name: 'ballot: drawn'. */
+function activityText(name: string): string {
+  return isEventName(name) ? catalogue[name].activity : name.replace('.', ': ').replaceAll('-', ' ')
+}
+
+/** The note that was stored with an event, or what changed from what to what. */
+function activityNote(name: string, data: unknown): string {
+  const { from, to, changes, cleared, kept, note = '' } = readPayload(data)
+  if (name === 'account.role-changed') return `${roleName(from)} → ${roleName(to)}`
+  if (name === 'setting.changed')
+    return (changes as SettingChange[])
+      .map(({ setting, from, to }) => settingChanged(setting, from, to))
+      .join('\n')
+  if (name === 'database.cleared') return `${cleared} deleted, ${kept} stayed`
+  return note
+}
+
+const roleName = (role?: string) => roleLabels[role as UserType] ?? 'unknown'

@@ -1,18 +1,22 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
+import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
+import { agentCommissions } from '~/domain/money/figures'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
+import { sumTzs } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
+import { monthsOf } from '~/domain/shared/stay'
 import type { BookingRow } from './access.server'
 import { noteDecision } from './booking-approvals.server'
 import { changeBooking } from './change-booking.server'
 import { deadlineFrom } from './clock-watch.server'
-import { fixCommissions } from './commissions.server'
 import { payByAt } from './deadlines'
 import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { TENANT_STAYS_ELSEWHERE } from './request-fit'
@@ -50,4 +54,41 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   })
   refreshProperty(tx, propertyId)
   return confirmed
+}
+
+/**
+ * Sets what each collaborating agent earns on this booking and returns their sum. Rule: decisions
+ * "Commission: agents' share, fixed at confirmation".
+ */
+function fixCommissions(tx: Db, booking: BookingRow, propertyId: string): number {
+  const rentTotalTzs = booking.monthlyRentTzs * monthsOf(booking)
+  const shares = agentCommissions(
+    rentTotalTzs,
+    readSettings(tx).agentCommission,
+    agentsOf(tx, propertyId, booking.ownerId),
+  )
+  for (const share of shares)
+    tx.insert(bookingCommissions)
+      .values({ bookingId: booking.id, ...share })
+      .run()
+  return sumTzs(shares.map(({ amountTzs }) => amountTzs))
+}
+
+/** Collaborating agents other than the owner, earliest collaborator first. */
+function agentsOf(tx: Db, propertyId: string, ownerId: string): string[] {
+  const { userId, createdAt } = propertyCollaborators
+  return tx
+    .select({ userId })
+    .from(propertyCollaborators)
+    .innerJoin(profiles, eq(profiles.id, userId))
+    .where(
+      and(
+        eq(propertyCollaborators.propertyId, propertyId),
+        ne(userId, ownerId),
+        eq(profiles.userType, 'agent'),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(userId))
+    .all()
+    .map((row) => row.userId)
 }

@@ -1,10 +1,11 @@
-import { getTableName } from 'drizzle-orm'
+import { and, asc, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
 import { type Entry, type Person, type Rows, reasonsByColumn } from './entry.server'
-import { ownRows, readable } from './own-rows.server'
 import { register } from './register.server'
 
 /** The two storage calls needed to read files. */
@@ -110,4 +111,36 @@ function readme({ name }: Person): string {
     ...[...new Set(leftOut)].map((line) => `- ${line}`),
     '',
   ].join('\r\n')
+}
+
+const AT_ONCE = 500
+
+type Row = Record<string, unknown>
+
+/** A person's rows of a table in one way, a few hundred at a time, each batch read on demand. */
+function* ownRows(table: SQLiteTable, { where }: Rows, person: Person): Generator<Row[], void> {
+  for (let after = -1; ; ) {
+    const rows = db()
+      .select({ ...getTableColumns(table), rowId: sql<number>`rowid` })
+      .from(table)
+      .where(and(where(person), sql`rowid > ${after}`))
+      .orderBy(asc(sql`rowid`))
+      .limit(AT_ONCE)
+      .all() as (Row & { rowId: number })[]
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    after = last.rowId
+  }
+}
+
+/** A row for the person to read: without the columns left out, and with instants as readable text. */
+function readable({ rowId: _, ...row }: Row, { without }: Rows): Row {
+  const leftOut = reasonsByColumn(without)
+  const shown = Object.entries(row).filter(([column]) => !leftOut.has(column))
+  return Object.fromEntries(shown.map(([column, value]) => [column, readableValue(column, value)]))
+}
+
+function readableValue(column: string, value: unknown): unknown {
+  return column.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value
 }

@@ -1,11 +1,13 @@
 import { now } from '~/adapters/clock'
 import { memoised } from '~/db/memoised.server'
-import { allRows } from '~/db/prepared.server'
+import { allRows, oneRow } from '~/db/prepared.server'
+import type { MonthValue } from '~/domain/dashboards/bars'
 import { platformMonthly } from '~/domain/dashboards/monthly.server'
 import { monthsIn, type Period } from '~/domain/dashboards/period'
-import { addMonths, type Day, startOfDayAt } from '~/domain/shared/calendar'
+import { isStay, statusSql } from '~/domain/money/booking-states'
+import { addMonths, type Day, daysBetween, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR, MINUTE } from '~/domain/shared/units'
-import { occupancyByMonth } from './occupancy.server'
+import { type DayCount, nightsBefore } from './nights'
 
 type Row = { name: string; value: number }
 
@@ -118,3 +120,25 @@ const USERS = `select case user_type when 'admin' then 'Administrators' when 'pr
   from profiles where deleted_at is null and created_at < :before group by user_type order by value desc, name`
 const CITIES = `select property_city as name, count(*) as value from bookings
   where created_at >= :since and created_at < :before group by 1 order by value desc, name limit 10`
+
+/** Booked nights of each month, in percent of the nights of all units offered today, to one decimal. */
+function occupancyByMonth(period: Period): MonthValue[] {
+  const units = oneRow<{ n: number }>(UNITS)?.n ?? 0
+  const until = { before: addMonths(period.until, 1) }
+  const [starts, ends] = [allRows<DayCount>(STARTS, until), allRows<DayCount>(ENDS, until)]
+  const bookedBefore = (day: Day) => nightsBefore(day, starts) - nightsBefore(day, ends)
+  return monthsIn(period).map((month) => {
+    const next = addMonths(month, 1)
+    const offered = units * daysBetween(month, next)
+    const booked = bookedBefore(next) - bookedBefore(month)
+    return { month, value: offered === 0 ? 0 : Math.round((booked / offered) * 1_000) / 10 }
+  })
+}
+
+const HELD = `status ${statusSql(isStay)}`
+const STARTS = `select start_date as day, count(*) as n from bookings where ${HELD} and start_date < :before group by 1`
+const ENDS = `select end_date as day, count(*) as n from bookings where ${HELD} and end_date < :before group by 1`
+const UNITS = `select
+  (select count(*) from properties where is_listed = 1 and property_type <> 'hostel') +
+  (select coalesce(sum(r.available_rooms), 0) from properties p cross join hostel_rooms r on r.property_id = p.id
+    where p.is_listed = 1 and p.property_type = 'hostel') as n`

@@ -2,10 +2,9 @@ import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql 
 import { now } from '~/adapters/clock'
 import { MailFailed, UnsafeMail } from '~/adapters/mail.server'
 import { type Db, db } from '~/db/database.server'
-import { outbox, profiles } from '~/db/tables/index.server'
+import { broadcasts, outbox, profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
-import { countBroadcastEmail } from './broadcast-emails.server'
 
 /** Sends one e-mail or throws. The row's id is its Message-ID, the same at each try. */
 export type SendEmail = (row: OutboxRow) => Promise<void>
@@ -143,4 +142,20 @@ function countExpired(tx: Db, which: SQL | undefined): void {
     .groupBy(outbox.eventId)
     .all()
   for (const { n, ...email } of expired) countBroadcastEmail(tx, email, 'emailsFailed', n)
+}
+
+type Counter = 'emailsSent' | 'emailsFailed'
+
+/** Adds `n` to this counter of the e-mail's broadcast; ignores e-mails that are not from a broadcast. */
+function countBroadcastEmail(
+  tx: Db,
+  { topic, eventId }: Pick<typeof outbox.$inferSelect, 'topic' | 'eventId'>,
+  counter: Counter,
+  n = 1,
+): void {
+  if (topic !== 'announcements' || eventId === null) return
+  tx.update(broadcasts)
+    .set({ [counter]: sql`${broadcasts[counter]} + ${n}` })
+    .where(eq(broadcasts.eventId, eventId))
+    .run()
 }

@@ -1,14 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { universities } from '~/db/tables/index.server'
+import { approvedVersions, cities, drafts, properties, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { refused, SETTINGS_CHANGED, stale } from '~/domain/shared/refusals'
 import { type PictureChange, pictureAfter } from '~/domain/uploads/replace-picture.server'
 import { findUniversityFor, type UniversityRow } from './access.server'
 import type { UniversityInput } from './forms.server'
-import { renameCollege } from './rename-college.server'
 
 /** Where a logo waits until it is saved. */
 export const LOGO_FIELD = 'logo'
@@ -73,4 +73,70 @@ export function ensureFree(tx: Db, id: string, { name, code }: { name: string; c
   if (taken(universities.name, name)) throw refused('Another university has this name.', 'name')
   if (code !== null && taken(universities.code, code))
     throw refused('Another university has this code.', 'code')
+}
+
+type Names = { name: string; code: string | null }
+
+/**
+ * Renames a university everywhere its name or code is stored as text: the nearest colleges of listings,
+ * drafts and approved versions, and the lists of cities. Open forms of these get a message that they changed;
+ * drafts can still be saved. Rule: decisions "Universities: a new name reaches what names them".
+ */
+function renameCollege(tx: Db, before: Names, after: Names): void {
+  if (before.code !== null && before.code !== after.code)
+    renameNearListings(tx, before.code, after.code ?? after.name)
+  if (before.name === after.name) return
+  renameNearListings(tx, before.name, after.code ?? after.name)
+  const named = sql`exists (select 1 from json_each(${cities.universities}) where value = ${before.name})`
+  for (const city of tx.select().from(cities).where(named).all())
+    tx.update(cities)
+      .set({
+        universities: replaced(city.universities, before.name, after.name),
+        version: city.version + 1,
+      })
+      .where(eq(cities.id, city.id))
+      .run()
+}
+
+function renameNearListings(tx: Db, from: string, to: string): void {
+  const near = sql`exists (select 1 from json_each(${properties.nearestColleges}) where value = ${from})`
+  for (const { id, nearestColleges, version } of tx.select().from(properties).where(near).all()) {
+    tx.update(properties)
+      .set({ nearestColleges: replaced(nearestColleges, from, to), version: version + 1 })
+      .where(eq(properties.id, id))
+      .run()
+    refreshProperty(tx, id)
+    tx.run(sql`update drafts set fields = json_set(fields, '$.version', ${String(version + 1)})
+      where property_id = ${id} and fields ->> '$.version' = ${String(version)}`)
+  }
+  renameInDrafts(tx, from, to)
+  renameInApproved(tx, from, to)
+}
+
+/** Otherwise a draft that is sent later would bring the old name back. */
+function renameInDrafts(tx: Db, from: string, to: string): void {
+  const near = sql`exists (select 1 from json_each(${drafts.fields}, '$.nearest_colleges') where value = ${from})`
+  for (const { id, fields } of tx.select().from(drafts).where(near).all()) {
+    const names = [fields.nearest_colleges].flat().map(String)
+    tx.update(drafts)
+      .set({ fields: { ...fields, nearest_colleges: replaced(names, from, to) } })
+      .where(eq(drafts.id, id))
+      .run()
+  }
+}
+
+/** Otherwise reviewers would see a change that nobody made. */
+function renameInApproved(tx: Db, from: string, to: string): void {
+  const near = sql`exists (select 1 from json_each(${approvedVersions.property}, '$.nearestColleges') where value = ${from})`
+  for (const { propertyId, property } of tx.select().from(approvedVersions).where(near).all()) {
+    const nearestColleges = replaced(property.nearestColleges, from, to)
+    tx.update(approvedVersions)
+      .set({ property: { ...property, nearestColleges } })
+      .where(eq(approvedVersions.propertyId, propertyId))
+      .run()
+  }
+}
+
+function replaced(names: readonly string[], from: string, to: string): string[] {
+  return [...new Set(names.map((name) => (name === from ? to : name)))]
 }

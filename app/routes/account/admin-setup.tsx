@@ -5,17 +5,21 @@ import { setupForm } from '~/domain/accounts/forms.server'
 import { hasAdministrator } from '~/domain/accounts/people.server'
 import { SETUP_CLOSED } from '~/domain/accounts/rules'
 import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
+import type { FormReply } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
 import { isLocalVisitor } from '~/http/session.server'
 import { signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { DemoAccounts } from '~/ui/account/demo-accounts'
-import { SetupForm } from '~/ui/account/setup-form'
-import { ButtonLink } from '~/ui/form/buttons'
+import { NewPasswordField } from '~/ui/account/new-password-field'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { DataList } from '~/ui/show/data-list'
 
 /** The designated address is shown while set-up is open, the demo's accounts to visitors at this machine only. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -51,5 +55,65 @@ export default function AdminSetup() {
         {accounts.length > 0 && <DemoAccounts accounts={accounts} />}
       </div>
     </Page>
+  )
+}
+
+type Account = { userType: string; email: string; password: string }
+
+/** With whom to look around in the demo. */
+function DemoAccounts({ accounts }: { accounts: readonly Account[] }) {
+  return (
+    <section className="stack">
+      <h2>Demo accounts</h2>
+      <p className="muted">Shown in the demo only, and only on the machine that runs it.</p>
+      <DataList
+        caption="Demo accounts"
+        rows={accounts}
+        rowKey={(account) => account.email}
+        columns={[
+          { label: 'Email', cell: (account) => account.email },
+          { label: 'Type', cell: (account) => account.userType },
+          { label: 'Password', cell: (account) => <code>{account.password}</code> },
+        ]}
+      />
+    </section>
+  )
+}
+
+type Props = { adminEmail: string; reply?: FormReply | null }
+
+/** How the first administrator begins: with the code from the server's log, or by the address's own mail. */
+function SetupForm({ adminEmail, reply }: Props) {
+  return (
+    <>
+      <div className="stack-s">
+        <p>
+          The administrator&apos;s address is <strong>{adminEmail}</strong>.
+        </p>
+        <p>
+          The server prints a set-up code when it starts; <code>npm run setup-code</code> prints another. The
+          code and a password that you choose here make the account, or take it over if somebody registered
+          the address before you.
+        </p>
+        <p>
+          Where mail is set up there is a second way:{' '}
+          <a href={paths.auth({ mode: 'sign-up' })}>create an account</a> with this address. It becomes the
+          administrator&apos;s when you press the button that the confirmation e-mail leads to.
+        </p>
+      </div>
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply} className="form card">
+        <TextField
+          name="code"
+          label="Set-up code"
+          autoComplete="off"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          reply={reply}
+          required
+        />
+        <NewPasswordField label="New Password" reply={reply} />
+        <SubmitButton>Become administrator</SubmitButton>
+      </PostForm>
+    </>
   )
 }

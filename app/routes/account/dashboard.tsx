@@ -9,11 +9,10 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { AdminDashboard } from '~/ui/dashboard/admin'
 import { AgentDashboard } from '~/ui/dashboard/agent'
-import { FirstRun } from '~/ui/dashboard/first-run'
 import { OwnerDashboard } from '~/ui/dashboard/owner'
 import { TenantDashboard } from '~/ui/dashboard/tenant'
 import { POLL_EVERY_MS, useFresh } from '~/ui/enhance/use-fresh'
-import { ButtonLink } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { dashboardPage } from './dashboard-page.server'
 
@@ -65,5 +64,32 @@ export default function Dashboard() {
       {view.kind === 'agent' && <AgentDashboard view={view} drafts={drafts} />}
       {view.kind === 'tenant' && <TenantDashboard view={view} />}
     </Page>
+  )
+}
+
+type Step = { title: string; text: string; label?: string; href?: string; action?: string }
+
+/** Remaining set-up steps; returns null when all are done. */
+function FirstRun({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return null
+  return (
+    <section className="card stack" aria-labelledby="first-run">
+      <h2 id="first-run">Left to Set Up</h2>
+      <ul className="stack">
+        {steps.map(({ title, text, label, href, action }) => (
+          <li key={title} className="stack-s">
+            <p>
+              <span className="strong">{title}.</span> {text}
+            </p>
+            {href && label && (
+              <div>
+                <ButtonLink href={href}>{label}</ButtonLink>
+              </div>
+            )}
+            {action && label && <ActionButton action={action}>{label}</ActionButton>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

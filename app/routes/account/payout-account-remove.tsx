@@ -7,8 +7,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { RemoveAccount } from '~/ui/account/remove-account'
-import { pageTitle } from '~/ui/layout/page'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { DayText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -25,6 +27,50 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Remove Account') }]
 
+/** Asks before a payout account is taken out of use, and says which stays go on paying into it. */
 export default function RemoveAccountPage() {
-  return <RemoveAccount {...useLoaderData<typeof loader>()} />
+  const { account, stays, listings } = useLoaderData<typeof loader>()
+  const back = { href: paths.profile(), label: 'Profile Settings' }
+  return (
+    <Page title="Remove Account" back={back} narrow>
+      <div className="stack">
+        <p>
+          {account.provider}, <span className="money">{account.maskedNumber}</span>, {account.accountName}
+        </p>
+        {stays.length > 0 && (
+          <section className="card stack-s">
+            <h2>Keep this account open</h2>
+            <p>These stays were confirmed with it. Their tenants go on paying into it until the stay ends.</p>
+            <ul className="stack-s">
+              {stays.map(({ id, title, tenantName, endDate }) => (
+                <li key={id}>
+                  <a href={paths.bookingDetails(id)}>{title}</a>
+                  <p className="small muted">
+                    {tenantName}, until <DayText day={endDate} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {listings.length > 0 && (
+          <section className="card stack-s">
+            <h2>New bookings</h2>
+            <p>New bookings of these places will pay into your default account.</p>
+            <ul>
+              {listings.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={paths.property(id)}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <PostForm className="actions">
+          <DangerButton icon="trash-2">Remove</DangerButton>
+          <ButtonLink href={back.href}>Keep it</ButtonLink>
+        </PostForm>
+      </div>
+    </Page>
+  )
 }

@@ -6,8 +6,9 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { DeleteCity } from '~/ui/admin/delete-city'
-import { pageTitle } from '~/ui/layout/page'
+import { ButtonLink } from '~/ui/form/buttons'
+import { ConfirmPage } from '~/ui/form/confirm-page'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -30,6 +31,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Delete City') }]
 
+/** Whether a city may go, and what it leaves behind. */
 export default function CityDelete() {
-  return <DeleteCity {...useLoaderData<typeof loader>()} />
+  const { city, obstacle } = useLoaderData<typeof loader>()
+  const back = { href: paths.admin({ tab: 'cities' }), label: 'Cities' }
+  if (obstacle)
+    return (
+      <Page title="Delete City" lead={city.name} back={back} narrow>
+        <div className="stack">
+          <p>
+            {obstacle.sentence} <a href={obstacle.href}>See the listings</a>
+          </p>
+          <div className="actions">
+            <ButtonLink href={back.href}>Back</ButtonLink>
+          </div>
+        </div>
+      </Page>
+    )
+  return (
+    <ConfirmPage title="Delete City" lead={city.name} version={city.version} button="Delete city" back={back}>
+      <p>It leaves the landing page and the suggestions of the search. This cannot be undone.</p>
+    </ConfirmPage>
+  )
 }

@@ -12,9 +12,13 @@ import { requireAdmin } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { PasswordField } from '~/ui/account/password-field'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { pageTitle } from '~/ui/layout/page'
-import { ClearTable } from '~/ui/settings/clear-table'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 const tab = paths.adminSettings({ tab: 'database' })
 
@@ -54,6 +58,49 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Clear Table') }]
 
+/** Asks before a table is cleared for good. */
 export default function ClearTablePage() {
-  return <ClearTable {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+  const { table, rows, kept } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.adminSettings({ tab: 'database' }), label: 'Database' }
+  return (
+    <Page title={`Clear ${table}`} back={back} narrow>
+      <div className="stack">
+        <p className="strong">This cannot be undone.</p>
+        {rows !== null && kept !== null && (
+          <p>
+            {number(rows - kept)} of {number(rows)} {table} will be deleted for everybody.
+          </p>
+        )}
+        {table === 'bookings' ? (
+          <p>
+            Bookings with payments or a deposit stay. All other requests and stays are deleted, their people
+            are told, and the free days of listings follow.
+          </p>
+        ) : (
+          <p>What people find under the bell is deleted, read or not. Nothing else changes.</p>
+        )}
+        <p>A backup of the database is made first. It stays in the data folder until somebody removes it.</p>
+        <PostForm reply={reply} className="form card">
+          <ErrorSummary reply={reply} />
+          <TextField
+            name="table"
+            label={`Type ${table} to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            reply={reply}
+            size="m"
+            required
+          />
+          <PasswordField label="Your Password" reply={reply} />
+          <div className="actions">
+            <DangerButton icon="trash-2">Clear {table}</DangerButton>
+            <ButtonLink href={back.href}>Back</ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
 }
+
+const number = (n: number) => n.toLocaleString('en-TZ')

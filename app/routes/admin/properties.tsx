@@ -1,10 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readReviewQuery } from '~/domain/review/query'
+import {
+  MOST_COUNTED,
+  type ReviewQuery,
+  readReviewQuery,
+  reviewFilterLabels,
+  reviewFilters,
+} from '~/domain/review/query'
 import { reviewPage } from '~/domain/review/queue.server'
+import { count } from '~/domain/shared/text'
 import { requireAdmin } from '~/http/session.server'
-import { pageTitle } from '~/ui/layout/page'
-import { ReviewQueue } from '~/ui/review/review-queue'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { TextField } from '~/ui/form/text-field'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { ReviewTable } from '~/ui/review/review-table'
+import { EmptyState } from '~/ui/show/empty-state'
+import { Pager, pagerLinks, Tabs } from '~/ui/show/navigation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -14,6 +26,76 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Property Approval') }]
 
+/** Listings that wait for a reviewer, and all others. */
 export default function Properties() {
-  return <ReviewQueue {...useLoaderData<typeof loader>()} />
+  const { query, page } = useLoaderData<typeof loader>()
+  const { search, filter } = query
+  const here = paths.adminProperties({ search, filter, page: query.page })
+  return (
+    <Page title="Property Approval" lead={`${totalOf(page.total)} found`}>
+      <div className="stack desk-page">
+        <Tabs
+          label="Which properties"
+          tabs={reviewFilters.map((one) => ({
+            href: paths.adminProperties({ search, filter: one }),
+            label: reviewFilterLabels[one],
+            current: one === filter,
+          }))}
+        />
+        <search>
+          <form method="get" action={paths.adminProperties()} className="add-line">
+            <input type="hidden" name="filter" value={filter} />
+            <TextField
+              name="search"
+              label="Search title, city or address"
+              type="search"
+              value={search}
+              maxLength={100}
+            />
+            <SubmitButton kind="plain" icon="search">
+              Search
+            </SubmitButton>
+            {search !== '' && (
+              <ButtonLink href={paths.adminProperties({ filter })} kind="quiet">
+                Clear
+              </ButtonLink>
+            )}
+          </form>
+        </search>
+        {page.lines.length === 0 ? (
+          <NothingFound query={query} />
+        ) : (
+          <ReviewTable lines={page.lines} back={here} />
+        )}
+        <Pager
+          links={pagerLinks(page.tokens, (token) => paths.adminProperties({ search, filter, page: token }))}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** '1 property', and of a search that finds very many '1,000+ properties'. */
+function totalOf(total: number): string {
+  return total > MOST_COUNTED
+    ? `${MOST_COUNTED.toLocaleString('en-TZ')}+ properties`
+    : count(total, 'property', 'properties')
+}
+
+/** Says whether the queue is empty, or only what was asked of it. */
+function NothingFound({ query: { search, filter } }: { query: ReviewQuery }) {
+  if (search !== '')
+    return (
+      <EmptyState
+        title="No Properties Found"
+        action={<ButtonLink href={paths.adminProperties({ filter })}>Clear Search</ButtonLink>}
+      >
+        None of these properties has “{search}” in its title, city or address.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={filter === 'pending' ? 'Nothing waits for you' : 'No Properties Found'}>
+      New and changed properties appear here for approval.
+    </EmptyState>
+  )
 }

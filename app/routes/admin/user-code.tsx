@@ -3,13 +3,18 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { codeForm } from '~/domain/people/forms.server'
 import { codePage, makeCode } from '~/domain/people/make-code.server'
+import { formatDeadline } from '~/domain/shared/calendar'
+import { formatPhone } from '~/domain/shared/phone'
 import { idOf } from '~/http/params.server'
 import { requireAdmin } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
-import { type MadeCode, SignInCode } from '~/ui/admin/sign-in-code'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -24,7 +29,62 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('One-time code') }]
 
+/** Makes a one-time code for somebody, and shows it once. */
 export default function UserCode() {
+  const {
+    page: { person, obstacle },
+    origin,
+  } = useLoaderData<typeof loader>()
   const made = useActionData<{ made?: MadeCode }>()?.made ?? null
-  return <SignInCode {...useLoaderData<typeof loader>()} made={made} reply={useFormReply()} />
+  const reply = useFormReply()
+  const back = paths.adminUser(person.id)
+  return (
+    <Page
+      title="One-time code"
+      lead={`For ${person.fullName}, ${person.email}`}
+      back={{ href: back, label: person.fullName }}
+      narrow
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        {made && <Shown {...made} origin={origin} />}
+        {obstacle ? (
+          <p>{obstacle}</p>
+        ) : (
+          <PostForm reply={reply} className="form card">
+            <p>
+              For somebody who forgot the password and gets no e-mail. Be sure that it is they: call{' '}
+              {person.phone ? formatPhone(person.phone) : 'a number that you know to be theirs'}, and ask what
+              only they know. They are told that a code was made.
+            </p>
+            <div className="actions">
+              <SubmitButton icon="key-round" kind={made ? 'plain' : 'main'}>
+                {made ? 'Make another code' : 'Make a one-time code'}
+              </SubmitButton>
+              <ButtonLink href={back}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** A code as it is shown once; `expiresAt` in milliseconds UTC. */
+type MadeCode = { code: string; expiresAt: number }
+
+function Shown({ code, expiresAt, origin }: MadeCode & { origin: string }) {
+  return (
+    <section className="card stack" aria-label="The code">
+      <h2 className="num">{code}</h2>
+      <p>
+        It is shown here once, works once, and until {formatDeadline(expiresAt)}. Another code ends this one.
+      </p>
+      <ol className="stack-s">
+        <li>They open {origin + paths.signInCode()}</li>
+        <li>They type their e-mail address or telephone number, the code and a new password.</li>
+        <li>They are signed in then, and every other device is signed out.</li>
+      </ol>
+    </section>
+  )
 }

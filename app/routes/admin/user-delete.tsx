@@ -7,8 +7,10 @@ import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { DeletePerson } from '~/ui/admin/delete-person'
-import { pageTitle } from '~/ui/layout/page'
+import { ClosingFacts } from '~/ui/account/closing-facts'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -32,6 +34,32 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Delete user') }]
 
+/** The data that is deleted and kept with an account, or the obstacles to deleting it. */
 export default function UserDelete() {
-  return <DeletePerson {...useLoaderData<typeof loader>()} />
+  const { outline, back } = useLoaderData<typeof loader>()
+  const { person, obstacles, version } = outline
+  return (
+    <Page
+      title={`Delete ${person.name}`}
+      lead={person.email ?? undefined}
+      back={{ href: back, label: 'User Management' }}
+      narrow
+    >
+      <div className="stack">
+        <ClosingFacts outline={outline} />
+        {obstacles.length === 0 && (
+          <PostForm version={version} className="form card">
+            <p>
+              This removes the profile, bookings and payments, property listings and notifications. What
+              others need for their books stays, without a name. It cannot be undone.
+            </p>
+            <div className="actions">
+              <DangerButton icon="trash-2">Delete user</DangerButton>
+              <ButtonLink href={back}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        )}
+      </div>
+    </Page>
+  )
 }

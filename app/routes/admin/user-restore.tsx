@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
+import { NOT_SUSPENDED } from '~/domain/people/rules'
 import { restorePerson, suspensionOutline } from '~/domain/people/suspend-person.server'
+import { count } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { RestorePerson } from '~/ui/admin/restore-person'
-import { pageTitle } from '~/ui/layout/page'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { InstantText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -31,6 +35,42 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Restore user') }]
 
+/** The listings and bookings that restoring a suspended person brings back, and the button. */
 export default function UserRestore() {
-  return <RestorePerson {...useLoaderData<typeof loader>()} />
+  const {
+    outline: { person, listings, bookings },
+  } = useLoaderData<typeof loader>()
+  const back = paths.adminUser(person.id)
+  return (
+    <Page
+      title={`Restore ${person.fullName}`}
+      lead={person.email}
+      back={{ href: back, label: person.fullName }}
+      narrow
+    >
+      {person.suspendedAt === null ? (
+        <p>{NOT_SUSPENDED}</p>
+      ) : (
+        <PostForm version={person.version} className="form card">
+          <p>
+            Suspended since <InstantText at={person.suspendedAt} />.
+          </p>
+          <ul className="stack-s">
+            <li>The person can sign in again and is told by e-mail.</li>
+            {listings > 0 && <li>{count(listings, 'listing')} can be found again as before.</li>}
+            {bookings > 0 && (
+              <li>
+                {count(bookings, 'open booking')}: tenants can pay again. Deadlines move by the time for which
+                the account was suspended.
+              </li>
+            )}
+          </ul>
+          <div className="actions">
+            <SubmitButton icon="check">Restore user</SubmitButton>
+            <ButtonLink href={back}>Back</ButtonLink>
+          </div>
+        </PostForm>
+      )}
+    </Page>
+  )
 }

@@ -4,14 +4,18 @@ import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { changeRole } from '~/domain/people/change-role.server'
 import { roleForm } from '~/domain/people/forms.server'
 import { personPage, personVersion } from '~/domain/people/person-page.server'
+import { roleLabels, roles } from '~/domain/people/query'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ChangeRole } from '~/ui/admin/change-role'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -35,6 +39,47 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Change role') }]
 
+/** The page that changes a role: the obstacles, each with its link, or the form. */
 export default function UserRole() {
-  return <ChangeRole {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+  const { person, obstacles, back } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Change role"
+      lead={`${person.fullName}, now ${roleLabels[person.userType]}`}
+      back={{ href: back, label: back === paths.adminUser(person.id) ? person.fullName : 'Users' }}
+      narrow
+    >
+      <div className="stack">
+        {obstacles.length === 0 && <ErrorSummary reply={reply} />}
+        {obstacles.length > 0 ? (
+          <section className={reply ? 'problem stack-s' : 'stack-s'} role={reply ? 'alert' : undefined}>
+            <p>The role stays as it is while something hangs on it:</p>
+            <ul className="stack-s">
+              {obstacles.map(({ sentence, href, label }) => (
+                <li key={label}>
+                  {sentence} <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <PostForm reply={reply} version={person.version}>
+            <SelectField
+              name="user_type"
+              label="Role"
+              hint="It counts from the next page on. Whoever becomes or was an administrator signs in again."
+              value={person.userType}
+              options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+              reply={reply}
+            />
+            <div className="actions">
+              <SubmitButton>Change role</SubmitButton>
+              <ButtonLink href={back}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        )}
+      </div>
+    </Page>
+  )
 }

@@ -3,15 +3,20 @@ import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { suspensionForm } from '~/domain/people/forms.server'
 import { personVersion } from '~/domain/people/person-page.server'
+import { MAX_REASON_LENGTH } from '~/domain/people/rules'
 import { suspendPerson, suspensionOutline } from '~/domain/people/suspend-person.server'
+import { count } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { SuspendPerson } from '~/ui/admin/suspend-person'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -34,6 +39,52 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Suspend user') }]
 
+/** The effects of a suspension and the form that asks for the reason, or the obstacles. */
 export default function UserSuspend() {
-  return <SuspendPerson {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+  const {
+    outline: { person, obstacle, listings, bookings },
+  } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.adminUser(person.id)
+  return (
+    <Page
+      title={`Suspend ${person.fullName}`}
+      lead={person.email}
+      back={{ href: back, label: person.fullName }}
+      narrow
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        {obstacle ? (
+          <p>{obstacle}</p>
+        ) : (
+          <PostForm reply={reply} version={person.version} className="form card">
+            <ul className="stack-s">
+              <li>Every device is signed out, and nobody signs in before you restore the account.</li>
+              {listings > 0 && (
+                <li>{count(listings, 'listing')} can no longer be found, and nobody can ask for a stay.</li>
+              )}
+              {bookings > 0 && (
+                <li>
+                  {count(bookings, 'open booking')}: tenants read that they must not pay now, and no deadline
+                  runs. Only administrators decide on them.
+                </li>
+              )}
+            </ul>
+            <TextArea
+              name="reason"
+              label="Reason"
+              hint="It stands in the history, and the person reads it in an e-mail."
+              maxLength={MAX_REASON_LENGTH}
+              reply={reply}
+            />
+            <div className="actions">
+              <DangerButton icon="ban">Suspend user</DangerButton>
+              <ButtonLink href={back}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        )}
+      </div>
+    </Page>
+  )
 }

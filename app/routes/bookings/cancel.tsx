@@ -5,14 +5,21 @@ import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-detail
 import { cancelBooking, whyNotCancelled } from '~/domain/bookings/cancel-booking.server'
 import { type Cancellation, cancelForm } from '~/domain/bookings/forms.server'
 import { receivedTzs } from '~/domain/bookings/open-refund.server'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
+import { formatTzs } from '~/domain/shared/money'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { CancelBooking } from '~/ui/bookings/cancel-booking'
+import { BookingOutline } from '~/ui/bookings/booking-outline'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { MoneyField } from '~/ui/form/number-field'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -38,7 +45,49 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Cancel Booking') }]
 
+/** The page that cancels a confirmed booking; when that is not possible, it only says so. */
 export default function CancelBookingPage() {
   const { booking, receivedTzs, why } = useLoaderData<typeof loader>()
-  return <CancelBooking booking={booking} receivedTzs={receivedTzs} why={why} reply={useFormReply()} />
+  const reply = useFormReply()
+  const { may } = booking
+  const back = { href: paths.bookingDetails(booking.id), label: booking.title }
+  const lead = may.own
+    ? 'The dates will be free for others at once. The owner is told.'
+    : `The dates will be free for others at once. ${booking.tenantName} is told and reads your reason.`
+  return (
+    <Page title="Cancel Booking" lead={why === null ? lead : undefined} back={back} narrow>
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <BookingOutline booking={booking} />
+        {why === null || reply ? (
+          <PostForm reply={reply} version={booking.version}>
+            {receivedTzs > 0 && !may.own && (
+              <MoneyField
+                name="to_return"
+                label="To be returned"
+                hint={`The owner received ${formatTzs(receivedTzs)}. Say how much of it goes back to the tenant; if it is less, your reason says why.`}
+                value={receivedTzs}
+                reply={reply}
+                required
+              />
+            )}
+            <TextArea
+              name="reason"
+              label="Reason"
+              optional={may.own}
+              required={!may.own}
+              reply={reply}
+              maxLength={REASON_MAX_LENGTH}
+            />
+            <div className="actions">
+              {why === null && <DangerButton icon="ban">Cancel Booking</DangerButton>}
+              <ButtonLink href={back.href}>{why === null ? 'Keep it' : 'Back'}</ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <p>{why}</p>
+        )}
+      </div>
+    </Page>
+  )
 }

@@ -8,9 +8,12 @@ import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { CompleteBooking } from '~/ui/bookings/complete-booking'
+import { BookingOutline } from '~/ui/bookings/booking-outline'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -37,6 +40,36 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Complete Booking') }]
 
+/** The page that ends a stay before its day of leaving; when that is not possible, it only says so. */
 export default function CompleteBookingPage() {
-  return <CompleteBooking {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+  const { booking, back } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const { may } = booking
+  return (
+    <Page
+      title="Complete Booking"
+      lead={
+        may.complete
+          ? 'The days that remain are free for others at once; the sums stay as they are. Both sides are told.'
+          : undefined
+      }
+      back={{ href: back, label: booking.title }}
+      narrow
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <BookingOutline booking={booking} />
+        {may.complete || reply ? (
+          <PostForm reply={reply} version={booking.version}>
+            <div className="actions">
+              {may.complete && <SubmitButton icon="check">Complete Booking</SubmitButton>}
+              <ButtonLink href={back}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <p>A confirmed stay can be completed from its first day on.</p>
+        )}
+      </div>
+    </Page>
+  )
 }

@@ -4,6 +4,7 @@ import { now } from '~/adapters/clock'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { firstDueText } from '~/domain/bookings/request-summary'
+import { type Share, shareSentence } from '~/domain/commissions/rules'
 import { sharesView } from '~/domain/commissions/shares.server'
 import { depositView } from '~/domain/deposits/deposit-view.server'
 import { isOpen } from '~/domain/money/booking-states'
@@ -22,7 +23,6 @@ import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
 import { MoneyState } from '~/ui/bookings/money-state'
 import { RequestState } from '~/ui/bookings/request-state'
-import { SharesCard } from '~/ui/commissions/shares-card'
 import { DepositCard } from '~/ui/deposits/deposit-card'
 import { DidPay } from '~/ui/disputes/did-pay'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -32,6 +32,7 @@ import { ReceiptList } from '~/ui/payments/receipt-list'
 import { RefundCard } from '~/ui/refunds/refund-card'
 import { StatusBadge } from '~/ui/show/status-badge'
 import { Steps, Timeline } from '~/ui/show/steps'
+import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -113,5 +114,32 @@ export default function Booking() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The agents' shares of a booking, and what the owner has paid. */
+function SharesCard({ shares, mayPay }: { shares: readonly Share[]; mayPay: boolean }) {
+  return (
+    <section className="card stack-s">
+      <h2>Agents’ Shares</h2>
+      <ul className="stack-s">
+        {shares.map((share) => (
+          <li key={share.agentId} className="stack-s">
+            <p className="cluster between">
+              <span className="strong">{share.agentName}</span>
+              <Money tzs={share.amountTzs} />
+            </p>
+            <p className="muted">{shareSentence(share)}</p>
+            {mayPay && !share.paidOn && (
+              <p>
+                <ButtonLink href={paths.commissionPaid(share.bookingId, share.agentId)} icon="check" dialog>
+                  Mark as Paid <span className="sr">to {share.agentName}</span>
+                </ButtonLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

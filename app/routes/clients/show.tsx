@@ -11,13 +11,15 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { WriteButtons } from '~/ui/bookings/contact-card'
 import { ClientFields } from '~/ui/clients/client-fields'
-import { SendPlace } from '~/ui/clients/send-place'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { SearchInput } from '~/ui/show/list-search'
+import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
@@ -68,5 +70,50 @@ export default function Client() {
         </PostForm>
       </div>
     </Page>
+  )
+}
+
+type Props = {
+  client: { id: string; phone: string }
+  places: readonly { id: string; title: string; city: string; fromPriceTzs: number; text: string }[]
+  search: string
+}
+
+/** The agent's places, each with a message to this client that is ready to send. */
+function SendPlace({ client, places, search }: Props) {
+  return (
+    <section className="card stack">
+      <h2>Send a Place</h2>
+      <form className="search" method="get" action={paths.client(client.id)} role="search">
+        <SearchInput search={search} hint="Title, city or address" />
+        <SubmitButton kind="plain" icon="search">
+          Search
+        </SubmitButton>
+      </form>
+      {places.length === 0 && (
+        <p className="muted">
+          {search === ''
+            ? 'Places that you look after show here once they are approved and available.'
+            : 'No place of yours has these words.'}
+        </p>
+      )}
+      <ul className="stack">
+        {places.map(({ id, title, city, fromPriceTzs, text }) => (
+          <li key={id} className="stack-s">
+            <div>
+              <a className="strong" href={paths.property(id)}>
+                {title}
+              </a>
+              <p className="small muted">
+                {city}, from <Money tzs={fromPriceTzs} /> per month
+              </p>
+            </div>
+            <div className="cluster" role="group" aria-label={`Send this place: ${title}`}>
+              <WriteButtons phone={client.phone} text={text} of={`Send this place: ${title}`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

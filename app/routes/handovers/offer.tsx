@@ -5,15 +5,21 @@ import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { handoverPage } from '~/domain/handovers/pages.server'
 import { offeredSentence } from '~/domain/handovers/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { OfferHandover } from '~/ui/handovers/offer-handover'
+import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { InstantText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -42,5 +48,61 @@ export default function HandOver() {
     >
       <OfferHandover view={view} idempotencyKey={idempotencyKey} reply={useFormReply()} />
     </Page>
+  )
+}
+
+type Props = {
+  view: { id: string; offer: { id: string; email: string; expiresAt: number } | null; why: string | null }
+  idempotencyKey: string
+  reply: FormReply | null
+}
+
+/** Offers a listing to its new owner, or shows the offer that waits. */
+function OfferHandover({ view: { id, offer, why }, idempotencyKey, reply }: Props) {
+  return (
+    <div className="stack-l">
+      <p>
+        The new owner answers its requests, is paid for its stays from then on, and needs a payout account.
+        Your past bookings, payments and invoices stay with you. Its agents stay; they no longer decide on
+        receipts.
+      </p>
+      <ErrorSummary reply={reply} />
+      {why && (
+        <>
+          <Notice kind="warning">{why}</Notice>
+          <div>
+            <ButtonLink href={paths.bookings()}>Bookings</ButtonLink>
+          </div>
+        </>
+      )}
+      {offer && (
+        <section className="card stack-s">
+          <h2>Offered</h2>
+          <p className="strong">{offer.email}</p>
+          <p className="small muted">
+            Can be accepted until <InstantText at={offer.expiresAt} />. Until then the listing is yours.
+          </p>
+          <div>
+            <ActionButton action={paths.propertyHandOverWithdraw(id, offer.id)}>
+              Take back <span className="sr">the offer to {offer.email}</span>
+            </ActionButton>
+          </div>
+        </section>
+      )}
+      {((!offer && !why) || reply) && (
+        <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
+          <TextField
+            name="email"
+            label="E-mail address of the new owner"
+            hint="The one of their account. They accept or decline."
+            type="email"
+            autoCapitalize="none"
+            reply={reply}
+            required
+          />
+          <div className="actions">{!offer && !why && <SubmitButton icon="send">Offer</SubmitButton>}</div>
+        </PostForm>
+      )}
+    </div>
   )
 }

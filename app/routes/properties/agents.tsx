@@ -1,19 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { inviteForm } from '~/domain/collaborators/forms.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { agentsPage } from '~/domain/collaborators/list.server'
+import type { InvitationState } from '~/domain/collaborators/rules'
 import { invitedSentence } from '~/domain/collaborators/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { DueShares } from '~/ui/commissions/due-shares'
+import { ActionButton, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { Agents } from '~/ui/properties/agents'
+import { type Agent, AgentCard } from '~/ui/properties/agent-card'
+import { Badge } from '~/ui/show/status-badge'
+import { InstantText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -42,5 +52,100 @@ export default function PropertyAgents() {
     >
       <Agents view={view} idempotencyKey={idempotencyKey} reply={useFormReply()} />
     </Page>
+  )
+}
+
+type Invited = { id: string; email: string; state: InvitationState; createdAt: number; expiresAt: number }
+
+type Props = {
+  view: {
+    id: string
+    agents: Agent[]
+    due: ComponentProps<typeof DueShares>['shares']
+    invitations: Invited[]
+    commissionPercent: number
+    mayEntrust: boolean
+  }
+  idempotencyKey: string
+  reply: FormReply | null
+}
+
+/** A listing's agents, open invitations, and the form that invites. */
+function Agents({ view, idempotencyKey, reply }: Props) {
+  const { id, agents, due, invitations, commissionPercent, mayEntrust } = view
+  return (
+    <div className="stack-l">
+      <p>
+        An agent answers requests and edits this property beside the owner. Together the agents earn{' '}
+        {commissionPercent}% of the rent of each confirmed booking, divided evenly. The payout account stays
+        the owner's, and so do the receipts, unless the owner lets an agent decide on them.
+      </p>
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
+        <TextField
+          name="email"
+          label="E-mail address of the agent"
+          hint="The one of their account. They accept or decline."
+          type="email"
+          autoCapitalize="none"
+          reply={reply}
+          required
+        />
+        <div className="actions">
+          <SubmitButton icon="send">Invite</SubmitButton>
+        </div>
+      </PostForm>
+      <section className="stack-s">
+        <h2>Looking after it</h2>
+        {agents.length === 0 && <p className="muted">Nobody but the owner yet.</p>}
+        <ul className="stack-s">
+          {agents.map((agent) => (
+            <AgentCard key={agent.id} propertyId={id} agent={agent} mayEntrust={mayEntrust} />
+          ))}
+        </ul>
+      </section>
+      {due.length > 0 && <DueShares shares={due} mayPay={mayEntrust} />}
+      {invitations.length > 0 && (
+        <section className="stack-s">
+          <h2>Invited</h2>
+          <ul className="stack-s">
+            {invitations.map((invited) => (
+              <InvitedCard key={invited.id} propertyId={id} invited={invited} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const looks = {
+  pending: { label: 'Waiting for an answer', tone: 'wait', icon: 'clock' },
+  declined: { label: 'Declined', tone: 'bad', icon: 'circle-x' },
+  expired: { label: 'Expired', tone: '', icon: 'ban' },
+  accepted: { label: 'Accepted', tone: 'good', icon: 'circle-check' },
+  withdrawn: { label: 'Taken back', tone: '', icon: 'ban' },
+} as const
+
+function InvitedCard({ propertyId, invited }: { propertyId: string; invited: Invited }) {
+  const { id, email, state, expiresAt } = invited
+  return (
+    <li className="card stack-s">
+      <div className="cluster between">
+        <span className="strong">{email}</span>
+        <Badge {...looks[state]} />
+      </div>
+      {state === 'pending' && (
+        <>
+          <p className="small muted">
+            Can be accepted until <InstantText at={expiresAt} />
+          </p>
+          <ActionButton action={paths.propertyInvitationWithdraw(propertyId, id)}>
+            Take back <span className="sr">the invitation of {email}</span>
+          </ActionButton>
+        </>
+      )}
+      {state !== 'pending' && <p className="small muted">You can invite this address again.</p>}
+    </li>
   )
 }

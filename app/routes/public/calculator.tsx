@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAnswerTo, savedCalculations } from '~/domain/calculator/list.server'
-import { readCalculation } from '~/domain/calculator/read-query'
+import { calculationQuery, readCalculation } from '~/domain/calculator/read-query'
 import { recommend } from '~/domain/calculator/recommend.server'
+import type { Calculation } from '~/domain/calculator/rules'
 import { cityNames } from '~/domain/cities/cities.server'
+import { dayOf } from '~/domain/shared/calendar'
 import type { FormReply } from '~/domain/shared/form-reply'
+import { count } from '~/domain/shared/text'
 import { collegeCodes } from '~/domain/universities/active.server'
 import { collegeNamed } from '~/domain/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
@@ -13,8 +16,9 @@ import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Answer } from '~/ui/calculator/answer'
 import { CalculatorForm } from '~/ui/calculator/calculator-form'
-import { SavedCalculations } from '~/ui/calculator/saved-calculations'
+import { ActionButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { DayText, Money } from '~/ui/show/text'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
@@ -65,5 +69,42 @@ export default function Calculator() {
         </>
       )}
     </Page>
+  )
+}
+
+type SavedView = Calculation & { id: string; rentBudgetTzs: number; places: number; createdAt: number }
+
+/** The answers that this person kept; each link asks the same again. */
+function SavedCalculations({ kept }: { kept: readonly SavedView[] }) {
+  if (kept.length === 0) return null
+  return (
+    <section className="card stack" id="saved">
+      <h2>Saved answers</h2>
+      <ul className="stack">
+        {kept.map((one) => (
+          <li key={one.id} className="row">
+            <div>
+              <a href={paths.calculator(calculationQuery(one))}>
+                <Money tzs={one.rentBudgetTzs} /> a month
+                {one.preferredLocation && `, ${one.preferredLocation}`}
+              </a>
+              <p className="small muted">
+                {one.rentPercentage}% of <Money tzs={one.monthlyIncomeTzs} />,{' '}
+                <Money tzs={one.transportBudgetTzs} /> for transport
+                <br />
+                <DayText day={dayOf(one.createdAt)} />, {count(one.places, 'place')} then
+              </p>
+            </div>
+            <ActionButton action={paths.calculationDelete(one.id)} kind="quiet">
+              Delete
+              <span className="sr">
+                {' '}
+                <Money tzs={one.rentBudgetTzs} /> {one.preferredLocation}
+              </span>
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/ballots/ballot-staff.server'
 import { ballotForm } from '~/domain/ballots/forms.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
+import { count } from '~/domain/shared/text'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -11,9 +12,14 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { NumberField } from '~/ui/form/number-field'
+import { PostForm } from '~/ui/form/post-form'
+import { SelectField } from '~/ui/form/select-field'
+import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { pageTitle } from '~/ui/layout/page'
-import { NewBallot } from '~/ui/university/new-ballot'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -33,7 +39,58 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Room ballot') }]
 
+/** The rules of a draw for the beds of a hostel, before it is announced. */
 export default function AnnounceBallot() {
   const { view, idempotencyKey } = useLoaderData<typeof loader>()
-  return <NewBallot view={view} idempotencyKey={idempotencyKey} reply={useFormReply()} />
+  const { hostel, students, beds, quotas, groups } = view
+  const reply = useFormReply()
+  const back = paths.uniHostel(hostel.id)
+  const choices = (fields: { key: string; label: string }[]) =>
+    fields.map(({ key, label }) => ({ value: key, label }))
+  return (
+    <Page title="Room ballot" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
+      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+        <ErrorSummary reply={reply} />
+        <p>
+          {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.`}
+        </p>
+        <NumberField name="beds" label="Beds to draw for" value={beds} min={1} reply={reply} required />
+        {quotas.length > 0 && (
+          <>
+            <SelectField
+              name="quota_field"
+              label="Quotas by the answer to"
+              options={choices(quotas)}
+              empty="No quotas"
+              reply={reply}
+              optional
+            />
+            <TextArea
+              name="quotas"
+              label="Quotas"
+              hint={`So many beds are kept first for whose answer, one on each line, like ${quotas[0]?.options[0] ?? 'First year'} = 40. Beds that nobody of them needs go to the others.`}
+              rows={4}
+              reply={reply}
+              optional
+            />
+          </>
+        )}
+        {groups.length > 0 && (
+          <SelectField
+            name="group_field"
+            label="Groups by the code in"
+            hint="Students who typed the same code stay together."
+            options={choices(groups)}
+            empty="No groups"
+            reply={reply}
+            optional
+          />
+        )}
+        <div className="actions">
+          <SubmitButton>Announce ballot</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
 }

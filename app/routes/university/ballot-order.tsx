@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { drawnOrder } from '~/domain/ballots/ballot-staff.server'
-import { resultText } from '~/domain/ballots/rules'
+import { hasOrWaits, resultText } from '~/domain/ballots/rules'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { wholeNumber } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { DrawnOrder } from '~/ui/university/drawn-order'
+import { StatusBadge } from '~/ui/show/status-badge'
+import '~/ui/styles/arrivals.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ballotId = idOf(params, 'ballotId')
@@ -36,5 +38,47 @@ export default function BallotOrder() {
         )}
       </div>
     </Page>
+  )
+}
+
+type Line = {
+  id: string
+  place: number | null
+  name: string
+  reference: string
+  status: SubmissionStatus
+}
+
+type Props = { ballotId: string; lines: readonly Line[]; withBed: number }
+
+/** Students in the order of a draw with who has a bed by the rules, each leading to their review. */
+function DrawnOrder({ ballotId, lines, withBed }: Props) {
+  return (
+    <table className="arrivals">
+      <caption className="sr">Students in the order of the draw</caption>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Student</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, place, name, reference, status }) => (
+          <tr key={id}>
+            <td className="num">{place}</td>
+            <th scope="row">
+              <a href={paths.submissionReview(id, { redirect: paths.ballotOrder(ballotId) })}>{name}</a>
+              <p className="small muted num">
+                {`${reference}${place === null ? '' : `, ${hasOrWaits(place, withBed)}`}`}
+              </p>
+            </th>
+            <td>
+              <StatusBadge of="submission" status={status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { genderLabels } from '~/domain/accounts/rules'
+import { isFileType } from '~/domain/forms/rules'
+import type { FormField } from '~/domain/shared/form-field'
+import { formatPhone } from '~/domain/shared/phone'
+import { answerText } from '~/domain/submissions/answers'
 import { sendSubmissionGrouped } from '~/domain/submissions/send-submission.server'
 import { answersFormKey, openForm, studentForm } from '~/domain/submissions/student-form.server'
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
@@ -10,8 +15,9 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { pageTitle } from '~/ui/layout/page'
-import { CheckAnswers } from '~/ui/university/check-answers'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { Facts } from '~/ui/show/facts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -37,6 +43,58 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Check your answers') }]
 
+/** Everything that is about to be sent, once more. */
 export default function Check() {
-  return <CheckAnswers view={useLoaderData<typeof loader>()} />
+  const view = useLoaderData<typeof loader>()
+  const { form, university, hostels, sent, answers, idempotencyKey } = view
+  const back = paths.universityForm(form.id)
+  const gender = answers['@gender'] as keyof typeof genderLabels
+  return (
+    <Page
+      title="Check your answers"
+      lead={`${form.name}, ${university}`}
+      back={{ href: back, label: form.name }}
+      narrow
+    >
+      <div className="stack">
+        <section className="card stack-s">
+          <h2>About you</h2>
+          <Facts
+            rows={[
+              ['Full name', answers['@full_name']],
+              ['Email', answers['@email']],
+              ['Phone', formatPhone(answers['@phone'] ?? '')],
+              ['Gender', genderLabels[gender]],
+              ['Hostel', hostels.find(({ id }) => id === answers['@hostel'])?.name],
+            ]}
+          />
+        </section>
+        <section className="card stack-s">
+          <h2>Your answers</h2>
+          <Facts rows={form.fields.map((field) => [field.label, answerOf(field, view)] as const)} />
+        </section>
+        <div className="cluster">
+          <ActionButton
+            action={paths.universityFormCheck(form.id)}
+            idempotencyKey={idempotencyKey}
+            kind="main"
+            icon="send"
+          >
+            {sent ? 'Send changes' : 'Send'}
+          </ActionButton>
+          <ButtonLink href={back}>Change something</ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+function answerOf(field: FormField, { answers, files, attachments }: View): string {
+  const { key, type } = field
+  if (!answers[key]) return 'No answer'
+  if (!isFileType(type)) return answerText(field, answers[key])
+  const waiting = files.findLast(({ field }) => field === key)
+  return waiting?.fileName ?? attachments.find(({ fieldKey }) => fieldKey === key)?.fileName ?? 'No answer'
 }

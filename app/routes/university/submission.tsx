@@ -3,8 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
-import { pageTitle } from '~/ui/layout/page'
-import { SubmissionPage } from '~/ui/university/submission-page'
+import { paths } from '~/paths'
+import { ButtonLink } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { Facts } from '~/ui/show/facts'
+import { StatusBadge } from '~/ui/show/status-badge'
+import { Timeline } from '~/ui/show/steps'
+import { InstantText } from '~/ui/show/text'
+import { BallotTickets } from '~/ui/university/ballot-tickets'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return ownSubmissionPage(await requireActor(request), idOf(params, 'submissionId'))
@@ -12,6 +18,71 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Your submission') }]
 
+/** A submission: its reference, status and answers. */
 export default function Submission() {
-  return <SubmissionPage view={useLoaderData<typeof loader>()} />
+  const view = useLoaderData<typeof loader>()
+  const { id, university, message, attachments } = view
+  const back = university.isActive
+    ? { href: paths.universityChapter({ university: university.id }), label: university.name }
+    : undefined
+  return (
+    <Page
+      title={view.formName}
+      lead={university.name}
+      back={back}
+      actions={<StatusBadge of="submission" status={view.status} />}
+      narrow
+    >
+      <div className="stack">
+        {message && <p className="note lines">{message}</p>}
+        <section className="card stack-s">
+          <h2>Your submission</h2>
+          <Facts
+            rows={[
+              ['Reference', <strong key="reference">{view.reference}</strong>],
+              ['Sent', <InstantText key="sent" at={view.submittedAt} />],
+              ['Hostel', view.place.hostel],
+              ['Block', view.place.block],
+              ['Room', view.place.room],
+            ]}
+          />
+          <p className="muted">
+            Quote the reference when you write to your university or arrive at the hostel.
+          </p>
+        </section>
+        <section className="card stack-s">
+          <h2>Your answers</h2>
+          <Facts rows={view.answers.map(({ label, answer }) => [label, answer || 'No answer'] as const)} />
+          {attachments.length > 0 && (
+            <ul className="stack-s" aria-label="Files">
+              {attachments.map((file, index) => (
+                <li key={file.id}>
+                  <a href={paths.submissionFile(id, file.id)} target="_blank" rel="noreferrer">
+                    {file.fileName || `Attachment ${index + 1}`}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <BallotTickets tickets={view.tickets} />
+        <section className="card stack-s">
+          <h2>History</h2>
+          <Timeline lines={view.history} />
+        </section>
+        <div className="cluster">
+          {view.mayEdit && view.formId && (
+            <ButtonLink href={paths.universityForm(view.formId)} kind="main" icon="pencil">
+              Change answers
+            </ButtonLink>
+          )}
+          {view.mayWithdraw && (
+            <ButtonLink href={paths.submissionWithdraw(id)} kind="danger">
+              Withdraw
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
 }

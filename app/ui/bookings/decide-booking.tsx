@@ -2,8 +2,12 @@ import type { CrowdedOut } from '~/domain/bookings/request-fit'
 import { NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import type { BookingDetailsView } from '~/domain/bookings/views'
 import { ALREADY_DECIDED } from '~/domain/money/booking-states'
+import { CHOSEN_FIELD } from '~/domain/shared/chosen'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
+import { CheckField } from '~/ui/form/choices'
+import { Notice } from '~/ui/layout/notice-region'
+import { DayText } from '~/ui/show/text'
 import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
@@ -11,7 +15,6 @@ import { TextArea } from '../form/text-field'
 import { Page } from '../layout/page'
 import { BookingOutline } from './booking-outline'
 import { GenderNote } from './gender-note'
-import { LastUnit } from './last-unit'
 import { RequestState } from './request-state'
 
 type Props = {
@@ -91,4 +94,46 @@ function leadOf(decision: Props['decision'], { owns, ownerName, tenantName }: Bo
   return owns
     ? `The dates will be taken for ${tenantName}, who is told at once and pays into your payout account.`
     : `The dates will be taken for ${tenantName}, who is told at once and pays into the payout account of ${ownerName}.`
+}
+
+type LastUnitProps = { others: readonly CrowdedOut[]; reply: FormReply | null }
+
+/** Said before an approval takes the last unit: which requests no longer fit, and a box that rejects them with it. */
+function LastUnit({ others, reply }: LastUnitProps) {
+  if (others.length === 0) return null
+  const one = others.length === 1
+  return (
+    <>
+      <Notice
+        kind="warning"
+        title={
+          one
+            ? 'Takes the last one; 1 request no longer fits'
+            : `Takes the last one; ${others.length} requests no longer fit`
+        }
+      >
+        <ul>
+          {others.map(({ id, tenantName, startDate, endDate }) => (
+            <li key={id}>
+              <a href={paths.bookingDetails(id)}>{tenantName}</a>, <DayText day={startDate} /> to{' '}
+              <DayText day={endDate} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      {others.map(({ id, version }) => (
+        <input key={id} type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
+      ))}
+      <CheckField
+        name="reject_others"
+        label={one ? 'Reject this one' : `Reject these ${others.length}`}
+        hint={
+          one
+            ? 'The tenant is told that somebody else has the place.'
+            : 'Each tenant is told that somebody else has the place.'
+        }
+        reply={reply}
+      />
+    </>
+  )
 }

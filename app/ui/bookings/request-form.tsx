@@ -1,5 +1,7 @@
-import { MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REPLY_PROMISE } from '~/domain/bookings/rules'
+import type { StayTerms } from '~/domain/bookings/request-rules'
+import { durationChoices, MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REPLY_PROMISE } from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
+import { bookingFigures } from '~/domain/money/figures'
 import {
   CARD_HINT,
   DEFAULT_PAYMENT_METHOD,
@@ -7,18 +9,20 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '~/domain/money/payment-methods'
-import { proposedTerm } from '~/domain/money/payment-terms'
+import { offeredTerms, proposedTerm, termLabels, termMonths } from '~/domain/money/payment-terms'
 import { formatDay } from '~/domain/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
+import { formatTzs } from '~/domain/shared/money'
 import { formatPhone } from '~/domain/shared/phone'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
+import type { Option } from '~/ui/form/select-field'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { DateField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextArea, TextField } from '../form/text-field'
-import { durationOptions, termOptions } from './request-options'
 import { RequestSummaryCard } from './request-summary-card'
 
 type Props = {
@@ -131,4 +135,21 @@ export function RequestForm({ view, stay, reply }: Props) {
       </div>
     </PostForm>
   )
+}
+
+/** '4 months: TSh 660,000', so that every total is known before anything is sent. */
+function durationOptions({ terms, pricing }: RequestPageView): Option[] {
+  return durationChoices(terms.minTerm, terms.maxTerm).map((months) => {
+    const { totalTzs } = bookingFigures({ ...pricing, durationMonths: months })
+    return { value: months, label: `${count(months, 'month')}: ${formatTzs(totalTzs)}` }
+  })
+}
+
+/** Every term that the owner allows for some stay; which ones fit the chosen months is checked when the form is sent. */
+function termOptions({ allowedPaymentTerms, minTerm, maxTerm }: StayTerms): Option[] {
+  const longest = durationChoices(minTerm, maxTerm).at(-1) ?? minTerm
+  return offeredTerms(allowedPaymentTerms, longest).map((term) => {
+    const from = termMonths[term] > minTerm ? ` (stays from ${count(termMonths[term], 'month')})` : ''
+    return { value: term, label: termLabels[term] + from }
+  })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '~/domain/access/actor'
 import type { PreferredPlace, Recommendation } from '~/domain/calculator/answer'
+import { type MatchLevel, matchLevel, type ScoreParts } from '~/domain/calculator/rules'
 import { genderPolicyLabels, letByLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
 import { FROM_CALCULATOR } from '~/domain/search/filter-query'
 import { paths } from '~/paths'
@@ -9,7 +10,7 @@ import { Icon, type IconName } from '../show/icon'
 import { Picture } from '../show/picture'
 import { AvailabilityPill, Badge } from '../show/status-badge'
 import { Money } from '../show/text'
-import { MatchScore } from './match-score'
+import '~/ui/styles/meter.css'
 
 const AMENITIES = 6
 
@@ -114,4 +115,27 @@ function Reason({ icon, children }: { icon: IconName; children: ReactNode }) {
 function bookingPath({ id, room }: Recommendation): string {
   const isFree = room !== null && room.availability.kind !== 'full'
   return paths.booking({ property: id, hostel_room_id: isFree ? room.id : null })
+}
+
+const looks = {
+  excellent: { label: 'Excellent match', tone: 'good', icon: 'circle-check' },
+  good: { label: 'Good match', tone: 'info', icon: 'check' },
+  fair: { label: 'Fair match', tone: 'wait', icon: 'info' },
+} as const satisfies Record<MatchLevel, { label: string; tone: string; icon: IconName }>
+
+/** A score of 100 as a word with its colour and icon, a figure and a bar, and what it is added up from. */
+function MatchScore({ score, parts: { rent, place, walk } }: { score: number; parts: ScoreParts }) {
+  const { label, tone, icon } = looks[matchLevel(score)]
+  return (
+    <>
+      <div className="cluster">
+        <Badge label={label} tone={tone} icon={icon} />
+        <span className="small num">{score} of 100</span>
+        <meter className={`meter ${tone}`} min={0} max={100} value={score} aria-label="Match" />
+      </div>
+      <p className="small muted num">
+        Rent {rent}, place {place}, walk {walk}: each of 100.
+      </p>
+    </>
+  )
 }

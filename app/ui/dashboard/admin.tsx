@@ -1,10 +1,12 @@
+import { durationInWords, formatInstant } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
+import { ActionButton } from '~/ui/form/buttons'
+import { Notice } from '~/ui/layout/notice-region'
 import { ButtonLink } from '../form/buttons'
 import { type Figure, StatCards } from '../show/stat-card'
 import { InstantText, Money } from '../show/text'
 import { BookingList, type BookingRow } from './booking-list'
-import { ClockNotice } from './clock-notice'
 import { type DraftLine, DraftList } from './draft-list'
 import { MoneyParts, type MoneyView } from './money-parts'
 import { MonthlyPart, type MonthlyView } from './monthly-part'
@@ -121,4 +123,29 @@ function figures(view: AdminView): Figure[] {
     number('Active Owners', view.activeOwners, 'key-round'),
     number('Active Agents', view.activeAgents, 'briefcase'),
   ]
+}
+
+/** Asks an administrator whether the server's clock is right after it jumped by `gapMs`. `nowAt` is what it says. */
+function ClockNotice({ nowAt, gapMs }: { nowAt: number; gapMs: number }) {
+  const difference = durationInWords(gapMs)
+  return (
+    <Notice kind="warning" title="Is the server’s clock right?">
+      <div className="stack-s">
+        <p>
+          {gapMs > 0
+            ? `The clock is ${difference} ahead of where it should be, or the server was off for that long.`
+            : `The clock is ${difference} behind where it should be.`}{' '}
+          It says {formatInstant(nowAt)}.
+        </p>
+        <p>
+          Until you say that it is right, no request expires, no unpaid booking is cancelled and nothing is
+          deleted. Then the deadlines of open bookings move by the difference. If the clock is wrong, have it
+          set: everything goes on by itself.
+        </p>
+        <ActionButton action={paths.adminClock()} icon="check">
+          The clock is right
+        </ActionButton>
+      </div>
+    </Notice>
+  )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
+import { InstantText } from '~/ui/show/text'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { DataList } from '../show/data-list'
 import { StatCards } from '../show/stat-card'
@@ -9,7 +10,6 @@ import { DayText, Money } from '../show/text'
 import { AnswersPart } from './answers'
 import { BookingList, type BookingRow } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
-import { InvitationList, type InvitationRow } from './invitation-list'
 import { MoneyParts, type MoneyView } from './money-parts'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
@@ -165,5 +165,33 @@ function Figures({ view }: { view: AgentView }) {
         { label: 'Active Clients', amount: activeClients, value: activeClients, icon: 'users' },
       ]}
     />
+  )
+}
+
+type InvitationRow = { id: string; title: string; city: string; ownerName: string; expiresAt: number }
+
+/** Owners who would like this agent to look after a property. */
+function InvitationList({ invitations }: { invitations: readonly InvitationRow[] }) {
+  if (invitations.length === 0) return null
+  return (
+    <Part title="Invitations">
+      <ul className="cards">
+        {invitations.map(({ id, title, city, ownerName, expiresAt }) => (
+          <li key={id} className="card stack-s">
+            <p>
+              <strong>{ownerName}</strong> would like you to look after <strong>{title}</strong>, {city}.
+            </p>
+            <p className="small muted">
+              Please answer by <InstantText at={expiresAt} />
+            </p>
+            <div>
+              <ButtonLink href={paths.invitation(id)} kind="main">
+                Answer
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }

@@ -1,8 +1,10 @@
 import type { BookingCardView } from '~/domain/bookings/views'
+import { formatTzs } from '~/domain/shared/money'
+import { paths } from '~/paths'
+import { ButtonLink } from '~/ui/form/buttons'
+import { InstantText } from '~/ui/show/text'
 import { type DepositLine, DepositsPart } from './deposits-part'
-import { type DisputeLine, DisputesPart } from './disputes-part'
-import { HandoverList, type HandoverRow } from './handover-list'
-import { RefundsPart } from './refunds-part'
+import { Part } from './part'
 
 export type MoneyView = {
   disputes: DisputeLine[]
@@ -20,5 +22,114 @@ export function MoneyParts({ view }: { view: MoneyView }) {
       <DepositsPart deposits={view.deposits} />
       <HandoverList handovers={view.handovers} />
     </>
+  )
+}
+
+type DisputeLine = {
+  paymentId: string
+  title: string
+  tenantName: string
+  ownerName: string
+  amountTzs: number
+  /** When the tenant disagreed, or sent what nobody has checked. */
+  sinceAt: number
+  kind: 'disputed' | 'unanswered'
+  mayDecide: boolean
+}
+
+/** Disputed or unchecked receipts; renders nothing without any. */
+function DisputesPart({ disputes }: { disputes: readonly DisputeLine[] }) {
+  if (disputes.length === 0) return null
+  return (
+    <Part title="Payments Not Agreed">
+      <ul className="cards">
+        {disputes.map((line) => (
+          <li key={line.paymentId} className="card stack-s">
+            <a className="strong" href={paths.payment(line.paymentId)}>
+              {line.title}
+            </a>
+            <p className="strong">{sentenceOf(line)}</p>
+            <p className="small muted">
+              Since <InstantText at={line.sinceAt} />
+            </p>
+            <div>
+              <ButtonLink
+                href={hrefOf(line)}
+                kind={line.mayDecide ? 'main' : 'plain'}
+                of={`${line.title}, ${line.tenantName}`}
+              >
+                {line.mayDecide ? 'Decide' : 'View Details'}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function hrefOf({ paymentId, kind, mayDecide }: DisputeLine): string {
+  return mayDecide && kind === 'disputed' ? paths.paymentSettle(paymentId) : paths.payment(paymentId)
+}
+
+function sentenceOf({ kind, tenantName, ownerName, amountTzs, mayDecide }: DisputeLine): string {
+  const sum = formatTzs(amountTzs)
+  if (kind === 'unanswered')
+    return `${ownerName} has not checked the receipt of ${sum} from ${tenantName} for 72 hours. Please ask, and decide.`
+  return mayDecide
+    ? `${tenantName} says that they did pay ${sum} to ${ownerName}. Please decide.`
+    : `${tenantName} says that they did pay ${sum}. An administrator decides, and you are told.`
+}
+
+type HandoverRow = { id: string; title: string; city: string; ownerName: string; expiresAt: number }
+
+/** Listings that others would like to hand over to this person. */
+function HandoverList({ handovers }: { handovers: readonly HandoverRow[] }) {
+  if (handovers.length === 0) return null
+  return (
+    <Part title="Listings Offered to You">
+      <ul className="cards">
+        {handovers.map(({ id, title, city, ownerName, expiresAt }) => (
+          <li key={id} className="card stack-s">
+            <p>
+              <strong>{ownerName}</strong> would like to hand <strong>{title}</strong>, {city}, over to you.
+            </p>
+            <p className="small muted">
+              Please answer by <InstantText at={expiresAt} />
+            </p>
+            <div>
+              <ButtonLink href={paths.handover(id)} kind="main" of={title}>
+                Answer
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Cancelled bookings with money to return or to decide on; renders nothing without any. */
+function RefundsPart({ refunds }: { refunds: readonly BookingCardView[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <Part title="Money to Return">
+      <ul className="cards">
+        {refunds.map(({ id, title, tenantName, next }) => (
+          <li key={id} className="card stack-s">
+            <a className="strong" href={paths.bookingDetails(id)}>
+              {title}
+            </a>
+            <p className="muted">{tenantName}</p>
+            <p className="strong">{next}</p>
+            <div>
+              <ButtonLink href={paths.bookingDetails(id)} kind="main" of={`${title}, ${tenantName}`}>
+                Answer
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }

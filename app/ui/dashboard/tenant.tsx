@@ -1,6 +1,8 @@
 import type { BookingCardView } from '~/domain/bookings/views'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import { paths } from '~/paths'
+import { MoneyState } from '~/ui/bookings/money-state'
+import { DidPay } from '~/ui/disputes/did-pay'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
 import { StatCards } from '../show/stat-card'
@@ -10,7 +12,6 @@ import { type OwnSubmission, OwnSubmissions } from '../university/own-submission
 import { BookingList, type BookingRow } from './booking-list'
 import { CompleteProfile, type ProfileView } from './complete-profile'
 import { type DepositLine, DepositsPart } from './deposits-part'
-import { NextSteps } from './next-steps'
 import { Part } from './part'
 
 type TenantView = {
@@ -125,5 +126,34 @@ function Figures({ view }: { view: TenantView }) {
         },
       ]}
     />
+  )
+}
+
+/** Each open booking with what comes next, and a button where the tenant is to pay. */
+function NextSteps({ bookings }: { bookings: readonly BookingCardView[] }) {
+  return (
+    <Part title="What comes next">
+      <ul className="stack-s">
+        {bookings.map(({ id, title, next, money, may, disputable, mustAnswer }) => (
+          <li key={id} className="card stack-s">
+            <a className="strong" href={paths.bookingDetails(id)}>
+              {title}
+            </a>
+            <MoneyState next={next} money={money} />
+            {disputable && <DidPay paymentId={disputable} />}
+            {mustAnswer && (
+              <ButtonLink href={paths.bookingDetails(id)} kind="main" of={title}>
+                Answer
+              </ButtonLink>
+            )}
+            {may.pay && money?.sendByDate && (
+              <ButtonLink href={paths.bookingPayment(id)} kind="main" icon="wallet">
+                Continue to Payment
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import { carriedOnSentence, firstLinesSentence } from '~/domain/invoices/texts'
-import type { InvoiceDetailsView } from '~/domain/invoices/views'
+import { carriedOnSentence, firstLinesSentence, keptSentence, returnedText } from '~/domain/invoices/texts'
+import type { InvoiceDetailsView, InvoiceLineView } from '~/domain/invoices/views'
 import { BRAND } from '~/domain/shared/brand'
+import { dayOf, formatDay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
+import { DataList } from '~/ui/show/data-list'
+import { Money } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Facts, SummaryTable } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, InstantText } from '../show/text'
 import { claimSentence, invoicePeriod, shareSentence, UnderWayNote } from './invoice-card'
-import { InvoiceLines } from './invoice-lines'
 
 type Props = {
   invoice: InvoiceDetailsView
@@ -82,5 +84,49 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         </section>
       </div>
     </Page>
+  )
+}
+
+const columns = [
+  { label: 'Booking', cell: (line: InvoiceLineView) => `${line.bookingReference} · ${line.title}` },
+  { label: 'Tenant', cell: (line: InvoiceLineView) => line.tenantName },
+  {
+    label: 'Approved',
+    cell: (line: InvoiceLineView) =>
+      line.receivedAt === null ? returnedText(line) : formatDay(dayOf(line.receivedAt)),
+  },
+  { label: 'Received', figure: true, cell: (line: InvoiceLineView) => <Received line={line} /> },
+  { label: 'System fee', figure: true, cell: (line: InvoiceLineView) => someMoney(line.systemFeeTzs) },
+  {
+    label: 'Platform fee',
+    figure: true,
+    cell: (line: InvoiceLineView) => someMoney(line.platformFeeTzs),
+  },
+]
+
+function Received({ line }: { line: InvoiceLineView }) {
+  const kept = keptSentence(line)
+  return (
+    <>
+      <Money tzs={line.grossTzs} />
+      {kept && <span className="small muted"> {kept}</span>}
+    </>
+  )
+}
+
+/** Nothing rather than TSh 0: most lines carry no fee. */
+function someMoney(tzs: number) {
+  return tzs === 0 ? null : <Money tzs={tzs} />
+}
+
+/** An invoice's lines, payment by payment. */
+function InvoiceLines({ lines }: { lines: readonly InvoiceLineView[] }) {
+  return (
+    <DataList
+      caption="The payments of this invoice"
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => line.id}
+    />
   )
 }

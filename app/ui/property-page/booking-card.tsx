@@ -1,17 +1,23 @@
 import type { ComponentProps } from 'react'
-import { REPLY_PROMISE } from '~/domain/bookings/rules'
+import { firstDueText, requestSummary } from '~/domain/bookings/request-summary'
+import { durationChoices, REPLY_PROMISE } from '~/domain/bookings/rules'
+import { DEPOSIT_LABEL } from '~/domain/money/figures'
 import { ONE_BED } from '~/domain/properties/catalogue'
 import type { PropertyView } from '~/domain/properties/property-view'
+import { moveInProblem } from '~/domain/properties/stay-query'
 import { formatDay } from '~/domain/shared/calendar'
+import { sumTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { DateField } from '~/ui/form/number-field'
+import { SelectField } from '~/ui/form/select-field'
+import { SummaryTable, type SumRow } from '~/ui/show/facts'
 import { ButtonLink } from '../form/buttons'
 import { AvailabilityPill } from '../show/status-badge'
 import { BookButton } from './book-button'
 import { type BookingLink, herePath } from './booking-link'
 import { PriceLine } from './price-line'
-import { StayCost } from './stay-cost'
-import { StayForm } from './stay-form'
 
 /** A taken place shows from when it is free; the day fills the form. */
 function FirstFree({ listing }: { listing: PropertyView }) {
@@ -90,4 +96,87 @@ function ChosenStay({ listing, door, isChosen }: ComponentProps<typeof BookingCa
       {door.href && <p className="small muted">You pay nothing now. {REPLY_PROMISE}</p>}
     </div>
   )
+}
+
+/** Amounts and due dates of the requested stay, by the payment term that the booking form proposes. */
+function StayCost({ listing }: { listing: PropertyView }) {
+  const { pricePerMonthTzs, feeRate, feeBase, deposit, terms, stay, firstDate, payWithinDays } = listing
+  const pricing = { monthlyRentTzs: pricePerMonthTzs, feeRate, feeBase, deposit }
+  const choice = { months: stay.months, paymentTerm: '', startDate: stay.moveInDate ?? firstDate }
+  const summary = requestSummary(pricing, terms, choice)
+  if (!summary) return null
+  const [first, ...later] = summary.instalments
+  const [next] = later
+  if (!first) return null
+  const rows: SumRow[] = [
+    {
+      label: firstDueText(payWithinDays),
+      hint: `Rent for ${count(first.rentTzs / pricePerMonthTzs, 'month')}, and our fee of ${feeRate}%`,
+      amountTzs: first.totalTzs,
+    },
+  ]
+  if (next)
+    rows.push({
+      label: `Later, in ${count(later.length, 'part')}`,
+      hint: stay.moveInDate ? `The next on ${formatDay(next.dueDate)}` : undefined,
+      amountTzs: sumTzs(later.map(({ totalTzs }) => totalTzs)),
+    })
+  return (
+    <>
+      <p className="small">{stayOf(stay)}</p>
+      <SummaryTable
+        caption="What the stay costs"
+        rows={rows}
+        total={{ label: `Total for ${count(stay.months, 'month')}`, amountTzs: summary.totalTzs }}
+        after={summary.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: summary.depositTzs }] : []}
+      />
+    </>
+  )
+}
+
+/** Which stay these costs are of. */
+function stayOf({ moveInDate, months }: PropertyView['stay']): string {
+  return moveInDate
+    ? `Costs of ${count(months, 'month')} from ${formatDay(moveInDate)}.`
+    : `Costs of ${count(months, 'month')}.`
+}
+
+/** When and for how long: the page comes back with the costs of that stay. */
+function StayForm({ listing, isBookable }: { listing: PropertyView; isBookable: boolean }) {
+  const { id, room, stay, results, terms, firstDate, lastDate } = listing
+  const months = durationChoices(terms.minTerm, terms.maxTerm)
+  return (
+    <form className="stack" action={`${paths.property(id)}#book`} data-stay>
+      {Object.entries({ room: room?.id, ...results }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <DateField
+        name="move_in"
+        label="Move-in date"
+        value={stay.moveInDate}
+        min={firstDate}
+        max={lastDate}
+        hint={
+          stay.unusableDate === null ? undefined : moveInProblem(stay.unusableDate, { firstDate, lastDate })
+        }
+      />
+      <SelectField
+        name="months"
+        label="Months"
+        value={stay.months}
+        options={months.map((value) => ({ value, label: count(value, 'month') }))}
+        hint={stay.askedMonths !== null && stay.askedMonths !== stay.months ? hintFor(months) : undefined}
+      />
+      <SubmitButton kind="plain">Show costs</SubmitButton>
+      {isBookable && (
+        <noscript>
+          <p className="hint">Press it before you book, so that your dates come along.</p>
+        </noscript>
+      )}
+    </form>
+  )
+}
+
+function hintFor(months: readonly number[]): string {
+  return `Stays here last from ${months[0]} to ${count(months.at(-1) ?? 0, 'month')}.`
 }

@@ -1,9 +1,10 @@
 import { refundStatusLabels } from '~/domain/money/refund-states'
 import type { RefundView } from '~/domain/refunds/views'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Facts } from '../show/facts'
 import { Badge } from '../show/status-badge'
 import { Money } from '../show/text'
-import { RefundActions } from './refund-actions'
 
 const looks = {
   owed: { tone: 'wait', icon: 'clock' },
@@ -39,5 +40,40 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
         ['Bweni has decided', refund.decision],
       ]}
     />
+  )
+}
+
+/** The viewer's possible actions on a refund, the main one first. */
+function RefundActions({ refund }: { refund: RefundView }) {
+  const { bookingId: id, version, may, returnedTzs } = refund
+  if (!Object.values(may).some(Boolean)) return null
+  return (
+    <div className="cluster">
+      {may.send && (
+        <ButtonLink href={paths.refundSend(id)} kind="main" icon="check" dialog>
+          Refund Sent
+        </ButtonLink>
+      )}
+      {may.lower && (
+        <ButtonLink href={paths.refundLower(id)} dialog>
+          Return Less
+        </ButtonLink>
+      )}
+      {may.confirm && (
+        <ActionButton action={paths.refundConfirm(id)} version={version} kind="main" icon="check">
+          {returnedTzs > 0 ? 'It Arrived' : 'I Agree'}
+        </ActionButton>
+      )}
+      {may.dispute && (
+        <ButtonLink href={paths.refundDispute(id)} dialog>
+          I Do Not Agree
+        </ButtonLink>
+      )}
+      {may.decide && (
+        <ButtonLink href={paths.refundDecide(id)} kind="main" dialog>
+          Decide
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -4,18 +4,22 @@ import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
-import { AmenityList } from '../show/amenities'
-import { Facts } from '../show/facts'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { type HistoryLine, Timeline } from '../show/steps'
 import { CheckForm } from './check-form'
 import { DecisionForm, type Next, NextInQueue } from './decision-form'
-import { PhotoGrid } from './photo-grid'
 import { newPhotoKeys, type Reviewed, reviewChanges } from './review-changes'
 import { detailRows } from './review-facts'
-import { ReviewRoom } from './review-room'
-import { WhatChanged } from './what-changed'
 import '../styles/photo-grid.css'
+import { letByLabels } from '~/domain/properties/catalogue'
+import { AmenityList } from '~/ui/show/amenities'
+import { Facts } from '~/ui/show/facts'
+import { PhotoGrid } from './photo-grid'
+import { type RoomView, roomRows } from './review-facts'
+import '~/ui/styles/photo-grid.css'
+import { DataList } from '~/ui/show/data-list'
+import { InstantText } from '~/ui/show/text'
+import type { ReviewChange } from './review-changes'
 
 type Props = {
   review: Reviewed & {
@@ -131,4 +135,57 @@ function OwnerCard({ owner }: Pick<Props['review'], 'owner'>) {
       )}
     </section>
   )
+}
+
+type ReviewRoomProps = { room: RoomView; newPhotos: readonly string[] }
+
+/** One room category as a reviewer sees it. */
+function ReviewRoom({ room, newPhotos }: ReviewRoomProps) {
+  return (
+    <article className="card stack-s">
+      <h3>{room.roomType}</h3>
+      <p className="lines">{room.description}</p>
+      <Facts
+        rows={[
+          ...roomRows(room),
+          ['Price is for', letByLabels[room.letBy]],
+          ['Available rooms', String(room.availableRooms)],
+        ]}
+      />
+      <AmenityList names={room.amenities} />
+      <PhotoGrid pictures={room.images} title={room.roomType} newKeys={newPhotos} />
+    </article>
+  )
+}
+
+/** Old and new of everything that is another than what was approved last. */
+function WhatChanged({ changes, since }: { changes: readonly ReviewChange[]; since: number | null }) {
+  return (
+    <section className="stack-s">
+      <h2>What Changed</h2>
+      {since !== null && (
+        <p className="muted">
+          Since the approval on <InstantText at={since} />.
+        </p>
+      )}
+      {changes.length === 0 ? (
+        <p>Everything is as it was approved.</p>
+      ) : (
+        <DataList
+          caption="What changed since the last approval"
+          rows={changes}
+          rowKey={({ label }) => label}
+          columns={[
+            { label: 'What', cell: ({ label }) => <strong>{label}</strong> },
+            { label: 'Before', cell: ({ before }) => <Said text={before} /> },
+            { label: 'Now', cell: ({ after }) => <Said text={after} /> },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function Said({ text }: { text: string }) {
+  return text === '' ? <span className="muted">Nothing</span> : <span className="lines">{text}</span>
 }

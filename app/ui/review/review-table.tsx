@@ -9,7 +9,7 @@ import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
 import { ListingCell } from './listing-cell'
 
-export type ReviewLine = {
+type ReviewLine = {
   id: string
   version: number
   title: string

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type { UserType } from '~/domain/access/actor'
 import type { CardView } from '~/domain/properties/card-view'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
@@ -7,9 +8,10 @@ import { shortened } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
 import { CardActions } from './card-actions'
-import { CardPictures } from './card-pictures'
 import { withIcon } from './icon'
-import { Badge } from './status-badge'
+import { NoPicture, Picture } from './picture'
+import { PictureModeContext } from './picture-mode'
+import { AvailabilityPill, Badge, StatusBadge } from './status-badge'
 import { Money } from './text'
 
 type Props = {
@@ -92,5 +94,33 @@ function Colleges({ names }: { names: readonly string[] }) {
       ))}
       <Overflow total={names.length} wide={2} narrow={1} word=" more" />
     </ul>
+  )
+}
+
+/**
+ * Less than what phones show: those of twice the density take the 320, and denser ones the 640. With true
+ * widths a card would take the 1280, and three cards exceed the page's budget.
+ */
+const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
+
+/** The first picture, and the others for whoever leafs through them where scripts run. */
+function CardPictures({ property, eager }: { property: CardView; eager?: boolean }) {
+  const mode = useContext(PictureModeContext)
+  const [first] = property.images
+  return (
+    <div className="shot">
+      {first ? <Picture picture={first} alt="" sizes={SIZES} eager={eager} /> : <NoPicture />}
+      {property.approvalState ? (
+        <StatusBadge of="approval" status={property.approvalState} />
+      ) : (
+        <AvailabilityPill badge={property.availability} />
+      )}
+      {property.images.length > 1 && (
+        <span className={withIcon('camera', 'photos')}>{property.images.length} photos</span>
+      )}
+      {mode === 'full' && property.images.length > 1 && (
+        <ui-shots data-from={paths.propertyPictures(property.id)} />
+      )}
+    </div>
   )
 }
