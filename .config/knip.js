@@ -22,7 +22,7 @@ export default {
     'app/scripts/dev/*.mjs',
     'drizzle/drizzle.config.ts',
     'tests/**/*.{test,spec,long}.{ts,tsx}',
-    'tests/bench/{main,flows,flows.vite.config}.ts',
+    'tests/bench/main.ts',
     'tests/checks/structure.ts',
     'tests/bench/*.js',
     'tests/**/*.mjs',
