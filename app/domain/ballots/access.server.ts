@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { roomBallots, uniHostels, universities } from '~/db/tables/index.server'
+import { ballotEntries, roomBallots, uniHostels, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { missing } from '~/domain/shared/refusals'
 import { CHAPTER, findHostelFor } from '~/domain/universities/access.server'
@@ -30,4 +30,14 @@ export function findBallotFor(actor: Actor, ballotId: string, tx: Db = db()): Ba
   if (!ballot) throw missing(GONE, CHAPTER)
   findHostelFor(actor, ballot.hostelId, 'hostel.manage', tx, GONE)
   return ballot
+}
+
+/** Base query: a ballot's entries as on its public list, to add an order to. */
+export function entriesOf(ballotId: string, tx: Db = db()) {
+  const { ticket, quota, groupNumber: group, place } = ballotEntries
+  return tx
+    .select({ ticket, quota, group, place })
+    .from(ballotEntries)
+    .where(eq(ballotEntries.ballotId, ballotId))
+    .$dynamic()
 }

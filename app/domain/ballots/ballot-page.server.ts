@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { ballotEntries } from '~/db/tables/index.server'
 import type { CsvCell } from '~/domain/shared/csv'
-import { type BallotRow, publicBallot } from './access.server'
+import { type BallotRow, entriesOf, publicBallot } from './access.server'
 import { ruleFields } from './applicants.server'
 import { sha256 } from './draw-order.server'
 import { placesWithBed } from './result.server'
@@ -46,17 +46,7 @@ function listHash(list: Listed[]): string {
 }
 
 function sorted(ballotId: string) {
-  return db()
-    .select({
-      ticket: ballotEntries.ticket,
-      quota: ballotEntries.quota,
-      group: ballotEntries.groupNumber,
-      place: ballotEntries.place,
-    })
-    .from(ballotEntries)
-    .where(eq(ballotEntries.ballotId, ballotId))
-    .orderBy(asc(ballotEntries.ticket))
-    .all()
+  return entriesOf(ballotId).orderBy(asc(ballotEntries.ticket)).all()
 }
 
 type Listed = ReturnType<typeof sorted>[number]

@@ -8,7 +8,7 @@ import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
-import { type BallotRow, findBallotFor } from './access.server'
+import { type BallotRow, entriesOf, findBallotFor } from './access.server'
 import { drawOrder } from './draw-order.server'
 import type { AbandonInput } from './forms.server'
 
@@ -32,7 +32,7 @@ const givePlace = prepared((tx) =>
 export function drawBallot(actor: Actor, ballotId: string, version: number | null): void {
   transaction((tx) => {
     const ballot = openBallot(tx, actor, ballotId, version)
-    const { order, withBed } = drawOrder(entriesOf(tx, ballot.id), ballot.seed, ballot)
+    const { order, withBed } = drawOrder(entriesOf(ballot.id, tx).all(), ballot.seed, ballot)
     for (const [index, ticket] of order.entries())
       givePlace(tx).run({ ballotId: ballot.id, ticket, place: index + 1 })
     updateSeen(tx, roomBallots, ballot, version, { status: 'drawn', drawnAt: now(), withBed }, 'ballot')
@@ -56,20 +56,6 @@ export function abandonBallot(actor: Actor, ballotId: string, { reason, version 
     updateSeen(tx, roomBallots, ballot, version, ended, 'ballot')
     record(tx, { name: 'ballot.abandoned', actorId: actor.id, subject: ballot.id })
   })
-}
-
-/** The participants, as on the public list. */
-function entriesOf(tx: Db, ballotId: string) {
-  return tx
-    .select({
-      ticket: ballotEntries.ticket,
-      quota: ballotEntries.quota,
-      group: ballotEntries.groupNumber,
-      place: ballotEntries.place,
-    })
-    .from(ballotEntries)
-    .where(eq(ballotEntries.ballotId, ballotId))
-    .all()
 }
 
 function openBallot(tx: Db, actor: Actor, ballotId: string, version: number | null): BallotRow {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
@@ -25,6 +25,7 @@ import { requestFits } from './request-fits.server'
 import type { BookingCardView } from './views'
 
 const owners = alias(profiles, 'owners')
+const tenants = alias(profiles, 'tenants')
 
 type NamedBooking = {
   booking: BookingRow
@@ -47,6 +48,12 @@ export function namedBookings(tx: Db = db()) {
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .$dynamic()
+}
+
+/** The name of a booking's tenant, for queries without their profile. */
+export function tenantNameOf() {
+  const names = db().select({ name: tenants.fullName }).from(tenants).where(eq(tenants.id, bookings.tenantId))
+  return sql`(${names})`
 }
 
 /** The cards of these bookings as this person sees them. */

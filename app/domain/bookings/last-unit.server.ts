@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -12,6 +12,7 @@ import { approveBooking, rejectBooking } from './decide-booking.server'
 import type { Decision } from './forms.server'
 import type { CrowdedOut } from './request-fit'
 import { requestFits } from './request-fits.server'
+import { overlaps } from './withdraw-requests.server'
 
 const GIVEN_TO_ANOTHER = 'Somebody else has been given this place on these days.'
 
@@ -60,13 +61,12 @@ function rejectCrowdedOut(tx: Db, actor: Actor, booking: BookingRow, seen: reado
 
 /** Requests for the same unit on overlapping days that this person may decide on. */
 function rivals(tx: Db, actor: Actor, booking: BookingRow): BookingRow[] {
-  const { id, propertyId, hostelRoomId, startDate, endDate } = booking
+  const { id, propertyId, hostelRoomId } = booking
   if (propertyId === null) return []
   const sameUnit = and(
     eq(bookings.propertyId, propertyId),
     hostelRoomId === null ? isNull(bookings.hostelRoomId) : eq(bookings.hostelRoomId, hostelRoomId),
   )
-  const overlaps = and(lt(bookings.startDate, endDate), gt(bookings.endDate, startDate))
   return tx
     .select()
     .from(bookings)
@@ -75,7 +75,7 @@ function rivals(tx: Db, actor: Actor, booking: BookingRow): BookingRow[] {
         whereBookingFor(actor, 'booking.decide'),
         whereStatus(isPending),
         sameUnit,
-        overlaps,
+        overlaps(booking),
         ne(bookings.id, id),
       ),
     )

@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countRows, countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type FoundWords, foundWords } from '~/db/found-words.server'
 import { keysetReader, listPage } from '~/db/keyset-reader.server'
-import { bookings, profiles } from '~/db/tables/index.server'
+import { bookings } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
@@ -20,7 +19,7 @@ import {
 } from '~/domain/shared/keyset'
 import { sum } from '~/domain/shared/sum'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
-import { cardsOf, namedBookings } from './cards.server'
+import { cardsOf, namedBookings, tenantNameOf } from './cards.server'
 import type { BookingCardView } from './views'
 
 export type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }
@@ -113,20 +112,10 @@ function reader(ways: readonly (SQL | undefined)[], isWaiting = false): ReadRows
   return merged(readers, isWaiting ? keyOfWaiting : keyOfCreated, isWaiting)
 }
 
-const tenants = alias(profiles, 'tenants')
-
 /** Title, city and tenant's name, as the search box says; it also finds the reference. */
 function matching(search: string | null | undefined): SQL | undefined {
-  const tenantName = db()
-    .select({ name: tenants.fullName })
-    .from(tenants)
-    .where(eq(tenants.id, bookings.tenantId))
-  return hasWords(search, [
-    bookings.propertyTitle,
-    bookings.propertyCity,
-    bookings.reference,
-    sql`(${tenantName})`,
-  ])
+  const { propertyTitle, propertyCity, reference } = bookings
+  return hasWords(search, [propertyTitle, propertyCity, reference, tenantNameOf()])
 }
 
 /** A search is counted up to its limit; frequent words are not counted at all. */

@@ -13,9 +13,13 @@ const PAYS_ELSEWHERE = 'A receipt was sent for another stay on these days'
 
 type Stay = { id: string; startDate: string; endDate: string }
 
+/** Stays with a day in common with this one. */
+export function overlaps({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>) {
+  return and(lt(bookings.startDate, endDate), gt(bookings.endDate, startDate))
+}
+
 /** This tenant's other requests on days of this stay, oldest first. */
-export function overlappingRequests(actor: Actor, { id, startDate, endDate }: Stay, tx: Db = db()) {
-  const overlaps = and(lt(bookings.startDate, endDate), gt(bookings.endDate, startDate))
+export function overlappingRequests(actor: Actor, stay: Stay, tx: Db = db()) {
   return tx
     .select()
     .from(bookings)
@@ -24,8 +28,8 @@ export function overlappingRequests(actor: Actor, { id, startDate, endDate }: St
         whereBookingFor(actor, 'booking.withdraw'),
         eq(bookings.tenantId, actor.id),
         whereStatus(isPending),
-        ne(bookings.id, id),
-        overlaps,
+        ne(bookings.id, stay.id),
+        overlaps(stay),
       ),
     )
     .orderBy(asc(bookings.createdAt), asc(bookings.id))

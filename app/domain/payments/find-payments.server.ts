@@ -1,13 +1,12 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { or, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '~/db/count-rows.server'
-import { db } from '~/db/database.server'
 import { type FoundWords, foundWords } from '~/db/found-words.server'
 import { oneRow } from '~/db/prepared.server'
-import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { bookings, payments } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { tenantNameOf } from '~/domain/bookings/cards.server'
 import { paymentMethods } from '~/domain/money/payment-methods'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 
@@ -46,16 +45,10 @@ function withReference(search: string): SQL {
     and ${payments.referenceFolded} < ${`${typed}\uffff`})`
 }
 
-const tenants = alias(profiles, 'tenants')
-
 function inTexts(search: string | null | undefined): SQL | undefined {
-  const tenantName = db()
-    .select({ name: tenants.fullName })
-    .from(tenants)
-    .where(eq(tenants.id, bookings.tenantId))
   return hasWords(search, [
     bookings.propertyTitle,
-    sql`(${tenantName})`,
+    tenantNameOf(),
     payments.paymentReference,
     bookings.reference,
   ])

@@ -8,14 +8,7 @@ import { typeMay } from '~/domain/access/policy'
 import { relationsToBooking } from '~/domain/bookings/access.server'
 import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domain/money/payment-states'
 import { whereReceipt } from '~/domain/money/payment-states.server'
-import {
-  allRows,
-  type ListKey,
-  merged,
-  type PageTokens,
-  type ReadRows,
-  waitingFirst,
-} from '~/domain/shared/keyset'
+import { allRows, merged, type PageTokens, type ReadRows, waitingFirst } from '~/domain/shared/keyset'
 import { sum } from '~/domain/shared/sum'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
@@ -26,7 +19,7 @@ export type PaymentListQuery = { search?: string | null; status?: string | null;
 
 type PaymentList = { payments: PaymentCardView[]; count: string; tokens: PageTokens }
 
-const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment): ListKey => ({ at, id })
+const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment) => ({ at, id })
 
 /**
  * The payments that this person may see, 24 a page, newest first. For people who receive money, waiting

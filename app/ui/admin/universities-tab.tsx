@@ -29,18 +29,10 @@ export function UniversitiesTab({ universities }: { universities: readonly Unive
 }
 
 function Card({ university }: { university: UniversityCard }) {
-  const { id, name, code, city, logo, contactEmail, isActive, administrators, hostels } = university
+  const { id, name, city, logo, contactEmail, isActive, administrators, hostels } = university
   return (
     <li className="card stack-s">
-      <div className="card-head">
-        <div>
-          <h2>
-            <a href={paths.universityChapter({ manage: id })}>{name}</a>
-          </h2>
-          {code && <p className="muted">{code}</p>}
-        </div>
-        <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
-      </div>
+      <CardHead {...university} />
       {logo && <Picture picture={logo} alt="" sizes="6rem" />}
       {city && <p className="muted">{city}</p>}
       {contactEmail && <p className="muted">{contactEmail}</p>}
@@ -61,5 +53,22 @@ function Card({ university }: { university: UniversityCard }) {
         </ButtonLink>
       </div>
     </li>
+  )
+}
+
+type HeadProps = { id: string; name: string; code: string | null; isActive: boolean }
+
+/** A university's name, leading to its chapter, with its code and state. */
+export function CardHead({ id, name, code, isActive }: HeadProps) {
+  return (
+    <div className="card-head">
+      <div>
+        <h2>
+          <a href={paths.universityChapter({ manage: id })}>{name}</a>
+        </h2>
+        {code && <p className="muted">{code}</p>}
+      </div>
+      <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
+    </div>
   )
 }

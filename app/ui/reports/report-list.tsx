@@ -1,29 +1,14 @@
 import type { ComponentProps } from 'react'
-import {
-  type ReportKind,
-  type ReportStatus,
-  reportEnds,
-  reportKinds,
-  reportReasons,
-} from '~/domain/reports/rules'
+import { reportEnds, reportKinds, reportReasons } from '~/domain/reports/rules'
+import type { ReportView, WaitingView } from '~/domain/reports/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
 import { Pager } from '../show/navigation'
 import { InstantText } from '../show/text'
 
-type Report = {
-  id: string
-  kind: ReportKind
-  subjectName: string
-  reporter: string
-  reason: string
-  status: ReportStatus
-  createdAt: number
-}
-
 type Pages = ComponentProps<typeof Pager>['links']
-type ReportListProps = { title: string; reports: readonly Report[]; pages: Pages; empty: string }
+type ReportListProps = { title: string; reports: readonly ReportView[]; pages: Pages; empty: string }
 
 /** Reports, each leading to its page. */
 export function ReportList({ title, reports, pages, empty }: ReportListProps) {
@@ -67,19 +52,9 @@ export function ReportList({ title, reports, pages, empty }: ReportListProps) {
   )
 }
 
-type Waiting = {
-  bookingId: string
-  thingId: string
-  title: string
-  tenantName: string
-  ownerName: string
-  at: number
-  note: string | null
-}
-
 type WaitingListProps = {
   title: string
-  lines: readonly Waiting[]
+  lines: readonly WaitingView[]
   pages: Pages
   /** Where the receipt or the booking is decided on. */
   hrefOf: (thingId: string) => string

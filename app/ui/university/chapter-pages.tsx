@@ -1,11 +1,12 @@
+import type { ComponentProps } from 'react'
 import type { Picture } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
+import { CardHead } from '../admin/universities-tab'
 import { ButtonLink } from '../form/buttons'
 import { Universities } from '../landing/universities'
 import { Page } from '../layout/page'
 import { EmptyState } from '../show/empty-state'
-import { Badge } from '../show/status-badge'
 import '../styles/work.css'
 import { type OwnSubmission, OwnSubmissions } from './own-submissions'
 
@@ -36,14 +37,7 @@ export function UnknownRole() {
 }
 
 type AllProps = {
-  universities: readonly {
-    id: string
-    name: string
-    code: string | null
-    isActive: boolean
-    hostels: number
-    submissions: number
-  }[]
+  universities: readonly (ComponentProps<typeof CardHead> & { hostels: number; submissions: number })[]
   servesToo: boolean
 }
 
@@ -68,17 +62,9 @@ export function AllUniversities({ view: { universities, servesToo } }: { view: A
         <EmptyState title="No universities registered yet." />
       ) : (
         <ul className="cards">
-          {universities.map(({ id, name, code, isActive, hostels, submissions }) => (
-            <li key={id} className="card stack-s">
-              <div className="card-head">
-                <div>
-                  <h2>
-                    <a href={paths.universityChapter({ manage: id })}>{name}</a>
-                  </h2>
-                  {code && <p className="muted">{code}</p>}
-                </div>
-                <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
-              </div>
+          {universities.map(({ hostels, submissions, ...university }) => (
+            <li key={university.id} className="card stack-s">
+              <CardHead {...university} />
               <p className="muted">{`${count(hostels, 'hostel')}, ${count(submissions, 'submission')}`}</p>
             </li>
           ))}
