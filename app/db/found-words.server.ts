@@ -18,9 +18,9 @@ export type FoundWords = { where: SQL; match: string; isMany: boolean }
 export function foundWords(
   index: WordIndex,
   seq: SQLiteColumn,
-  typed: string | null | undefined,
+  search: string | null | undefined,
 ): FoundWords | null {
-  const match = wordMatch(typed ?? '', endingsIn(index))
+  const match = wordMatch(search ?? '', endingsIn(index))
   if (match === null) return null
   if (match === '') return { where: sql`0`, match, isMany: false }
   const some = `select 1 from ${index} where ${index} match :match limit ${FEW + 1}`

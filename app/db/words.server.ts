@@ -35,10 +35,10 @@ export function addTerms(sqlite: Database): void {
  * what it looks for".
  */
 export function hasWords(
-  typed: string | null | undefined,
+  search: string | null | undefined,
   texts: readonly (SQLiteColumn | SQL)[],
 ): SQL | undefined {
-  const asked = (typed ?? '').trim().slice(0, MOST_LETTERS)
+  const asked = (search ?? '').trim().slice(0, MOST_LETTERS)
   if (asked === '') return undefined
   const terms = searchWords(asked).slice(0, MOST_WORDS)
   if (terms.length === 0) return sql`0`

@@ -44,10 +44,10 @@ export function newIdempotencyKey(): string {
 /** The idempotency key of a creating form with the hash of what was typed; a form without a key gets one of its own. */
 export function idempotencyKeyOf(form: FormData): IdempotencyKey {
   const key = form.get('once_key')
-  const typed = [...form.entries()]
+  const fields = [...form.entries()]
     .filter(([name]) => !MACHINERY.includes(name))
     .map(([name, value]) => [name, String(value)])
-  const bodyHash = createHash('sha256').update(JSON.stringify(typed)).digest('hex')
+  const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
   return { key: typeof key === 'string' && key !== '' ? key.slice(0, 100) : newId(), bodyHash }
 }
 

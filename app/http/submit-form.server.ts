@@ -76,11 +76,11 @@ export async function submitForm<T, R>(
 }
 
 /**
- * The same for a form whose fields were read and checked without a schema: its value, or its problems by field. `typed`
- * is asked for the fields when the form comes back.
+ * The same for a form whose fields were read and checked without a schema: its value, or its problems by
+ * field. `formFields` returns the fields when the form comes back.
  */
 export async function submitChecked<T, R>(
-  typed: () => Fields,
+  formFields: () => Fields,
   checked: Checked<T>,
   command: (input: T) => R,
   options: Options = {},
@@ -94,7 +94,7 @@ export async function submitChecked<T, R>(
     options.ensure?.()
     // Fields with errors still count for the current version of the form.
     const all = { ...('problems' in checked ? checked.problems : {}), ...problems }
-    const form = typed()
+    const form = formFields()
     return replyToForm(form, all, options.status ?? 422, {
       ...options,
       version: () => seenVersion(form.find(([name]) => name === 'version')?.[1]),
@@ -104,17 +104,17 @@ export async function submitChecked<T, R>(
       const status = error.kind === 'limited' ? 429 : 409
       const meanwhile = error.kind === 'stale' ? options.meanwhile?.() : {}
       return replyToForm(
-        typed(),
+        formFields(),
         { [error.field ?? '']: [error.sentence], ...meanwhile },
         status,
         options,
         error,
       )
     }
-    if (error instanceof Refusal) keepTyped(error, typed())
+    if (error instanceof Refusal) keepTyped(error, formFields())
     if (!cannotSave(error)) throw error
     logFailure(error, null)
-    return replyToForm(typed(), { '': [NOT_SAVED] }, 503, options)
+    return replyToForm(formFields(), { '': [NOT_SAVED] }, 503, options)
   }
 }
 

@@ -41,12 +41,12 @@ export function administrationActions(
 }
 
 function writeToAgents(admin: Parameters<typeof actorOf>[0]): void {
-  const typed = {
+  const input = {
     title: 'Look at your listings before the semester',
     message: 'Students begin to search now.\nPlease check prices, photos and how many rooms are offered.',
     ...{ type: 'info' as const, recipients: 'agent' as const, city: null, university: null },
   }
-  sendBroadcast(actorOf(admin), typed, { key: seedId('broadcast'), bodyHash: '' })
+  sendBroadcast(actorOf(admin), input, { key: seedId('broadcast'), bodyHash: '' })
   deliverBroadcasts()
 }
 

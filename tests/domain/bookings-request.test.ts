@@ -103,9 +103,9 @@ describe('refused', () => {
     ['a term longer than the stay', { payment_term: 'yearly' }, 'payment_term'],
     ['an unknown term', { payment_term: 'weekly' }, 'payment_term'],
     ['card', { payment_method: 'card' }, 'payment_method'],
-  ])('%s', (_what, typed, field) => {
+  ])('%s', (_what, input, field) => {
     const roomId = letRoom()
-    expect(refusalOf(() => ask('amina', roomId, typed))).toMatchObject({ kind: 'refused', field })
+    expect(refusalOf(() => ask('amina', roomId, input))).toMatchObject({ kind: 'refused', field })
     expect(allBookings()).toEqual([])
   })
 

@@ -25,7 +25,7 @@ const visit = (path: string, cookie = '') => ask(new Request(address(path), { he
 const send = (path: string, body: URLSearchParams | FormData, cookie = '') =>
   ask(new Request(address(path), { method: 'POST', body, headers: { Cookie: cookie } }))
 
-const typed = { full_name: 'Amina Hassan Juma', phone: '0712 345 678', gender: 'female' }
+const input = { full_name: 'Amina Hassan Juma', phone: '0712 345 678', gender: 'female' }
 
 /** The hidden fields of the sign-in form on a page. */
 function hiddenFields(html: string): Record<string, string> {
@@ -56,14 +56,14 @@ async function signInOn(page: Response, as: DemoUserName) {
 }
 
 test('a form that arrives after the session’s end answers 401, changes nothing and keeps the words', async () => {
-  const page = await send('/settings/profile', new URLSearchParams(typed), await endedCookie())
+  const page = await send('/settings/profile', new URLSearchParams(input), await endedCookie())
   expect(page.status).toBe(401)
   const html = await page.text()
   expect(html).toContain('Please sign in again')
   expect(html).not.toContain('Photos and files')
   expect(hiddenFields(html)).toMatchObject({
     kept_path: '/settings/profile',
-    kept_form: JSON.stringify(Object.entries(typed)),
+    kept_form: JSON.stringify(Object.entries(input)),
   })
   expect(nameOfAmina()).toBe(demoUsers.amina.fullName)
 })
@@ -77,19 +77,19 @@ async function endedCookie() {
 const nameOfAmina = () => findRow(profiles, demoUsers.amina.id)?.fullName
 
 test('after signing in the form is there again, filled, and sending it works', async () => {
-  const page = await send('/settings/profile', new URLSearchParams(typed), await endedCookie())
+  const page = await send('/settings/profile', new URLSearchParams(input), await endedCookie())
   const { status, location, cookie } = await signInOn(page, 'amina')
   expect(status).toBe(303)
   expect(location).toMatch(/^\/settings\/profile\?kept=[0-9a-f-]{36}$/)
   const filled = await (await visit(location, cookie)).text()
   expect(filled).toContain('value="Amina Hassan Juma"')
   expect(filled).toContain('value="0712 345 678"')
-  expect((await send('/settings/profile', new URLSearchParams(typed), cookie)).status).toBe(303)
+  expect((await send('/settings/profile', new URLSearchParams(input), cookie)).status).toBe(303)
   expect(nameOfAmina()).toBe('Amina Hassan Juma')
 })
 
 test('what was kept is given to nobody else', async () => {
-  const page = await send('/settings/profile', new URLSearchParams(typed), await endedCookie())
+  const page = await send('/settings/profile', new URLSearchParams(input), await endedCookie())
   const { location } = await signInOn(page, 'amina')
   const daudi = await (await visit(location, await asUser('daudi'))).text()
   expect(daudi).not.toContain('Amina Hassan Juma')
@@ -158,8 +158,8 @@ test('a form that is being built comes back with its fields and the one that was
   const { location, cookie } = await signInOn(page, 'lucas')
   expect(location).toContain('kept=')
   const filled = await (await visit(location, cookie)).text()
-  for (const typed of ['First year', 'Student ID', 'intake_2026', 'Wishes'])
-    expect(filled).toContain(`value="${typed}"`)
+  for (const text of ['First year', 'Student ID', 'intake_2026', 'Wishes'])
+    expect(filled).toContain(`value="${text}"`)
   expect(filled).toMatch(/One\s+Two/)
   expect(filled).toMatch(/<option value="textarea" selected/)
   expect(findRows(universityForms)).toEqual([])

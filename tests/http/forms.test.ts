@@ -67,7 +67,7 @@ test('the idempotency key is the form’s own, of a hundred letters at most, and
   expect(form({ once_key: key }).key).toBe('k'.repeat(100))
   expect(form({ title: 'A' }).key).not.toBe(form({ title: 'A' }).key)
   expect(form({ once_key: '' }).key).toMatch(/^[0-9a-f-]{36}$/)
-  const typed = form({ title: 'A', once_key: '1', form_token: '2' }).bodyHash
-  expect(form({ title: 'A' }).bodyHash).toBe(typed)
-  expect(form({ title: 'B' }).bodyHash).not.toBe(typed)
+  const hash = form({ title: 'A', once_key: '1', form_token: '2' }).bodyHash
+  expect(form({ title: 'A' }).bodyHash).toBe(hash)
+  expect(form({ title: 'B' }).bodyHash).not.toBe(hash)
 })

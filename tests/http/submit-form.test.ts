@@ -35,7 +35,7 @@ const actionOf =
       options,
     )
 
-const typed = {
+const values = {
   title: 'A room',
   notes: 'near the gate',
   amenities: ['WiFi', 'Water'],
@@ -50,13 +50,13 @@ beforeEach(() => {
 })
 
 test('good input reaches the command, unknown fields do not, and success is a redirect', async () => {
-  const { status, location } = await post(actionOf(), '/x', { ...typed, user_type: 'admin', is_approved: 1 })
+  const { status, location } = await post(actionOf(), '/x', { ...values, user_type: 'admin', is_approved: 1 })
   expect([status, location]).toEqual([303, '/done'])
   expect(seen).toEqual([{ title: 'A room', password: 'hush hush', amenities: ['WiFi', 'Water'] }])
 })
 
 test('bad input answers 422 with each message at its field, everything typed kept and no secret repeated', async () => {
-  const { status, data } = await post(actionOf(), '/x', { ...typed, title: 'far too long a title' })
+  const { status, data } = await post(actionOf(), '/x', { ...values, title: 'far too long a title' })
   expect(status).toBe(422)
   expect(data.form.errors).toEqual({ title: ['Use at most 10 letters.'] })
   expect(data.form.values).toEqual({
@@ -91,7 +91,7 @@ test.each([
 ])(
   '%s answers 409 at its place with what was typed, and a version to go on with',
   async (_, refusal, field) => {
-    const { status, data } = await post(actionOf(refusal, { version: () => 7 }), '/x', typed)
+    const { status, data } = await post(actionOf(refusal, { version: () => 7 }), '/x', values)
     expect(status).toBe(409)
     expect(data.form.errors).toEqual({ [field]: ['Full on these days.'] })
     expect(data.form.values).toMatchObject({ title: 'A room', notes: 'near the gate' })
@@ -101,7 +101,7 @@ test.each([
 )
 
 test('what was done too often answers 429 with what was typed', async () => {
-  const { status, data } = await post(actionOf(limited('Try again later.')), '/x', typed)
+  const { status, data } = await post(actionOf(limited('Try again later.')), '/x', values)
   expect([status, data.form.errors]).toEqual([429, { '': ['Try again later.'] }])
   expect(data.form.values).toMatchObject({ title: 'A room' })
 })
@@ -110,16 +110,16 @@ test('what may be done again later says when', async () => {
   const { headers } = await post(
     actionOf(limited('Try again later.', undefined, TEST_NOW + 90_001)),
     '/x',
-    typed,
+    values,
   )
   expect(headers.get('Retry-After')).toBe('91')
-  expect((await post(actionOf(refused('Full.')), '/x', typed)).headers.has('Retry-After')).toBe(false)
+  expect((await post(actionOf(refused('Full.')), '/x', values)).headers.has('Retry-After')).toBe(false)
 })
 
 test('shows the current values of fields after a conflict only', async () => {
   const options = { meanwhile: () => ({ title: ['Now: B'] }) }
   const errorsOf = async (refusal: Refusal) =>
-    (await post(actionOf(refusal, options), '/x', typed)).data.form.errors
+    (await post(actionOf(refusal, options), '/x', values)).data.form.errors
   expect(await errorsOf(stale('Changed.'))).toEqual({ '': ['Changed.'], title: ['Now: B'] })
   expect(await errorsOf(refused('Full.'))).toEqual({ '': ['Full.'] })
 })
@@ -134,31 +134,31 @@ test('what there is no sense in mending is refused before what is wrong in it', 
 
 test('a form of unknown origin is not read without its token', async () => {
   const headers = { [INTERNAL.needsCsrfToken]: '1' }
-  expect((await post(actionOf(), '/x', typed, { headers })).status).toBe(403)
+  expect((await post(actionOf(), '/x', values, { headers })).status).toBe(403)
   expect(seen).toEqual([])
 })
 
 test('a refusal brings its link', async () => {
   const link = { href: '/settings/profile', label: 'Add an account' }
-  const { data } = await post(actionOf(refused('No account.', undefined, link)), '/x', typed)
+  const { data } = await post(actionOf(refused('No account.', undefined, link)), '/x', values)
   expect(data.form.link).toEqual(link)
 })
 
 test('a missing thing is 404, a forbidden one 403, each with its sentence and what was written, no secret', async () => {
   const texts = ['A room', 'near the gate']
-  const gone = await post(actionOf(missing('Property not found')), '/x', typed)
+  const gone = await post(actionOf(missing('Property not found')), '/x', values)
   expect([gone.status, gone.data]).toEqual([
     404,
     { sentence: 'Property not found', link: null, words: texts },
   ])
   const link = { href: '/properties', label: 'Browse' }
-  const denied = await post(actionOf(forbidden('Not yours', link)), '/x', typed)
+  const denied = await post(actionOf(forbidden('Not yours', link)), '/x', values)
   expect([denied.status, denied.data]).toEqual([403, { sentence: 'Not yours', link, words: texts }])
   const unread = () => {
     throw missing('Property not found')
   }
-  expect((await post(unread, '/x', typed)).data.words).toEqual(texts)
-  const twice = { ...typed, again: 'near the gate' }
+  expect((await post(unread, '/x', values)).data.words).toEqual(texts)
+  const twice = { ...values, again: 'near the gate' }
   expect((await post(unread, '/x', twice)).data.words).toEqual(texts)
 })
 
@@ -168,7 +168,7 @@ test('a mistyped form keeps the version that it was drawn with', async () => {
 })
 
 test('what nobody foresaw is thrown on', async () => {
-  await expect(post(actionOf(new TypeError('oops')), '/x', typed)).rejects.toThrow('oops')
+  await expect(post(actionOf(new TypeError('oops')), '/x', values)).rejects.toThrow('oops')
 })
 
 test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_BUSY', 'ENOSPC'])(
@@ -176,7 +176,7 @@ test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_BUSY'
   async (code) => {
     const cause = Object.assign(new Error('details that nobody reads'), { code })
     const failed = vi.spyOn(log, 'error')
-    const { status, data } = await post(actionOf(new Error('insert failed', { cause })), '/x', typed)
+    const { status, data } = await post(actionOf(new Error('insert failed', { cause })), '/x', values)
     expect(status).toBe(503)
     expect(failed.mock.lastCall).toEqual([{ request: null, error: code }, 'could not save'])
     failed.mockRestore()
@@ -190,7 +190,7 @@ test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_BUSY'
 
 test('a broken rule of the tables is no full disk', async () => {
   const error = Object.assign(new Error('UNIQUE'), { code: 'SQLITE_CONSTRAINT_UNIQUE' })
-  await expect(post(actionOf(error), '/x', typed)).rejects.toThrow('UNIQUE')
+  await expect(post(actionOf(error), '/x', values)).rejects.toThrow('UNIQUE')
 })
 
 test('a button of the form’s list answers 200, and 422 where something in it is wrong', () => {

@@ -74,9 +74,9 @@ export class AdminForms {
 
   #broadcast(): Form {
     const title = marked('Message ')
-    const typed = { title, message: 'No water on Sunday.', type: 'info', recipients: 'agent' }
+    const input = { title, message: 'No water on Sunday.', type: 'info', recipients: 'agent' }
     return alone({
-      send: this.#by('/admin/notifications/send', { ...typed, once_key: title }),
+      send: this.#by('/admin/notifications/send', { ...input, once_key: title }),
       stored: ['broadcasts where title = ?', title],
     })
   }

@@ -52,8 +52,8 @@ export class ChapterForms {
   #fill(student: Person, path = paths.universityForm(this.#market.chapter.form), hasFile = true): Form {
     const { hostel } = this.#market.chapter
     const body = new FormData()
-    const typed = `T-${student.id}`
-    const fields = { ...about, hostel, version: '1', answer_0: typed }
+    const answer = `T-${student.id}`
+    const fields = { ...about, hostel, version: '1', answer_0: answer }
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     if (hasFile) body.set('answer_1', new File([pdf(student.id)], 'letter.pdf', { type: 'application/pdf' }))
     const kept = 'select user_id as person from started_submissions'
@@ -63,7 +63,7 @@ export class ChapterForms {
         `(${kept} union all select student_user_id from form_submissions) where person = ?`,
         student.id,
       ],
-      typed,
+      typed: answer,
       taken: () => this.#filled.push(student),
     }
   }

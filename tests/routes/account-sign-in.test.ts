@@ -110,24 +110,24 @@ describe('a form whose session had ended', () => {
     kept_path: '/settings/profile?a=1',
     kept_form: JSON.stringify(fields),
   })
-  const typed: [string, string][] = [
+  const attempts: [string, string][] = [
     ['full_name', 'Amina "H" <Hassan>'],
     ['phone', '0712'],
   ]
 
   it('is given back after signing in, without passwords', async () => {
-    const fields = kept([...typed, ['current_password', 'secret'], ['once_key', 'k'], ['form_token', 't']])
+    const fields = kept([...attempts, ['current_password', 'secret'], ['once_key', 'k'], ['form_token', 't']])
     const { location } = await signIn(demoUsers.amina.email, { fields })
     expect(location).toMatch(/^\/settings\/profile\?a=1&kept=[0-9a-f-]{36}$/)
     const id = new URL(location ?? '', 'http://here').searchParams.get('kept') ?? ''
-    expect(findRecoverable(demoUsers.amina.id, id)).toEqual(typed)
+    expect(findRecoverable(demoUsers.amina.id, id)).toEqual(attempts)
     expect(findRecoverable(demoUsers.daudi.id, id)).toBeUndefined()
   })
 
   it('survives a wrong password', async () => {
-    const fields = { ...kept(typed), password: 'not this one' }
+    const fields = { ...kept(attempts), password: 'not this one' }
     const answer = await signIn(demoUsers.amina.email, { fields })
-    expect(answer.data.form.values).toMatchObject(kept(typed))
+    expect(answer.data.form.values).toMatchObject(kept(attempts))
   })
 
   it('leads back to its page alone when nothing was typed or what came is no form', async () => {
@@ -137,7 +137,7 @@ describe('a form whose session had ended', () => {
   })
 
   it('T9: does not lead to another site', async () => {
-    const fields = { ...kept(typed), kept_path: '//evil.example' }
+    const fields = { ...kept(attempts), kept_path: '//evil.example' }
     expect((await signIn(demoUsers.amina.email, { fields })).location).toBe('/')
   })
 })

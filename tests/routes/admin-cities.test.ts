@@ -47,7 +47,7 @@ const once = () => ({ once_key: newId() })
 const pathOf = (name: string) => `/admin/cities/${cityNamed(name)?.id}`
 
 /** The unchanged values of a city's form. */
-function typed(name: string): Record<string, string> {
+function valuesOf(name: string): Record<string, string> {
   const city = cityNamed(name)
   if (!city) throw new Error(`No ${name}`)
   return {
@@ -138,14 +138,14 @@ describe('the Cities tab', () => {
       longitude: 180,
       universities: { length: 50 },
     })
-    await send(pathOf('Ifakara'), { ...typed('Ifakara'), region: 'X' }, 'admin')
+    await send(pathOf('Ifakara'), { ...valuesOf('Ifakara'), region: 'X' }, 'admin')
     expect(noted()).toEqual(['Ifakara'])
     expect(cityNamed('Ifakara')).toMatchObject({ region: 'X', version: 2 })
   })
 
   it('takes a picture and no other file, and lets go of it', async () => {
     const form = new FormData()
-    for (const [name, value] of Object.entries(typed('Dodoma'))) form.set(name, value)
+    for (const [name, value] of Object.entries(valuesOf('Dodoma'))) form.set(name, value)
     form.set('image', new File(['no picture'], 'city.jpg', { type: 'image/jpeg' }))
     expect((await send(pathOf('Dodoma'), form, 'admin')).status).toBe(422)
     const bytes = new Uint8Array(await telephonePhoto())
@@ -155,24 +155,28 @@ describe('the Cities tab', () => {
     const key = cityNamed('Dodoma')?.image?.key ?? ''
     expect(key).toMatch(/^public\//)
     const letGo = () => allRows<{ object_key: string }>('select object_key from removals')
-    await send(pathOf('Dodoma'), { ...typed('Dodoma'), 'shown[]': key, 'kept[]': key }, 'admin')
+    await send(pathOf('Dodoma'), { ...valuesOf('Dodoma'), 'shown[]': key, 'kept[]': key }, 'admin')
     expect(cityNamed('Dodoma')?.image?.key).toBe(key)
     expect(letGo()).not.toContainEqual({ object_key: key })
-    await send(pathOf('Dodoma'), { ...typed('Dodoma'), 'shown[]': key }, 'admin')
+    await send(pathOf('Dodoma'), { ...valuesOf('Dodoma'), 'shown[]': key }, 'admin')
     expect(cityNamed('Dodoma')?.image).toBeNull()
     expect(letGo()).toContainEqual({ object_key: key })
   })
 
   it('decides which six the landing page shows, in which order, and a typed count', async () => {
     for (const { name } of findRows(cities))
-      await send(pathOf(name), { ...typed(name), is_featured: 'on', property_count: '7' }, 'admin')
+      await send(pathOf(name), { ...valuesOf(name), is_featured: 'on', property_count: '7' }, 'admin')
     expect(featuredCities()).toHaveLength(6)
     const { text } = await visit(TAB, 'admin')
     expect(text.match(/Not among the first 6/g)).toHaveLength(findRows(cities).length - 6)
-    await send(pathOf('Mbeya'), { ...typed('Mbeya'), display_order: '0', property_count: '1000000' }, 'admin')
+    await send(
+      pathOf('Mbeya'),
+      { ...valuesOf('Mbeya'), display_order: '0', property_count: '1000000' },
+      'admin',
+    )
     await send(
       pathOf('Dar es Salaam'),
-      { ...typed('Dar es Salaam'), display_order: '1', property_count: '0' },
+      { ...valuesOf('Dar es Salaam'), display_order: '1', property_count: '0' },
       'admin',
     )
     expect(featuredCities().map(({ name, propertyCount }) => [name, propertyCount])).toContainEqual([
@@ -208,7 +212,7 @@ describe('A new name of a city', () => {
   const property = (id: string) => findRow(properties, id)
   const rename = async (to: string) =>
     expectWords(
-      await send(pathOf('Dar es Salaam'), { ...typed('Dar es Salaam'), name: to }, 'admin'),
+      await send(pathOf('Dar es Salaam'), { ...valuesOf('Dar es Salaam'), name: to }, 'admin'),
       'City updated successfully',
     )
 
@@ -302,7 +306,7 @@ describe('A new name of a city', () => {
   })
 
   it('is refused when another city has it', async () => {
-    const refusal = await send(pathOf('Mbeya'), { ...typed('Mbeya'), name: 'DODOMA' }, 'admin')
+    const refusal = await send(pathOf('Mbeya'), { ...valuesOf('Mbeya'), name: 'DODOMA' }, 'admin')
     expect(refusal.status).toBe(409)
     expectWords(refusal, 'There is a city of this name already.')
   })

@@ -28,7 +28,7 @@ const TAB = '/admin?tab=universities'
 const named = (name: string) => findRow(universities, eq(universities.name, name))
 const udsm = () => findRow(universities, eq(universities.code, 'UDSM'))
 const path = (rest = '') => `/admin/universities/${universityOf('lucas')}${rest}`
-const typed = (change: Record<string, string> = {}) => ({
+const formWith = (change: Record<string, string> = {}) => ({
   name: 'University of Dar es Salaam',
   code: 'UDSM',
   city: 'Dar es Salaam',
@@ -73,7 +73,7 @@ it.each([
   [{ name: 'university of dodoma' }, 'Another university has this name.'],
   [{ code: 'udom' }, 'Another university has this code.'],
 ])('takes no %o of another one', async (change, sentence) => {
-  const page = await send(path(), typed(change), 'admin')
+  const page = await send(path(), formWith(change), 'admin')
   expect(page.status).toBe(409)
   expectWords(page, sentence)
   expect(udsm()?.name).toBe('University of Dar es Salaam')
@@ -82,13 +82,13 @@ it.each([
 it('carries a new code to the listings near it, and takes a logo', async () => {
   const id = letRoom({ nearestColleges: ['UDSM'] })
   const form = new FormData()
-  for (const [name, value] of Object.entries(typed({ code: 'UDS' }))) form.set(name, value)
+  for (const [name, value] of Object.entries(formWith({ code: 'UDS' }))) form.set(name, value)
   form.set('logo', new File([new Uint8Array(await telephonePhoto())], 'logo.jpg', { type: 'image/jpeg' }))
   expectWords(await send(path(), form, 'admin'), 'University updated successfully', 'UDS')
   expect(eventNames()).toContain('university.changed')
   expect(findRow(properties, id)?.nearestColleges).toEqual(['UDS'])
   expect(named('University of Dar es Salaam')?.logo?.key).toMatch(/^public\//)
-  const late = await send(path(), { ...typed(), version: '1' }, 'admin')
+  const late = await send(path(), { ...formWith(), version: '1' }, 'admin')
   expect(late.status).toBe(409)
 })
 
@@ -97,14 +97,14 @@ it('carries a new code to half-made listings and to what reviewers approved', as
   const row = findRow(properties, edited)
   if (row) insertRows(approvedVersions, { propertyId: edited, property: row, rooms: [] })
   saveDraft(actorOf('neema'), { ...emptyForm(newId()), title: 'A place', nearest_colleges: ['IFM', 'UDSM'] })
-  await send(path(), typed({ code: 'UDS' }), 'admin')
+  await send(path(), formWith({ code: 'UDS' }), 'admin')
   expect(findRow(approvedVersions)?.property.nearestColleges).toEqual(['UDS', 'ARU'])
   expect(findRow(drafts)?.fields.nearest_colleges).toEqual(['IFM', 'UDS'])
 })
 
 it('shows the current code in a form that was open while it changed', async () => {
-  const open = typed({ contact_email: 'office@udsm.example' })
-  await send(path(), typed({ code: 'UDS', contact_phone: '0712345678' }), 'admin')
+  const open = formWith({ contact_email: 'office@udsm.example' })
+  await send(path(), formWith({ code: 'UDS', contact_phone: '0712345678' }), 'admin')
   const late = await send(path(), { ...open, contact_phone: '+255 712 345 678' }, 'admin')
   expect(late.status).toBe(409)
   expectWords(late, 'It is UDS by now.', 'It is empty by now.')
@@ -120,7 +120,7 @@ it('changes the version of what names it, so that nothing open brings the old na
   saveDraft(actorOf('neema'), draft)
   const dar = () => findRow(cities, eq(cities.name, 'Dar es Salaam'))
   const before = dar()?.version ?? 0
-  await send(path(), typed({ name: 'Mlimani University', code: 'UDS' }), 'admin')
+  await send(path(), formWith({ name: 'Mlimani University', code: 'UDS' }), 'admin')
   expect(dar()?.version).toBe(before + 1)
   expect(findRow(properties, listing)?.version).toBe(2)
   expect(findRow(drafts)?.fields).toMatchObject({ version: '2', nearest_colleges: ['UDS'] })
@@ -128,7 +128,7 @@ it('changes the version of what names it, so that nothing open brings the old na
 
 it('takes no file as a logo that is no picture', async () => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(typed({ code: 'UDS' }))) form.set(name, value)
+  for (const [name, value] of Object.entries(formWith({ code: 'UDS' }))) form.set(name, value)
   form.set('logo', new File(['no picture'], 'logo.jpg', { type: 'image/jpeg' }))
   expect((await send(path(), form, 'admin')).status).toBe(422)
   expect(udsm()).toMatchObject({ code: 'UDSM', logo: null })

@@ -89,8 +89,8 @@ describe('Arrived', () => {
 
   it('is keyed in from paper by references', async () => {
     const [one, two, three] = [student('amina', 0), student('grace', 1), student('daudi', null, 'rejected')]
-    const typed = `${rowOf(one).reference.toLowerCase()}\n\n${rowOf(two).reference}, ${rowOf(three).reference} ZZZ`
-    const page = await send(paths.arrivalsKeyIn(), { references: typed }, 'mariam')
+    const references = `${rowOf(one).reference.toLowerCase()}\n\n${rowOf(two).reference}, ${rowOf(three).reference} ZZZ`
+    const page = await send(paths.arrivalsKeyIn(), { references: references }, 'mariam')
     expect(page.status).toBe(422)
     expect(/<textarea[^>]*>([^<]*)</.exec(page.html)?.[1]?.trim()).toBe(`${rowOf(three).reference}\nZZZ`)
     expectWords(

@@ -121,8 +121,8 @@ describe('sending the form', () => {
     [{ payment_method: 'card' }, { payment_method: ['Choose how you will pay'] }],
     [{ payment_term: 'yearly' }, { payment_term: ['For this stay rent can be paid: Monthly'] }],
     [{ notes: 'x'.repeat(1_001) }, { notes: ['Write at most 1,000 characters.'] }],
-  ])('%o is said at the field, and everything typed stays', async (typed, errors) => {
-    const fields = requestFields({ notes: 'Habari', ...typed })
+  ])('%o is said at the field, and everything typed stays', async (input, errors) => {
+    const fields = requestFields({ notes: 'Habari', ...input })
     const { status, data } = await book(`property_id=${letRoom()}`, fields)
     expect(status).toBe(422)
     expect(data.form.errors).toEqual(errors)
@@ -213,7 +213,7 @@ describe('the same form twice', () => {
 describe('Show the total', () => {
   it('comes back to the form with everything typed, and puts none of it in the address', async () => {
     const propertyId = letRoom()
-    const typed = requestFields({
+    const fields = requestFields({
       full_name: 'Amina H',
       phone: '0799 000 111',
       duration: '12',
@@ -221,7 +221,7 @@ describe('Show the total', () => {
       once_key: 'k',
       form_token: 't',
     })
-    const { status, location } = await post(totalAction, `/booking/total?property_id=${propertyId}`, typed, {
+    const { status, location } = await post(totalAction, `/booking/total?property_id=${propertyId}`, fields, {
       as: 'amina',
     })
     expect(status).toBe(303)

@@ -19,10 +19,10 @@ import { addCollaborator, giveAccount, letRoom, stay } from '../support/stays'
 
 const fields = { title: 'Water', message: 'No water on Sunday.', type: 'warning', recipients: 'all' }
 const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'Bweni <no-reply@bweni.example>' }
-const preview = (typed: Record<string, string> = {}) =>
-  send('/admin/notifications', { ...fields, ...typed }, 'admin')
-const broadcast = (typed: Record<string, string> = {}) =>
-  send('/admin/notifications/send', { ...fields, once_key: 'k', ...typed }, 'admin')
+const preview = (input: Record<string, string> = {}) =>
+  send('/admin/notifications', { ...fields, ...input }, 'admin')
+const broadcast = (input: Record<string, string> = {}) =>
+  send('/admin/notifications/send', { ...fields, once_key: 'k', ...input }, 'admin')
 const notified = () => findRows(notifications)
 const names = () =>
   notified()
@@ -110,8 +110,8 @@ describe('a broadcast', () => {
     [{ recipients: 'admin' }, 'Choose who receives it.'],
     [{ city: 'Atlantis' }, 'Choose one of the cities.'],
     [{ university: 'none' }, 'Choose one of the universities.'],
-  ])('%o is refused', async (typed, sentence) => {
-    for (const answer of [await preview(typed), await broadcast(typed)]) {
+  ])('%o is refused', async (input, sentence) => {
+    for (const answer of [await preview(input), await broadcast(input)]) {
       expect(answer.status).toBe(422)
       expectWords(answer, sentence)
     }

@@ -222,12 +222,12 @@ describe('the answer', () => {
     expect(found.text).not.toContain('fits this budget')
     const taken = await visit(`${SHARED}&preferred_location=Sinzza`)
     expectWords(taken, 'Nothing for “Sinzza”. We looked for “sinza”.', ': where you asked')
-    for (const [typed, looked] of [
+    for (const [input, looked] of [
       ['Sinza qqqqzzzz', 'sinza'],
       ['qqqqzzzz Dar es Salaam', 'dar es salaam'],
     ]) {
-      const part = await visit(`${SHARED}&preferred_location=${typed?.replaceAll(' ', '+')}`)
-      expectWords(part, `Nothing for “${typed}”. We looked for “${looked}”.`, ': where you asked')
+      const part = await visit(`${SHARED}&preferred_location=${input?.replaceAll(' ', '+')}`)
+      expectWords(part, `Nothing for “${input}”. We looked for “${looked}”.`, ': where you asked')
       expect(part.text).not.toContain('We know no college or place')
     }
   })

@@ -226,8 +226,8 @@ describe('the backup', () => {
 })
 
 describe('the danger zone', () => {
-  const clear = (table: string, typed: Record<string, string> = {}) =>
-    send(`/admin/settings/clear/${table}`, { table, password: PASSWORD, ...typed }, 'admin')
+  const clear = (table: string, input: Record<string, string> = {}) =>
+    send(`/admin/settings/clear/${table}`, { table, password: PASSWORD, ...input }, 'admin')
   const backups = () => readdirSync(app.folder).filter((name) => name.startsWith('before-clearing-'))
 
   it('clears bookings but keeps those with payments, updates free days, notifies people and makes a backup', async () => {
@@ -281,9 +281,9 @@ describe('the danger zone', () => {
     [{ table: 'booking' }, 422, 'Type bookings to confirm.'],
     [{ password: '' }, 422, 'Enter your password.'],
     [{ password: 'not it at all' }, 409, 'This is not your password.'],
-  ])('%o does nothing', async (typed, status, sentence) => {
+  ])('%o does nothing', async (input, status, sentence) => {
     stay('amina', letRoom())
-    const answer = await clear('bookings', typed)
+    const answer = await clear('bookings', input)
     expect(answer.status).toBe(status)
     expectWords(answer, sentence)
     expect(allBookings()).toHaveLength(1)

@@ -36,9 +36,9 @@ describe('what is typed at the limits', () => {
     ['least', least],
     ['most', most],
     ['the largest fixed deposit', fixed],
-  ])('is stored and shown as it was typed: %s', async (_, typed) => {
-    expect((await send(listingForm({ ...apartment, ...typed }))).status).toBe(303)
-    expect(await stored()).toMatchObject(typed)
+  ])('is stored and shown as it was typed: %s', async (_, input) => {
+    expect((await send(listingForm({ ...apartment, ...input }))).status).toBe(303)
+    expect(await stored()).toMatchObject(input)
   })
 
   const smallest = {
@@ -54,10 +54,10 @@ describe('what is typed at the limits', () => {
   it.each([
     ['smallest', smallest],
     ['largest', largest],
-  ])('is stored and shown as it was typed of a room category: the %s', async (_, typed) => {
+  ])('is stored and shown as it was typed of a room category: the %s', async (_, input) => {
     const files: Parameters<typeof listingForm>[2] = [['rooms[0].images', 'beds.jpg', await jpeg()]]
-    expect((await send(listingForm(hostel, [{ ...double, ...typed }], files))).status).toBe(303)
-    expect((await stored()).rooms).toMatchObject([typed])
+    expect((await send(listingForm(hostel, [{ ...double, ...input }], files))).status).toBe(303)
+    expect((await stored()).rooms).toMatchObject([input])
   })
 })
 

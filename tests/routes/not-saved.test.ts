@@ -237,8 +237,8 @@ const registrationForm = () => paths.universityForm(makeForm('lucas', [studentId
 
 function payable() {
   const bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
-  const typed = { amount: '555,000', payment_method: 'bank_transfer', payment_reference: 'QGH 72X' }
-  return { bookingId, path: `/booking/${bookingId}/payment`, typed }
+  const values = { amount: '555,000', payment_method: 'bank_transfer', payment_reference: 'QGH 72X' }
+  return { bookingId, path: `/booking/${bookingId}/payment`, typed: values }
 }
 
 describe('on a full disk', () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 type Fields = Record<string, string>
-const typed = (change: Fields = {}): Fields => ({
+const formWith = (change: Fields = {}): Fields => ({
   amount: '555,000',
   payment_method: 'mobile_money',
   payment_reference: 'QGH72X',
@@ -77,7 +77,7 @@ describe('the page', () => {
     expect([early.status, early.location]).toEqual([303, '/bookings'])
     const list = await visit('/bookings', 'daudi', cookiesAfter(early))
     expectWords(list, 'Booking must be approved before payment')
-    expect((await send(typed(), 'daudi', pending)).location).toBe('/bookings')
+    expect((await send(formWith(), 'daudi', pending)).location).toBe('/bookings')
     expect(findRows(payments)).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('the page', () => {
 
 describe('sending a receipt', () => {
   it('stores it privately and comes back to the page', async () => {
-    const { status, location } = await send(formOf(typed(), pdf()))
+    const { status, location } = await send(formOf(formWith(), pdf()))
     expect([status, location]).toEqual([303, `/booking/${bookingId}/payment`])
     const [payment] = rows()
     expect(payment).toMatchObject({
@@ -133,22 +133,22 @@ describe('sending a receipt', () => {
 
   it('takes PNG and JPG as well, re-encoded', async () => {
     const slip = await photo({ width: 300, height: 400 }).jpeg().toBuffer()
-    await send(formOf(typed(), slip, 'slip.pdf'))
+    await send(formOf(formWith(), slip, 'slip.pdf'))
     expect(rows()[0]).toMatchObject({ receiptType: 'image/jpeg' })
   })
 
   it('without a file says the sentence, once, and keeps the rest; a file that arrived is not asked for', async () => {
     const sentence = 'Please select a receipt file and enter payment reference'
-    const noFile = await send(formOf(typed()))
+    const noFile = await send(formOf(formWith()))
     expect([noFile.status, noFile.data.form.errors]).toEqual([422, { receipt: [sentence] }])
     expect(noFile.data.form.values).toMatchObject({ amount: '555,000', payment_reference: 'QGH72X' })
-    const neither = await send(formOf(typed({ payment_reference: '' })))
+    const neither = await send(formOf(formWith({ payment_reference: '' })))
     expect(
       Object.values(neither.data.form.errors)
         .flat()
         .filter((message) => message === sentence),
     ).toHaveLength(1)
-    const noReference = await send(formOf(typed({ payment_reference: '   ' }), pdf()))
+    const noReference = await send(formOf(formWith({ payment_reference: '   ' }), pdf()))
     expect(noReference.data.form.errors).toEqual({
       payment_reference: ['Your receipt is kept. Enter the payment reference.'],
     })
@@ -156,24 +156,24 @@ describe('sending a receipt', () => {
   })
 
   it('asks for no file twice: what arrived with an error is sent with the next send', async () => {
-    const first = await send(formOf(typed({ amount: 'much' }), pdf()))
+    const first = await send(formOf(formWith({ amount: 'much' }), pdf()))
     expect(first.status).toBe(422)
     const [kept] = first.data.form.kept
     expect(kept).toMatchObject({ field: 'receipt', name: 'risiti.pdf' })
     expect((await open('amina')).data.kept).toEqual([kept])
-    const { status } = await send(formOf({ ...typed(), 'shown[]': kept.id, 'kept[]': kept.id }))
+    const { status } = await send(formOf({ ...formWith(), 'shown[]': kept.id, 'kept[]': kept.id }))
     expect([status, rows()[0]?.receiptName, staged()]).toEqual([303, 'risiti.pdf', []])
   })
 
   it('lets go of a file that is no longer ticked', async () => {
-    const first = await send(formOf(typed({ amount: '' }), pdf()))
+    const first = await send(formOf(formWith({ amount: '' }), pdf()))
     const [kept] = first.data.form.kept
-    const { status, data } = await send(formOf({ ...typed(), 'shown[]': kept.id }))
+    const { status, data } = await send(formOf({ ...formWith(), 'shown[]': kept.id }))
     expect([status, data.form.kept, staged()]).toEqual([422, [], []])
   })
 
   it.each(Object.entries(strangers))('refuses %s kindly and leaves nothing behind', async (_what, bytes) => {
-    const { status, data } = await send(formOf(typed(), bytes, 'receipt.pdf'))
+    const { status, data } = await send(formOf(formWith(), bytes, 'receipt.pdf'))
     expect(status).toBe(422)
     expect(data.form.errors.receipt).toHaveLength(1)
     expect(data.form.values.payment_reference).toBe('QGH72X')
@@ -188,20 +188,20 @@ describe('sending a receipt', () => {
     ['0', 'Enter the amount that you sent'],
     ['99999999999', 'Enter a smaller amount'],
   ])('refuses the amount %s', async (amount, message) => {
-    const { status, data } = await send(formOf(typed({ amount }), pdf()))
+    const { status, data } = await send(formOf(formWith({ amount }), pdf()))
     expect([status, data.form.errors.amount[0].replace(/\s/g, ' ')]).toEqual([422, message])
   })
 
   it('never believes a status, a booking or a file of somebody else', async () => {
     const other = stay('daudi', letRoom())
-    await send(formOf(typed({ amount: 'much' }), pdf('of Daudi')), 'daudi', other)
+    await send(formOf(formWith({ amount: 'much' }), pdf('of Daudi')), 'daudi', other)
     const [theirs] = staged()
-    const stolen = await send({ ...typed(), receipt: theirs!.id, 'kept[]': theirs!.id })
+    const stolen = await send({ ...formWith(), receipt: theirs!.id, 'kept[]': theirs!.id })
     expect([stolen.status, rows()]).toEqual([422, []])
     await send(
       formOf(
         {
-          ...typed(),
+          ...formWith(),
           status: 'completed',
           booking_id: other,
           receipt_url: 'javascript:alert(1)',
@@ -217,8 +217,8 @@ describe('sending a receipt', () => {
 
 describe('the same receipt twice', () => {
   it('in parallel and after a lost answer is one row', async () => {
-    const answers = await Promise.all([send(formOf(typed(), pdf())), send(formOf(typed(), pdf()))])
-    answers.push(await send(formOf(typed(), pdf())))
+    const answers = await Promise.all([send(formOf(formWith(), pdf())), send(formOf(formWith(), pdf()))])
+    answers.push(await send(formOf(formWith(), pdf())))
     expect(answers.map(({ status, location }) => [status, location])).toEqual(
       answers.map(() => [303, `/booking/${bookingId}/payment`]),
     )
@@ -226,16 +226,16 @@ describe('the same receipt twice', () => {
   })
 
   it('even when it paid everything that was open', async () => {
-    const all = typed({ amount: '1155000' })
+    const all = formWith({ amount: '1155000' })
     await send(formOf(all, pdf()))
     expect((await send(formOf(all, pdf()))).status).toBe(303)
     expect(rows()).toHaveLength(1)
   })
 
   it('sent again with the kept file only', async () => {
-    const first = await send(formOf(typed({ amount: '' }), pdf()))
+    const first = await send(formOf(formWith({ amount: '' }), pdf()))
     const again = {
-      ...typed({ once_key: first.data.form.idempotencyKey }),
+      ...formWith({ once_key: first.data.form.idempotencyKey }),
       'shown[]': first.data.form.kept[0].id,
       'kept[]': first.data.form.kept[0].id,
     }
@@ -246,16 +246,16 @@ describe('the same receipt twice', () => {
 
   it('from two tabs with keys of their own is refused the second time', async () => {
     const answers = await Promise.all([
-      send(formOf(typed({ once_key: 'a' }), pdf())),
-      send(formOf(typed({ once_key: 'b' }), pdf())),
+      send(formOf(formWith({ once_key: 'a' }), pdf())),
+      send(formOf(formWith({ once_key: 'b' }), pdf())),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
     expect(rows()).toHaveLength(1)
   })
 
   it('the same key with another file is refused, and the file is kept', async () => {
-    await send(formOf(typed(), pdf()))
-    const { status, data } = await send(formOf(typed(), pdf('Another receipt')))
+    await send(formOf(formWith(), pdf()))
+    const { status, data } = await send(formOf(formWith(), pdf('Another receipt')))
     expect([status, data.form.errors['']]).toEqual([409, ['You already sent this one']])
     expect(data.form.kept).toHaveLength(1)
   })
@@ -264,7 +264,7 @@ describe('the same receipt twice', () => {
 it('a booking that was cancelled while the page was open takes no money', async () => {
   cancelBooking(actorOf('neema'), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks' })
   const address = `/bookings/${bookingId}`
-  const { location, headers } = await send(formOf(typed(), pdf()))
+  const { location, headers } = await send(formOf(formWith(), pdf()))
   expect(location).toBe(address)
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('bweni-notice')
   expect((await open('amina')).location).toBe(address)

@@ -79,9 +79,9 @@ describe('the availability switch', () => {
 describe('the rooms offered', () => {
   const offered = () => roomsOf(id).map(({ availableRooms }) => availableRooms)
   /** A row as it is drawn: what it showed, and what was typed. */
-  const rowOf = (index: number, typed: string | number, shown = offered()[index]) => ({
+  const rowOf = (index: number, input: string | number, shown = offered()[index]) => ({
     [`rooms[${index}].id`]: roomsOf(id)[index]?.id ?? '',
-    [`rooms[${index}].available_rooms`]: typed,
+    [`rooms[${index}].available_rooms`]: input,
     [`rooms[${index}].shown`]: shown ?? '',
   })
   const change = (available_rooms: string | number, as: Who = 'neema', more = {}) =>
@@ -112,10 +112,10 @@ describe('the rooms offered', () => {
     ['1.5', 'Available rooms cannot be negative', 422],
     ['', 'Enter how many rooms are available, 0 or more', 422],
     ['1', '2 are already booked on Sun 1 Nov 2026.', 409],
-  ])('are not %s', async (typed, sentence, expected) => {
+  ])('are not %s', async (input, sentence, expected) => {
     giveBooking({ propertyId: id, hostelRoomId: room()?.id })
     giveBooking({ propertyId: id, hostelRoomId: room()?.id })
-    const { status, data } = await change(typed)
+    const { status, data } = await change(input)
     expect([status, data.form.errors]).toEqual([expected, { 'rooms[0].available_rooms': [sentence] }])
     expect(room()?.availableRooms).toBe(3)
   })

@@ -21,7 +21,7 @@ const page = `/property-upload?draft=${DRAFT}`
 const take = (name: string, form: FormData, as: keyof typeof demoUsers = 'neema') =>
   post(step, `/property-upload/${DRAFT}/${name}`, form, { as, params: { draftId: DRAFT, step: name } })
 const shown = async (as: keyof typeof demoUsers = 'neema') => (await get(loader, page, { as })).data
-const typed = async (): Promise<FormValues> => (await shown()).values
+const formValues = async (): Promise<FormValues> => (await shown()).values
 
 useFreshApp()
 
@@ -58,27 +58,27 @@ describe('two tabs on one draft', () => {
 
   it('warn the second, whatever it presses, and accept its next press', async () => {
     await take('later', listingForm(apartment))
-    const { draft_version: opened } = await typed()
+    const { draft_version: opened } = await formValues()
     expect((await take('keep-photos', tab(opened, { title: 'First tab' }))).status).toBe(303)
     const { status, data } = await take('keep-photos', tab(opened, { title: 'Second tab' }))
     expect([status, data.form.values.title, data.form.link.href]).toEqual([409, 'Second tab', page])
     expect(data.form.errors[''][0]).toContain(sentence)
-    expect((await typed()).title).toBe('First tab')
+    expect((await formValues()).title).toBe('First tab')
     const again = tab(data.form.values.draft_version, { title: 'Second tab' })
     expect((await take('keep-photos', again)).status).toBe(303)
-    expect((await typed()).title).toBe('Second tab')
+    expect((await formValues()).title).toBe('Second tab')
   })
 
   it('tell the second before it sends the listing, right or wrong', async () => {
     const press = (version: string, fields: object) => post(save, page, tab(version, fields), { as: 'neema' })
     await take('later', listingForm(apartment))
-    const { draft_version: opened } = await typed()
+    const { draft_version: opened } = await formValues()
     await take('keep-photos', tab(opened, { title: 'First tab' }))
     const wrong = await press(opened, { price_per_month: '' })
     expect([wrong.status, Object.keys(wrong.data.form.errors)]).toEqual([409, ['']])
     const right = await press(opened, {})
     expect([right.status, right.data.form.errors[''][0].startsWith(sentence)]).toEqual([409, true])
-    expect((await typed()).title).toBe('First tab')
+    expect((await formValues()).title).toBe('First tab')
     expect((await press(right.data.form.values.draft_version, {})).status).toBe(303)
     expect(findRows(properties)).toMatchObject([{ title: apartment.title }])
   })
@@ -86,9 +86,9 @@ describe('two tabs on one draft', () => {
   it('are not meant by one that comes back with mistakes, or was left and returned to', async () => {
     const wrong = await post(save, page, tab('', { price_per_month: '' }), { as: 'neema' })
     const version = wrong.data.form.values.draft_version
-    expect([wrong.status, version]).toEqual([422, (await typed()).draft_version])
+    expect([wrong.status, version]).toEqual([422, (await formValues()).draft_version])
     await take('leave', tab(version, { title: 'Left' }))
-    expect((await typed()).draft_version).toBe(version)
+    expect((await formValues()).draft_version).toBe(version)
     expect((await post(save, page, tab(version, {}), { as: 'neema' })).status).toBe(303)
   })
 })
@@ -101,8 +101,8 @@ describe('a button that changes the form', () => {
     )
     expect([status, location]).toEqual([303, `${page}#images`])
     const { amenities, allowed_payment_terms: terms, ...texts } = apartment
-    expect(await typed()).toMatchObject({ ...texts, amenities, custom_amenity: 'Roof' })
-    expect((await typed()).allowed_payment_terms).toEqual(terms)
+    expect(await formValues()).toMatchObject({ ...texts, amenities, custom_amenity: 'Roof' })
+    expect((await formValues()).allowed_payment_terms).toEqual(terms)
     expect(findRows(properties)).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('a button that changes the form', () => {
     expect(data.form.errors.images).toContain(
       '7.jpg was not kept: send at most 60 MB at once. Please choose it again.',
     )
-    expect(await typed()).toMatchObject({ title: apartment.title, price_per_month: price })
+    expect(await formValues()).toMatchObject({ title: apartment.title, price_per_month: price })
   })
 
   it('leaves as it was what did not arrive', async () => {
@@ -148,64 +148,66 @@ describe('a button that changes the form', () => {
       'later',
       listingForm({ ...apartment, title: 'm'.repeat(5_000), description: 'd'.repeat(6_000) }),
     )
-    const { title, description, address } = await typed()
+    const { title, description, address } = await formValues()
     expect([title.length, description.length, address]).toEqual([250, 5_000, apartment.address])
   })
 
   it('checks nothing', async () => {
     expect((await take('add-category', listingForm({ property_type: 'hostel' }))).status).toBe(303)
-    expect((await typed()).rooms.length).toBe(1)
+    expect((await formValues()).rooms.length).toBe(1)
   })
 
   it('"Save for later" keeps everything and leads to the dashboard', async () => {
     const { status, location } = await take('later', listingForm({ ...apartment, address: '' }))
     expect([status, location]).toEqual([303, '/dashboard'])
-    expect(await typed()).toMatchObject({ title: apartment.title, address: '' })
+    expect(await formValues()).toMatchObject({ title: apartment.title, address: '' })
   })
 
   it('leaving keeps everything, says nothing, and asks for no file', async () => {
     const { status, location, headers } = await take('leave', listingForm({ ...apartment, address: '' }))
     expect([status, location, headers.get('Set-Cookie')]).toEqual([303, '/dashboard', null])
-    expect(await typed()).toMatchObject({ title: apartment.title, address: '' })
+    expect(await formValues()).toMatchObject({ title: apartment.title, address: '' })
   })
 
   it('"Use this type" starts a hostel with one category and takes them away again', async () => {
     await take('type', listingForm({ ...apartment, property_type: 'hostel' }))
-    expect((await typed()).rooms).toMatchObject([
+    expect((await formValues()).rooms).toMatchObject([
       { total_rooms: '1', available_rooms: '1', max_occupancy: '1', min_rental_term: '1' },
     ])
     await take('type', listingForm({ ...hostel, property_type: 'office' }, [double]))
-    expect((await typed()).rooms).toEqual([])
+    expect((await formValues()).rooms).toEqual([])
   })
 
   it('"Use this type" keeps what the other kind was asked, should the type change back', async () => {
     const { price_per_month, min_rental_term, amenities } = apartment
     await take('type', listingForm({ ...apartment, property_type: 'hostel' }))
     await take('type', listingForm({ ...hostel, property_type: 'apartment' }, [double]))
-    expect(await typed()).toMatchObject({ price_per_month, min_rental_term, amenities })
+    expect(await formValues()).toMatchObject({ price_per_month, min_rental_term, amenities })
     const back = { ...apartment, amenities: [], property_type: 'hostel' }
     await take('type', listingForm(back))
-    expect(await typed()).toMatchObject({ nearest_colleges: ['UDSM', 'ARU'], amenities: [] })
+    expect(await formValues()).toMatchObject({ nearest_colleges: ['UDSM', 'ARU'], amenities: [] })
   })
 
   it('"Add category" keeps those that are there, and leads to the new one', async () => {
     const { location } = await take('add-category', listingForm(hostel, [double]))
     expect(location).toBe(`${page}#rooms-1-room_type`)
-    expect((await typed()).rooms.map((room) => room.room_type)).toEqual(['Double room', ''])
+    expect((await formValues()).rooms.map((room) => room.room_type)).toEqual(['Double room', ''])
   })
 
   it('a name typed into a line is added and shown first; the next press sends the listing', async () => {
     const send = (form: FormData) => post(save, page, form, { as: 'neema' })
     const { status, location } = await send(listingForm({ ...apartment, custom_amenity: ' Roof ' }))
     expect([status, location]).toEqual([303, `${page}#custom_amenity`])
-    expect(await typed()).toMatchObject({ amenities: ['WiFi', 'Water', 'Roof'], custom_amenity: '' })
+    expect(await formValues()).toMatchObject({ amenities: ['WiFi', 'Water', 'Roof'], custom_amenity: '' })
     expect(findRows(properties)).toEqual([])
     const custom = { ...double, custom_amenity: 'Desk' }
     expect((await send(listingForm({ ...hostel, custom_college: 'SAUT' }, [custom]))).location).toBe(
       `${page}#custom_college`,
     )
     expect((await send(listingForm(hostel, [custom]))).location).toBe(`${page}#rooms-0-custom_amenity`)
-    expect((await typed()).rooms).toMatchObject([{ amenities: ['WiFi', 'TV', 'Desk'], custom_amenity: '' }])
+    expect((await formValues()).rooms).toMatchObject([
+      { amenities: ['WiFi', 'TV', 'Desk'], custom_amenity: '' },
+    ])
     const sent = await send(listingForm({ ...apartment, amenities: ['WiFi', 'Water', 'Roof'] }))
     expect([sent.status, sent.location]).toEqual([303, '/dashboard'])
     expect(findRows(properties)).toMatchObject([{ amenities: ['WiFi', 'Water', 'Roof'] }])
@@ -213,16 +215,22 @@ describe('a button that changes the form', () => {
 
   it('"Add amenity" and "Add college" add once, trimmed, and empty the line', async () => {
     await take('add-amenity', listingForm({ ...apartment, custom_amenity: '  Roof garden ' }))
-    expect(await typed()).toMatchObject({ amenities: ['WiFi', 'Water', 'Roof garden'], custom_amenity: '' })
+    expect(await formValues()).toMatchObject({
+      amenities: ['WiFi', 'Water', 'Roof garden'],
+      custom_amenity: '',
+    })
     await take('add-amenity', listingForm({ ...apartment, custom_amenity: 'wifi' }))
-    expect((await typed()).amenities).toEqual(['WiFi', 'Water'])
+    expect((await formValues()).amenities).toEqual(['WiFi', 'Water'])
     await take('add-college', listingForm({ ...hostel, custom_college: 'Tumaini' }))
-    expect(await typed()).toMatchObject({ nearest_colleges: ['UDSM', 'ARU', 'Tumaini'], custom_college: '' })
+    expect(await formValues()).toMatchObject({
+      nearest_colleges: ['UDSM', 'ARU', 'Tumaini'],
+      custom_college: '',
+    })
     await take('add-college', listingForm({ ...hostel, nearest_colleges: [], custom_college: 'udsm' }))
-    expect((await typed()).nearest_colleges).toEqual(['UDSM'])
+    expect((await formValues()).nearest_colleges).toEqual(['UDSM'])
     const other = { ...double, key: 'other', custom_amenity: 'Desk' }
     await take('add-amenity.other', listingForm(hostel, [double, other]))
-    expect((await typed()).rooms.map((room) => room.amenities)).toEqual([
+    expect((await formValues()).rooms.map((room) => room.amenities)).toEqual([
       ['WiFi', 'TV'],
       ['WiFi', 'TV', 'Desk'],
     ])
@@ -264,7 +272,7 @@ describe('a button that changes the form', () => {
     expect(answer.html).toContain(`value="${hostel.title}"`)
     expect(answer.html).toMatch(/<img[^>]*alt="house.jpg"/)
     expect((await shown()).photos.length).toBe(1)
-    expect((await typed()).rooms.length).toBe(2)
+    expect((await formValues()).rooms.length).toBe(2)
   })
 
   it('does what it says also when a photo was wrong', async () => {
@@ -305,13 +313,13 @@ describe('moving a photo', () => {
       listingForm({ ...form({ ...apartment, title: 'Moved' }, all), photo: named(all, '3.jpg') }),
     )
     expect(location).toBe(`${page}#images-kept`)
-    expect(await typed()).toMatchObject({ title: 'Moved', cover: named(all, '1.jpg') })
-    const { shown: order } = await typed()
+    expect(await formValues()).toMatchObject({ title: 'Moved', cover: named(all, '1.jpg') })
+    const { shown: order } = await formValues()
     expect(order).toEqual(['1.jpg', '3.jpg', '2.jpg'].map((name) => named(all, name)))
     const inOrder = order.map((value) => all.find((photo) => photo.value === value) as Photo)
     await take('photo-earlier', listingForm({ ...form(apartment, inOrder), photo: named(all, '3.jpg') }))
-    expect((await typed()).cover).toBe(named(all, '3.jpg'))
-    const { cover, shown: now, kept } = await typed()
+    expect((await formValues()).cover).toBe(named(all, '3.jpg'))
+    const { cover, shown: now, kept } = await formValues()
     await post(save, page, listingForm({ ...apartment, cover, 'shown[]': now, 'kept[]': kept }), {
       as: 'neema',
     })
@@ -323,9 +331,9 @@ describe('moving a photo', () => {
     const all = await photos()
     const chosen = { cover: named(all, '3.jpg'), photo: named(all, '1.jpg') }
     await take('photo-later', listingForm({ ...form(apartment, all), ...chosen }))
-    expect((await typed()).shown).toEqual(['3.jpg', '2.jpg', '1.jpg'].map((name) => named(all, name)))
+    expect((await formValues()).shown).toEqual(['3.jpg', '2.jpg', '1.jpg'].map((name) => named(all, name)))
     await take('photo-later', listingForm({ ...form(apartment, all), ...chosen, photo: named(all, '2.jpg') }))
-    expect((await typed()).shown).toEqual(['3.jpg', '1.jpg', '2.jpg'].map((name) => named(all, name)))
+    expect((await formValues()).shown).toEqual(['3.jpg', '1.jpg', '2.jpg'].map((name) => named(all, name)))
     const nobody = { ...form(apartment, all), photo: 'unknown' }
     expect((await take('photo-later', listingForm(nobody))).status).toBe(303)
   })
@@ -335,7 +343,7 @@ describe('moving a photo', () => {
     const all = await photos()
     const moved = { ...form(apartment, all, ['1.jpg']), photo: named(all, '2.jpg') }
     await take('photo-earlier', listingForm(moved, [], await files('images', 4)))
-    const { shown: now, kept, cover } = await typed()
+    const { shown: now, kept, cover } = await formValues()
     expect((await photos()).map(({ name }) => name)).toEqual(['2.jpg', '4.jpg'])
     await post(save, page, listingForm({ ...apartment, cover, 'shown[]': now, 'kept[]': kept }), {
       as: 'neema',
@@ -364,7 +372,7 @@ describe('moving a photo', () => {
       listingForm({ ...fields, photo }, [double, single]),
     )
     expect(location).toBe(`${page}#rooms-1-images-kept`)
-    const after = await typed()
+    const after = await formValues()
     expect(after.rooms.map((room) => room.hero_image)).toEqual(['', photo])
     const sent = { ...hostel, 'shown[]': after.shown, 'kept[]': after.kept }
     const withHero = [double, { ...single, hero_image: photo }]
@@ -406,13 +414,13 @@ describe('a connection that ends early', () => {
   it('never replaces a draft by the part that came, and keeps the photos that did', async () => {
     await take('keep-photos', listingForm(apartment))
     await cut(upTo('Half', await jpeg()))
-    expect(await typed()).toMatchObject({ title: apartment.title, price_per_month: '250,000' })
+    expect(await formValues()).toMatchObject({ title: apartment.title, price_per_month: '250,000' })
     expect((await shown()).photos.length).toBe(1)
   })
 
   it('leaves a draft of what came where there was none', async () => {
     await cut(upTo('Half', await jpeg()))
-    expect((await typed()).title).toBe('Half')
+    expect((await formValues()).title).toBe('Half')
     expect((await shown()).photos.length).toBe(1)
   })
 })
@@ -430,10 +438,10 @@ describe('"Remove category"', () => {
     expect(asked.location).toBe(confirm)
     const params = { draftId: DRAFT, step: 'remove-category.double' }
     expect((await get(stepPage, confirm, { as: 'neema', params })).data.room.room_type).toBe('Double room')
-    expect((await typed()).rooms.length).toBe(2)
+    expect((await formValues()).rooms.length).toBe(2)
     const { location } = await post(step, confirm, {}, { as: 'neema', params })
     expect(location).toBe(page)
-    expect((await typed()).rooms.map((room) => room.room_type)).toEqual(['Single room'])
+    expect((await formValues()).rooms.map((room) => room.room_type)).toEqual(['Single room'])
     expect((await post(save, page, listingForm(hostel, [single]), { as: 'neema' })).status).toBe(303)
     const kept = findRows(uploads).find((upload) => upload.fileName === 'bed.jpg')
     expect(findRows(hostelRooms)).toMatchObject([
@@ -455,7 +463,7 @@ describe('a draft', () => {
     expect((await shown('baraka')).values.title).toBe('')
     expect((await shown('baraka')).values.draft).not.toBe(DRAFT)
     await take('keep-photos', listingForm({ ...apartment, title: 'Taken over' }), 'baraka')
-    expect((await typed()).title).toBe('Two rooms near Mlimani')
+    expect((await formValues()).title).toBe('Two rooms near Mlimani')
   })
 
   it('asks before it is discarded', async () => {

@@ -85,8 +85,8 @@ describe('Report this listing', () => {
     [{ reason: 'no_entry' }, 'Choose what is wrong.'],
     [{ details: ' ' }, 'Tell us what happened.'],
     [{ details: 'x'.repeat(1_001) }, 'Write at most 1,000 characters.'],
-  ])('%o is refused', async (typed, sentence) => {
-    const answer = await send(`/properties/${letRoom()}/report`, { ...fields, ...typed }, 'amina')
+  ])('%o is refused', async (input, sentence) => {
+    const answer = await send(`/properties/${letRoom()}/report`, { ...fields, ...input }, 'amina')
     expect(answer.status).toBe(422)
     expectWords(answer, sentence)
     expect(stored()).toEqual([])

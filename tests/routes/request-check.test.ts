@@ -12,10 +12,10 @@ beforeEach(() => {
   room = letRoom({ minRentalTerm: 1, depositRequired: true, depositType: 'fixed', depositValue: 50_000 })
 })
 
-const typed = { start_date: '2026-12-01', duration: '7', payment_term: 'quarterly', notes: 'With my sister' }
+const input = { start_date: '2026-12-01', duration: '7', payment_term: 'quarterly', notes: 'With my sister' }
 /** As the form of a page without scripts sends it, which shows another stay. */
 function unread(fields: Record<string, string> = {}) {
-  const { checked: _read, ...sent } = requestFields({ ...typed, ...fields })
+  const { checked: _read, ...sent } = requestFields({ ...input, ...fields })
   return { ...sent, once_key: 'first' }
 }
 

@@ -176,8 +176,8 @@ describe('the form', () => {
     ['general', 'hero_figures[4].value', '15+', 'Enter at most 4.'],
     ['general', 'testimonials[0].name', 'Asha', 'Enter the name, who they are and what they say.'],
     ['general', 'testimonials[6].name', 'Asha', 'Enter at most 6.'],
-  ] as const)('%s: %s %s is refused and nothing is stored', async (tab, field, typed, sentence) => {
-    const answer = await save(tab, { [field]: typed })
+  ] as const)('%s: %s %s is refused and nothing is stored', async (tab, field, input, sentence) => {
+    const answer = await save(tab, { [field]: input })
     expect(answer.status).toBe(422)
     expectWords(answer, sentence)
     expect(answer.title).toMatch(/^Error: /)

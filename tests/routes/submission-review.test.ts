@@ -128,9 +128,9 @@ describe('the page of review', () => {
     ['place', 'bed:1', 'Choose one of the rooms.', 409],
     ['status', 'gone', 'Choose one of the statuses.', 422],
     ['notes', 'x'.repeat(2_001), 'Write at most 2,000 characters.', 422],
-  ])('says at %s what is wrong with %s', async (name, typed, sentence, status) => {
+  ])('says at %s what is wrong with %s', async (name, input, sentence, status) => {
     const id = submit('amina')
-    const page = await update(id, { [name]: typed })
+    const page = await update(id, { [name]: input })
     expect(page.status).toBe(status)
     expectWords(page, sentence)
     expect(rowOf(id)).toMatchObject({ status: 'submitted', version: 1 })
@@ -204,8 +204,8 @@ describe('who may', () => {
     expect((await update(id, { status: 'approved' }, 'amina')).status).toBe(403)
     expect((await update(id, { status: 'approved' }, 'salim')).status).toBe(404)
     removeWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
-    const typed = { status: 'approved', notes: 'Ground floor, please', message: '<b>Bring</b> a bucket.' }
-    const late = await update(id, typed)
+    const values = { status: 'approved', notes: 'Ground floor, please', message: '<b>Bring</b> a bucket.' }
+    const late = await update(id, values)
     expect(late.status).toBe(404)
     expectWords(late, 'This submission does not exist', 'Nothing was changed. What you wrote is here')
     expectWords(late, 'Ground floor, please', '<b>Bring</b> a bucket.', 'University Chapter')

@@ -43,8 +43,8 @@ describe('a transfer that left before the booking lapsed', () => {
     const id = stay('amina', letRoom())
     app.passTime(7 * DAY + 1)
     expect(lapseUnpaid()).toBe(1)
-    const typed = { amount: '165,000', payment_method: 'mobile_money', payment_reference: 'QX1' }
-    const late = await send(`/booking/${id}/payment`, typed, 'amina')
+    const input = { amount: '165,000', payment_method: 'mobile_money', payment_reference: 'QX1' }
+    const late = await send(`/booking/${id}/payment`, input, 'amina')
     expect(late.location).toBe(`/bookings/${id}`)
     expectWords(late, 'This booking was cancelled.', held, 'The first payment did not arrive in time')
     expect(paymentsFor(id)).toEqual([])
@@ -102,7 +102,7 @@ describe('a form that was open too long shows what was typed, why it is too late
       const late = await send(`/payments/${id}/${action}`, { version: String(version), ...fields }, 'neema')
       expect(late.status).toBe(409)
       expectWords(late, 'already been decided')
-      for (const typed of Object.values(fields)) expect(late.html).toContain(typed)
+      for (const input of Object.values(fields)) expect(late.html).toContain(input)
       expect(buttonsOn(late).filter((label) => /Approve|Reject/.test(label))).toEqual([])
     }
   })
@@ -126,8 +126,8 @@ describe('a form that was open too long shows what was typed, why it is too late
     const room = letRoom()
     const id = stay('amina', room)
     app.setNow(Date.UTC(2026, 9, 31, 21) + 48 * HOUR)
-    const typed = { reason: 'no_entry', details: 'The door is locked.' }
-    for (const fields of [typed, { details: 'The door is locked.' }]) {
+    const input = { reason: 'no_entry', details: 'The door is locked.' }
+    for (const fields of [input, { details: 'The door is locked.' }]) {
       const late = await send(`/bookings/${id}/report`, fields, 'amina')
       expect(late.status).toBe(409)
       const why =

@@ -110,10 +110,10 @@ describe('the builder without scripts', () => {
   })
 
   it('refuses a key that another field has when the field is added, and keeps what was typed', async () => {
-    const typed = draft('Second name', { 'draft.key': ' a ', 'draft.help': 'SIRI help' })
+    const input = draft('Second name', { 'draft.key': ' a ', 'draft.help': 'SIRI help' })
     const page = await send(
       builder(),
-      { name: 'F', ...intent('insert'), ...field(0, 'A'), ...typed },
+      { name: 'F', ...intent('insert'), ...field(0, 'A'), ...input },
       'lucas',
     )
     expect(page.status).toBe(422)

@@ -73,8 +73,8 @@ test.each(['returned', 'thrown'])('a redirect that is %s leads there', async (ho
 
 test('an action whose form comes back is done once, and its page shows what was typed', async () => {
   const { post, times } = await serveWith('auth/forgot', async ({ request }) => {
-    const typed = (await readForm(request)).get('email')
-    const form = { values: { email: typed }, errors: { email: ['Wrong'] }, kept: [], idempotencyKey: null }
+    const input = (await readForm(request)).get('email')
+    const form = { values: { email: input }, errors: { email: ['Wrong'] }, kept: [], idempotencyKey: null }
     return data({ form: { ...form, version: null, link: null } }, { status: 422 })
   })
   const answer = await post('/auth/forgot', 'email=amina%40bweni.example')

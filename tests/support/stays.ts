@@ -146,18 +146,18 @@ export function setSetting(key: string, value: unknown): void {
 }
 
 /** Values for the booking form: a month from 1 November 2026. */
-export const request = (typed: Partial<BookingRequest> = {}): BookingRequest => ({
+export const request = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
   start_date: '2026-11-01',
   full_name: 'Amina Hassan',
   phone: '255712345678',
   duration: 1,
   payment_method: 'mobile_money',
   payment_term: 'monthly',
-  ...typed,
+  ...changes,
 })
 
 /** The same as the form sends it once its summary was read. */
-export function requestFields(typed: Record<string, string> = {}): Record<string, string> {
+export function requestFields(changes: Record<string, string> = {}): Record<string, string> {
   const fields = {
     start_date: '2026-11-01',
     full_name: 'Amina Hassan',
@@ -166,7 +166,7 @@ export function requestFields(typed: Record<string, string> = {}): Record<string
     duration: '1',
     payment_method: 'mobile_money',
     payment_term: 'monthly',
-    ...typed,
+    ...changes,
   }
   const { start_date: startDate, duration, payment_term: paymentTerm } = fields
   return { checked: stayKey({ startDate, months: Number(duration), paymentTerm }), ...fields }
@@ -177,9 +177,9 @@ export const freshOnce = () => ({ key: newId(), bodyHash: 'a body' })
 type Asked = Partial<BookingRequest> & { roomId?: string }
 
 /** Asks for a stay and answers the booking's id. */
-export function ask(tenant: DemoUserName, propertyId: string, { roomId, ...typed }: Asked = {}): string {
+export function ask(tenant: DemoUserName, propertyId: string, { roomId, ...changes }: Asked = {}): string {
   const idempotency = { ...freshOnce(), outcomePath: (id: string) => id }
-  return requestBooking(actorOf(tenant), { propertyId, hostelRoomId: roomId }, request(typed), idempotency)
+  return requestBooking(actorOf(tenant), { propertyId, hostelRoomId: roomId }, request(changes), idempotency)
 }
 
 /** Asks, and the owner approves. */
@@ -219,14 +219,14 @@ export const uploadOf = (id: string) => findRow(uploads, id)
 type Paid = Partial<SentReceipt> & { content?: string }
 
 /** Sends a receipt for a booking and answers the payment. */
-export function pay(tenant: DemoUserName, bookingId: string, { content, ...typed }: Paid = {}) {
+export function pay(tenant: DemoUserName, bookingId: string, { content, ...changes }: Paid = {}) {
   const receipt = stageReceipt(tenant, bookingId, content)
   const input = {
     amount: 100_000,
     payment_method: 'mobile_money',
     payment_reference: newId(),
     receipt,
-    ...typed,
+    ...changes,
   } as const
   sendReceipt(actorOf(tenant), bookingId, input, uploadOf(input.receipt), { ...freshOnce(), outcomePath: '' })
   return paymentsFor(bookingId).at(-1)!

@@ -10,6 +10,6 @@ export function readableCode(signs: number): string {
 }
 
 /** Normalises a typed code: case, spaces and hyphens are ignored. */
-export function foldCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
+export function foldCode(input: string): string {
+  return input.replace(/[\s-]/g, '').toUpperCase()
 }

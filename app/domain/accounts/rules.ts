@@ -37,8 +37,8 @@ export const WRONG_CODE = 'This code is wrong, used or too old. Check it, or ask
 export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
 
 /** An address as stored and compared. */
-export function normaliseEmail(typed: string): string {
-  return typed.trim().toLowerCase()
+export function normaliseEmail(input: string): string {
+  return input.trim().toLowerCase()
 }
 
 /** Whether users of this type land on the dashboard after sign-in instead of on `/`. */

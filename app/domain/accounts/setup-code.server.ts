@@ -32,10 +32,10 @@ export function hasTriesLeft(tx: Db = db()): boolean {
 }
 
 /** Uses the code and returns whether it was right; a wrong one costs a try. */
-export function spendSetupCode(tx: Db, typed: string): boolean {
+export function spendSetupCode(tx: Db, input: string): boolean {
   const latest = newest(tx)
   if (!latest || latest.triesLeft <= 0) return false
-  const unused = and(eq(setupCodes.codeHash, hashCode(typed)), isNull(setupCodes.usedAt))
+  const unused = and(eq(setupCodes.codeHash, hashCode(input)), isNull(setupCodes.usedAt))
   if (tx.update(setupCodes).set({ usedAt: now() }).where(unused).run().changes === 1) return true
   tx.update(setupCodes)
     .set({ triesLeft: latest.triesLeft - 1 })

@@ -9,7 +9,7 @@ export const ballotForm = z
   .object({
     beds: z
       .string(BEDS)
-      .refine((typed) => /^\d{1,6}$/.test(typed.trim()) && Number(typed) > 0, BEDS)
+      .refine((input) => /^\d{1,6}$/.test(input.trim()) && Number(input) > 0, BEDS)
       .transform(Number),
     quota_field: z.string().default(''),
     quotas: z.string().max(5_000, tooLong(5_000)).default(''),

@@ -7,9 +7,9 @@ export const TAKES_PART: SubmissionStatus[] = ['submitted', 'reviewed']
 export const MAX_REASON = 500
 
 /** 'Year of study: First year = 60', one per line, as the quotas of a draw are typed. */
-export function readQuotas(typed: string): Record<string, number> | string {
+export function readQuotas(input: string): Record<string, number> | string {
   const quotas: Record<string, number> = {}
-  for (const line of typed.split(/\r?\n/).filter((one) => one.trim() !== '')) {
+  for (const line of input.split(/\r?\n/).filter((one) => one.trim() !== '')) {
     const [, answer = '', many = ''] = /^(.*?)\s*[=:]\s*(\d{1,6})\s*$/.exec(line) ?? []
     if (answer.trim() === '')
       return `Write an answer and a number of beds, like First year = 60, instead of '${line.trim()}'.`

@@ -47,13 +47,13 @@ function formOf(terms: StayTerms, window: StartWindow) {
     .object({
       start_date: z
         .string('Choose the start date')
-        .superRefine(issueAt((typed) => startDateProblem(typed, window))),
+        .superRefine(issueAt((input) => startDateProblem(input, window))),
       full_name: line('Enter your full name', MAX_NAME_LENGTH),
       phone: phone('Enter your phone number', 'Enter a Tanzanian phone number, like 0712 345 678'),
       notes,
       duration: z
         .string('Choose how many months you stay')
-        .transform((typed) => (/^\d{1,2}$/.test(typed) ? Number(typed) : 0))
+        .transform((input) => (/^\d{1,2}$/.test(input) ? Number(input) : 0))
         .superRefine(issueAt((months) => durationProblem(months, terms))),
       payment_method: z.string('Choose how you will pay').superRefine(issueAt(methodProblem)),
       payment_term: z.string('Choose how often you will pay'),

@@ -21,6 +21,6 @@ export function bookingPath(choice: BookableChoice | null, more: Record<string, 
  * address.
  */
 export function keepRequest(actor: Actor, choice: BookableChoice | null, form: FormData, more = {}): string {
-  const typed = REQUEST_FIELDS.map((name): [string, string] => [name, form.get(name)?.toString() ?? ''])
-  return bookingPath(choice, { kept: saveForRecovery(actor.id, paths.booking(), typed), ...more })
+  const fields = REQUEST_FIELDS.map((name): [string, string] => [name, form.get(name)?.toString() ?? ''])
+  return bookingPath(choice, { kept: saveForRecovery(actor.id, paths.booking(), fields), ...more })
 }

@@ -61,8 +61,8 @@ type Narrowed = {
   isSearch: boolean
 }
 
-function narrow(actor: Actor, { search, status: typed }: BookingListQuery): Narrowed {
-  const status = bookingStatuses.find((one) => one === typed)
+function narrow(actor: Actor, { search, status: statusInput }: BookingListQuery): Narrowed {
+  const status = bookingStatuses.find((one) => one === statusInput)
   const looksThroughAll = typeMay(actor.userType, 'admin.area')
   const matches = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : null
   return {

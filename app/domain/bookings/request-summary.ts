@@ -46,7 +46,7 @@ export function requestSummary(
 }
 
 /** The typed term if it can be chosen, else the proposed one. */
-function termOf(typed: string, months: number, { allowedPaymentTerms }: StayTerms) {
+function termOf(input: string, months: number, { allowedPaymentTerms }: StayTerms) {
   const offered = offeredTerms(allowedPaymentTerms, months)
-  return isPaymentTerm(typed) && offered.includes(typed) ? typed : proposedTerm(allowedPaymentTerms, months)
+  return isPaymentTerm(input) && offered.includes(input) ? input : proposedTerm(allowedPaymentTerms, months)
 }

@@ -19,8 +19,8 @@ const chosen = (isThere: (value: string) => boolean, wrong: string) =>
   z
     .string()
     .optional()
-    .transform((typed) => typed ?? null)
-    .refine((typed) => typed === null || isThere(typed), wrong)
+    .transform((input) => input ?? null)
+    .refine((input) => input === null || isThere(input), wrong)
 
 /** A broadcast as typed. Markup in it is text, wherever it is shown. */
 export const broadcastForm = z.object({

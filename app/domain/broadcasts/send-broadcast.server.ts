@@ -14,8 +14,8 @@ import { countReceivers } from './receivers.server'
 import type { TypedBroadcast } from './rules'
 
 /** Number of people who would receive it now. */
-export function receiversNow(actor: Actor, typed: TypedBroadcast): number {
-  return countReceivers(db(), sendingOf(actor, typed))
+export function receiversNow(actor: Actor, input: TypedBroadcast): number {
+  return countReceivers(db(), sendingOf(actor, input))
 }
 
 /**
@@ -23,13 +23,13 @@ export function receiversNow(actor: Actor, typed: TypedBroadcast): number {
  * same idempotency key. @throws forbidden for non-administrators, refused when it would have no receivers.
  * Rule: decisions "Broadcasts: sent in the background, once to each".
  */
-export function sendBroadcast(actor: Actor, typed: TypedBroadcast, idempotencyKey: IdempotencyKey): string {
+export function sendBroadcast(actor: Actor, input: TypedBroadcast, idempotencyKey: IdempotencyKey): string {
   const outcome = transaction((tx) =>
     withIdempotencyKey(tx, actor.id, 'broadcast.send', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
       const id = newId()
-      const { title, message, type } = typed
-      const sending = sendingOf(actor, typed)
+      const { title, message, type } = input
+      const sending = sendingOf(actor, input)
       const receivers = countReceivers(tx, sending)
       if (receivers === 0) throw refused('Nobody would receive this. Choose other recipients.', 'recipients')
       const { recipients, city, universityId } = sending

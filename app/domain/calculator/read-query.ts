@@ -82,7 +82,14 @@ export function readCalculation(query: { get(name: string): unknown }): ReadCalc
     preferredLocation: read('preferred_location', '', () => INVALID_LOCATION, readLocation),
     rentPercentage: read('rent_percentage', calculatorDefaults.rentPercentage, invalidShare, readShare),
   }
-  const reply = { values: typed(given), errors, kept: [], idempotencyKey: null, version: null, link: null }
+  const reply = {
+    values: rawValues(given),
+    errors,
+    kept: [],
+    idempotencyKey: null,
+    version: null,
+    link: null,
+  }
   return hasErrors(reply) ? { calculation: null, reply } : { calculation, reply: null }
 }
 
@@ -119,7 +126,7 @@ function invalidShare(text: string): string {
 }
 
 /** All typed values, each cut to slightly more than its field allows. */
-function typed(given: Record<string, unknown>): Record<string, string> {
+function rawValues(given: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
       typeof value === 'string'

@@ -35,8 +35,8 @@ export function cityNames(): string[] {
  * The stored spelling of a city's name if the city is known, else the name as typed: listings are counted and
  * found by it.
  */
-export function cityAsKnown(typed: string): string {
-  return cityNames().find((name) => sameText(name, typed)) ?? typed
+export function cityAsKnown(input: string): string {
+  return cityNames().find((name) => sameText(name, input)) ?? input
 }
 
 /** The count that an administrator typed takes precedence; 0 means the live number of public listings. */

@@ -7,7 +7,7 @@ const COUNT_WRONG = `Enter a whole number from 0 to ${MAX_COUNT.toLocaleString('
 const whole = z
   .string()
   .default('0')
-  .transform((typed) => wholeNumber(typed) ?? -1)
+  .transform((input) => wholeNumber(input) ?? -1)
   .refine((n) => n >= 0 && n <= MAX_COUNT, COUNT_WRONG)
 
 /** Degrees as a map shows them; an empty field is allowed. */
@@ -16,7 +16,7 @@ const degrees = (most: number, example: string) =>
     .string()
     .trim()
     .refine(
-      (typed) => /^[-+]?\d{1,3}(\.\d{1,12})?$/.test(typed) && Math.abs(Number(typed)) <= most,
+      (input) => /^[-+]?\d{1,3}(\.\d{1,12})?$/.test(input) && Math.abs(Number(input)) <= most,
       `Enter degrees from -${most} to ${most}, for example ${example}.`,
     )
     .transform(Number)
@@ -25,12 +25,12 @@ const degrees = (most: number, example: string) =>
 const names = z
   .string()
   .default('')
-  .transform((typed) => typed.replace(/\r\n?/g, '\n').replace(/\n+$/, ''))
-  .superRefine((typed, context) => {
-    const problem = universitiesProblem(typed === '' ? [] : typed.split('\n'))
+  .transform((input) => input.replace(/\r\n?/g, '\n').replace(/\n+$/, ''))
+  .superRefine((input, context) => {
+    const problem = universitiesProblem(input === '' ? [] : input.split('\n'))
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
-  .transform((typed) => (typed === '' ? [] : typed.split('\n').map((name) => name.trim())))
+  .transform((input) => (input === '' ? [] : input.split('\n').map((name) => name.trim())))
 
 function universitiesProblem(lines: readonly string[]): string | null {
   const blank = lines.findIndex((name) => name.trim() === '')

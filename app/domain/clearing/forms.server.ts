@@ -9,7 +9,7 @@ export const clearForm = (table: ClearableTable) =>
   z.object({
     table: z
       .string(`Type ${table} to confirm.`)
-      .transform((typed) => typed.trim())
-      .refine((typed) => typed === table, `Type ${table} to confirm.`),
+      .transform((input) => input.trim())
+      .refine((input) => input === table, `Type ${table} to confirm.`),
     password: z.string('Enter your password.'),
   })

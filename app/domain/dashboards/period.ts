@@ -54,8 +54,8 @@ function firstOf(day: Day): Day {
 }
 
 /** Years in which any period consists of days that exist. */
-function readMonth(typed: string, absent: Day): Day | null {
-  if (typed.trim() === '') return absent
-  const day = `${typed.trim()}-01`
+function readMonth(input: string, absent: Day): Day | null {
+  if (input.trim() === '') return absent
+  const day = `${input.trim()}-01`
   return isDay(day) && day >= '1910' && day < '2190' ? day : null
 }

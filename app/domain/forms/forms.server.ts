@@ -6,10 +6,18 @@ import { emptyField, type TypedField } from './builder'
 import { readFields } from './read-fields'
 import { MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from './rules'
 
-const typed = z.string().optional().default('')
+const optionalText = z.string().optional().default('')
 
 const builderField = z.object({
-  ...{ key: typed, label: typed, type: typed, required: typed, options: typed, help: typed, in_list: typed },
+  ...{
+    key: optionalText,
+    label: optionalText,
+    type: optionalText,
+    required: optionalText,
+    options: optionalText,
+    help: optionalText,
+    in_list: optionalText,
+  },
 })
 
 const optionalDay = day('Enter a day like 2026-10-05.')

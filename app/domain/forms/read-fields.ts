@@ -23,9 +23,9 @@ type Read = { fields: FormField[]; problems: Problems }
  * The fields of a builder's form, including one that was typed but not added yet, and their problems. Blank
  * keys are derived from the labels. Rule: decisions "Forms: their fields have keys, their inputs positions".
  */
-export function readFields(typed: readonly TypedField[], draft: TypedField, isActive: boolean): Read {
+export function readFields(inputs: readonly TypedField[], draft: TypedField, isActive: boolean): Read {
   const problems: Problems = {}
-  const all = typed.map((field, at) => ({ field, at: `fields[${at}]` }))
+  const all = inputs.map((field, at) => ({ field, at: `fields[${at}]` }))
   if (isTyped(draft)) all.push({ field: draft, at: 'draft' })
   const keys = all.map(({ field }) => field.key.trim())
   const fields = all.map(({ field, at }, index) => {
@@ -52,17 +52,17 @@ const fieldsBefore = (keys: readonly string[], index: number, key: string) =>
 
 type Wrong = [name: keyof TypedField, sentence: string][]
 
-function readField(typed: TypedField, keys: readonly string[]): { value: FormField; wrong: Wrong } {
-  const label = singleLine(typed.label)
-  const key = typed.key.trim() || proposedKey(label, keys)
-  const type = fieldTypes.find((one) => one === typed.type) ?? 'text'
-  const options = type === 'select' ? distinctNames(typed.options.split('\n')) : undefined
-  const help = typed.help.trim()
+function readField(input: TypedField, keys: readonly string[]): { value: FormField; wrong: Wrong } {
+  const label = singleLine(input.label)
+  const key = input.key.trim() || proposedKey(label, keys)
+  const type = fieldTypes.find((one) => one === input.type) ?? 'text'
+  const options = type === 'select' ? distinctNames(input.options.split('\n')) : undefined
+  const help = input.help.trim()
   const value: FormField = {
-    ...{ key, label, type, required: typed.required !== '' },
+    ...{ key, label, type, required: input.required !== '' },
     ...(options ? { options } : {}),
     ...(help ? { help } : {}),
-    ...(typed.in_list !== '' ? { inList: true } : {}),
+    ...(input.in_list !== '' ? { inList: true } : {}),
   }
   return { value, wrong: wrongOf(value) }
 }

@@ -13,8 +13,8 @@ const NUMBER = /^bw-?(\d{4})-?(\d{1,9})$/i
  * Invoices with this number, or of owners with a name or e-mail address that has words beginning like this;
  * undefined when the field is empty. Rule: decisions "Numbered lists: newest first by one number".
  */
-export function whereFound(typed: string | null | undefined): SQL | undefined {
-  const search = (typed ?? '').trim()
+export function whereFound(text: string | null | undefined): SQL | undefined {
+  const search = (text ?? '').trim()
   const [, year, number] = NUMBER.exec(search) ?? []
   if (year && number)
     return and(eq(ownerInvoices.numberYear, Number(year)), eq(ownerInvoices.numberInYear, Number(number)))

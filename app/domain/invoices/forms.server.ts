@@ -19,7 +19,7 @@ export const invoicePeriodForm = z
     as_of: z
       .unknown()
       .optional()
-      .transform((typed) => (typeof typed === 'string' && /^\d{13}$/.test(typed) ? Number(typed) : now())),
+      .transform((input) => (typeof input === 'string' && /^\d{13}$/.test(input) ? Number(input) : now())),
   })
   .superRefine(({ period_start, period_end }, context) => {
     const wrong = (path: string, message: string) =>

@@ -97,8 +97,8 @@ export function cardOf({ invoice, ownerName, ownerEmail }: NamedInvoice): Invoic
   }
 }
 
-function withStatus(typed: string | null | undefined): SQL | undefined {
-  const status = invoiceStatuses.find((one) => one === typed)
+function withStatus(input: string | null | undefined): SQL | undefined {
+  const status = invoiceStatuses.find((one) => one === input)
   return status && eq(ownerInvoices.status, status)
 }
 

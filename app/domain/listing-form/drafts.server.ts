@@ -38,10 +38,10 @@ type Keeping = { whole?: boolean; replaces?: boolean; unseen?: boolean }
  */
 export function saveDraft(
   actor: Actor,
-  typed: FormValues,
+  given: FormValues,
   { whole = true, replaces, unseen }: Keeping = {},
 ): string | null {
-  const values = shortened(typed)
+  const values = shortened(given)
   return transaction((tx) => {
     const edited = values.edit ? findEdited(actor, values.edit, tx) : null
     const propertyId = edited?.property.id ?? null

@@ -104,8 +104,8 @@ function unreadable(field: CategoryField, room: RoomValues): string | null {
 }
 
 /** Whether the text is neither empty nor a whole number of either sign. */
-function isNoNumber(typed: string): boolean {
-  return typed.trim() !== '' && wholeNumber(typed.replace(/^\s*-/, '')) === null
+function isNoNumber(input: string): boolean {
+  return input.trim() !== '' && wholeNumber(input.replace(/^\s*-/, '')) === null
 }
 
 /** Problem of a well-formed category with a value outside the limits; null when there is none. */

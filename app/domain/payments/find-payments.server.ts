@@ -39,10 +39,10 @@ export function countByWords({ match }: FoundWords, status: PaymentStatus | unde
 
 /** Its transaction number begins with this. */
 function withReference(search: string): SQL {
-  const typed = search.trim().toLowerCase()
+  const text = search.trim().toLowerCase()
   const methods = sql.raw(paymentMethods.map((method) => `'${method}'`).join(', '))
-  return sql`(${payments.paymentMethod} in (${methods}) and ${payments.referenceFolded} >= ${typed}
-    and ${payments.referenceFolded} < ${`${typed}\uffff`})`
+  return sql`(${payments.paymentMethod} in (${methods}) and ${payments.referenceFolded} >= ${text}
+    and ${payments.referenceFolded} < ${`${text}\uffff`})`
 }
 
 function inTexts(search: string | null | undefined): SQL | undefined {

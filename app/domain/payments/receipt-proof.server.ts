@@ -49,8 +49,8 @@ export function receiptFinder(userId: string, bookingId: string) {
  * hyphen or an invisible sign makes no other transfer of it. Null without any, and when it is the booking's own
  * reference, which is no transaction number and may be typed any number of times.
  */
-export function foldReference(typed: string, bookingReference: string): string | null {
-  const folded = fold(typed).replace(/[^\p{L}\p{N}]+/gu, '')
+export function foldReference(input: string, bookingReference: string): string | null {
+  const folded = fold(input).replace(/[^\p{L}\p{N}]+/gu, '')
   return folded === '' || folded === fold(bookingReference) ? null : folded
 }
 

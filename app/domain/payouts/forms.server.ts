@@ -27,8 +27,8 @@ const bankAccount = z
     bank_name: z.enum(banks, { error: 'Choose the bank.' }),
     other_bank: otherBank,
     account_name: accountName,
-    account_number: z.string('Enter the account number.').transform((typed, context) => {
-      const number = parseAccountNumber(typed)
+    account_number: z.string('Enter the account number.').transform((input, context) => {
+      const number = parseAccountNumber(input)
       if (number) return number
       context.addIssue({ code: 'custom', message: 'An account number has 6 to 34 letters and digits.' })
       return z.NEVER

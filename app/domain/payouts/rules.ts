@@ -26,8 +26,8 @@ export const MAX_ACCOUNT_NAME_LENGTH = 100
 export const MAX_ACCOUNT_NUMBER_LENGTH = 34
 
 /** A bank account number as stored: 6 to 34 letters and digits, or null when it is none. */
-export function parseAccountNumber(typed: string): string | null {
-  const compact = typed.replace(/[\s-]/g, '').toUpperCase()
+export function parseAccountNumber(input: string): string | null {
+  const compact = input.replace(/[\s-]/g, '').toUpperCase()
   return /^[A-Z0-9]{6,34}$/.test(compact) ? compact : null
 }
 

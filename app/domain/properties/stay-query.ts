@@ -17,11 +17,11 @@ export function readMoveIn(text: string, { today, maxBookingDays }: StartWindow)
 
 /** Why what was typed is no first day of a stay, and which days are: from `firstDate` to `lastDate`. */
 export function moveInProblem(
-  typed: string,
+  input: string,
   { firstDate, lastDate }: { firstDate: Day; lastDate: Day },
 ): string {
   const choices = `Stays begin from ${formatDay(firstDate)} to ${formatDay(lastDate)}.`
-  if (!isDay(typed)) return `We left out “${typed}”: this is not a day. ${choices}`
-  if (typed < firstDate) return `We left out ${formatDay(typed)}: this day is past. ${choices}`
-  return `We left out ${formatDay(typed)}: this day is too far ahead. ${choices}`
+  if (!isDay(input)) return `We left out “${input}”: this is not a day. ${choices}`
+  if (input < firstDate) return `We left out ${formatDay(input)}: this day is past. ${choices}`
+  return `We left out ${formatDay(input)}: this day is too far ahead. ${choices}`
 }

@@ -16,7 +16,7 @@ type Best = { search: Search; found: Found; reading: Reading }
  * The best search with results: first as its terms are understood, then as they were typed, then without the
  * terms that the fewest properties have. Rule: decisions "Search: what words mean".
  */
-export function bestSearch(scope: Scope, typed: Filters, own: readonly GenderPolicy[]): Best {
+export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPolicy[]): Best {
   const tried = (filters: Filters, reading: Partial<Reading> = {}): Best => {
     const search = searchOf(scope, filters, locate(scope, filters), today(), own)
     return {
@@ -25,10 +25,10 @@ export function bestSearch(scope: Scope, typed: Filters, own: readonly GenderPol
       reading: { corrections: [], leftOut: [], filters, ...reading },
     }
   }
-  const { filters, corrections } = understand(typed, lexicon())
+  const { filters, corrections } = understand(chosen, lexicon())
   const understood = tried(filters, { corrections })
-  if (understood.found.count > 0 || typed.search + typed.location === '') return understood
-  const literal = tried(typed)
+  if (understood.found.count > 0 || chosen.search + chosen.location === '') return understood
+  const literal = tried(chosen)
   if (literal.found.count > 0) return literal
   const known = searchWords(filters.search)
     .map((word) => ({ word, found: tried({ ...noFilters, search: word }).found.count }))

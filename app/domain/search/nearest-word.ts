@@ -8,14 +8,14 @@ function mostMistakes(length: number): number {
  * The one of the words that is fewest mistakes away from this one (a letter too many, too few, another, or two swapped);
  * of equally near ones the first. Null when every one is too far.
  */
-export function nearestWord(typed: string, candidates: Iterable<string>): string | null {
+export function nearestWord(input: string, candidates: Iterable<string>): string | null {
   let nearest: string | null = null
-  let fewest = mostMistakes(typed.length) + 1
+  let fewest = mostMistakes(input.length) + 1
   for (const word of candidates) {
-    if (Math.abs(word.length - typed.length) >= fewest) continue
-    const isOtherStart = word[0] !== typed[0]
-    if (isOtherStart && typed.length < 6) continue
-    const mistakes = mistakesBetween(typed, word) + (isOtherStart ? 1 : 0)
+    if (Math.abs(word.length - input.length) >= fewest) continue
+    const isOtherStart = word[0] !== input[0]
+    if (isOtherStart && input.length < 6) continue
+    const mistakes = mistakesBetween(input, word) + (isOtherStart ? 1 : 0)
     if (mistakes >= fewest) continue
     nearest = word
     fewest = mistakes

@@ -26,17 +26,17 @@ type ReadFilters = { filters: Filters; ignored: Ignored[] }
  */
 export function readFilters(query: URLSearchParams, window: StartWindow): ReadFilters {
   const ignored: Ignored[] = []
-  const typed = (name: string) => (query.get(name) ?? '').trim()
+  const valueIn = (name: string) => (query.get(name) ?? '').trim()
   function read<T>(name: string, label: string, understand: (text: string) => T | null): T | null {
-    const text = printable(typed(name))
-    if (text !== typed(name)) ignored.push({ label, part: 'unprintable characters' })
+    const text = printable(valueIn(name))
+    if (text !== valueIn(name)) ignored.push({ label, part: 'unprintable characters' })
     const value = text === '' ? null : understand(text)
     if (text !== '' && value === null) ignored.push({ label, value: shortened(text) })
     return value
   }
 
   function readMoveInDate() {
-    const text = typed('move_in')
+    const text = valueIn('move_in')
     if (!isDay(text)) return read('move_in', 'move-in date', () => null)
     const date = readMoveIn(text, window)
     const days = { firstDate: window.today, lastDate: addDays(window.today, window.maxBookingDays) }
@@ -44,7 +44,7 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     return date
   }
 
-  const [location = 'location'] = ['location', 'near', 'city'].filter((name) => typed(name) !== '')
+  const [location = 'location'] = ['location', 'near', 'city'].filter((name) => valueIn(name) !== '')
   const filters: Filters = {
     ...noFilters,
     search: read('search', 'search', readSearch) ?? '',
@@ -60,7 +60,7 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     sort: read('sort', 'order', (text) => oneOf(sorts, text)) ?? noFilters.sort,
   }
   const terms = searchWords(filters.search)
-  if (filters.search !== '' && [...typed('search')].length > MAX_SEARCH_LETTERS)
+  if (filters.search !== '' && [...valueIn('search')].length > MAX_SEARCH_LETTERS)
     ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_LETTERS} characters` })
   else if (terms.length > MAX_SEARCH_WORDS)
     ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_WORDS} words` })

@@ -8,10 +8,10 @@ export type Reading = { corrections: Correction[]; leftOut: string[]; filters: F
 /** Sentences for a list about how its search was read; empty where it was read as typed. */
 export function readingSentences(
   { corrections, leftOut, filters }: Reading,
-  typed: Filters,
+  given: Filters,
   found: string,
 ): string[] {
-  const chosen = activeFilters({ ...typed, search: '' }).map(({ label }) => label)
+  const chosen = activeFilters({ ...given, search: '' }).map(({ label }) => label)
   const read = activeFilters({ ...filters, search: '' }).map(({ label }) => label)
   const meant = read.filter((label) => !chosen.includes(label))
   const isAlone = corrections.length === 1 && leftOut.length === 0

@@ -28,16 +28,16 @@ const PRICE =
  * has, and turns the name of a type, a price, a college, a city or a gender into that filter, unless it is
  * already chosen. The rest is searched for as it is. Rule: decisions "Search: what words mean".
  */
-export function understand(typed: Filters, lexicon: Lexicon): Understood {
-  const filters = located(typed, lexicon)
+export function understand(given: Filters, lexicon: Lexicon): Understood {
+  const filters = located(given, lexicon)
   if (filters.search === '' || filters.terms === 'any') return { filters, corrections: [] }
   const { text, maxPriceTzs } = withoutPrice(filters.search)
   const corrections: Correction[] = []
-  const terms = searchWords(text).map((typed) => {
-    if (isMeant(typed, lexicon)) return typed
-    const taken = lexicon.nearest(typed)
-    if (taken !== null) corrections.push({ typed, taken })
-    return taken ?? typed
+  const terms = searchWords(text).map((word) => {
+    if (isMeant(word, lexicon)) return word
+    const taken = lexicon.nearest(word)
+    if (taken !== null) corrections.push({ typed: word, taken })
+    return taken ?? word
   })
   if (terms.every((word) => joiningWords.has(word)) && maxPriceTzs === null) return { filters, corrections }
   const read = readPhrases(terms, lexicon)

@@ -18,13 +18,13 @@ import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab }
  * Stores what differs on one tab, with one event that holds the former values. @throws forbidden for others
  * than administrators, stale when the tab changed since it was shown.
  */
-export function changeSettings(actor: Actor, tab: FormTab, { version, ...typed }: TypedSettings): void {
+export function changeSettings(actor: Actor, tab: FormTab, { version, ...input }: TypedSettings): void {
   transaction((tx) => {
     if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
     if (version !== settingsVersion(tab, tx)) throw stale(SETTINGS_CHANGED)
     const before = readSettings(tx)
     const changes = settingsOfTab[tab]
-      .map((setting) => ({ setting, from: before[setting], to: typed[settingNames[setting]] }))
+      .map((setting) => ({ setting, from: before[setting], to: input[settingNames[setting]] }))
       .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
     if (changes.length === 0) return
     for (const { setting, to } of changes) store(tx, settingNames[setting], to, actor.id)

@@ -14,25 +14,25 @@ function bounded(setting: keyof typeof settingBounds) {
   const wrong = whole
     ? `Enter a whole number ${range}.`
     : `Enter a number ${range}, with two decimals at most.`
-  const read = (typed: string) => (whole ? (parseTzs(typed) ?? Number.NaN) : readDecimal(typed))
+  const read = (input: string) => (whole ? (parseTzs(input) ?? Number.NaN) : readDecimal(input))
   return z
     .string(wrong)
     .transform(read)
     .refine((value) => isUsable(setting, value), wrong)
 }
 
-const readDecimal = (typed: string) =>
-  /^\d{1,9}(\.\d{1,9})?$/.test(typed.trim()) ? Number(typed) : Number.NaN
+const readDecimal = (input: string) =>
+  /^\d{1,9}(\.\d{1,9})?$/.test(input.trim()) ? Number(input) : Number.NaN
 
 /** One line of text; '' for an empty field. */
 const line = (max: number) => z.string().overwrite(singleLine).max(max, tooLong(max)).default('')
 
 const phone = line(30)
-  .refine((typed) => typed === '' || parsePhone(typed) !== null, PHONE_WRONG)
-  .transform((typed) => parsePhone(typed) ?? '')
+  .refine((input) => input === '' || parsePhone(input) !== null, PHONE_WRONG)
+  .transform((input) => parsePhone(input) ?? '')
 
 const email = line(most.contactEmail).refine(
-  (typed) => typed === '' || z.email().safeParse(typed).success,
+  (input) => input === '' || z.email().safeParse(input).success,
   'Enter an e-mail address like name@example.com.',
 )
 
@@ -42,14 +42,14 @@ function rows<Row extends Record<string, string>>(row: z.ZodType<Row>, atMost: n
     .array(row)
     .max(atMost, `Enter at most ${atMost}.`)
     .optional()
-    .superRefine((typed, context) =>
-      (typed ?? []).forEach((one, index) => {
+    .superRefine((input, context) =>
+      (input ?? []).forEach((one, index) => {
         const empty = Object.keys(one).filter((name) => one[name] === '')
         if (empty.length === 0 || empty.length === Object.keys(one).length) return
         for (const name of empty) context.addIssue({ code: 'custom', path: [index, name], message: half })
       }),
     )
-    .transform((typed) => (typed ?? []).filter((one) => Object.values(one).some((value) => value !== '')))
+    .transform((input) => (input ?? []).filter((one) => Object.values(one).some((value) => value !== '')))
 }
 
 /** Form of each tab, with the stored names of its settings. */

@@ -78,8 +78,8 @@ export type SettingChange = { setting: keyof Settings; from: unknown; to: unknow
 export type SettingsChanged = { at: number; by: string; changes: SettingChange[] }
 
 /** The tab that an address names; General for an unknown one. */
-export function settingTab(typed: string | null): SettingTab {
-  return typed !== null && Object.hasOwn(settingTabs, typed) ? (typed as SettingTab) : 'general'
+export function settingTab(input: string | null): SettingTab {
+  return input !== null && Object.hasOwn(settingTabs, input) ? (input as SettingTab) : 'general'
 }
 
 /** Short text for a setting's value in its history. */

@@ -11,7 +11,7 @@ export const version = z.unknown().optional().transform(seenVersion)
 export const ticked = z
   .unknown()
   .optional()
-  .transform((typed) => typed === 'on')
+  .transform((input) => input === 'on')
 
 /** Required text of one line. */
 export const line = (absent: string, max: number) =>
@@ -21,7 +21,7 @@ export const line = (absent: string, max: number) =>
 export const text = (max: number, absent?: string) =>
   z
     .string(absent)
-    .overwrite((typed) => typed.replace(/\r\n/g, '\n').trim())
+    .overwrite((input) => input.replace(/\r\n/g, '\n').trim())
     .max(max, tooLong(max))
 
 /** Required text of several lines, e.g. a reason. */
@@ -29,8 +29,8 @@ export const requiredText = (absent: string, max: number) => text(max, absent).m
 
 /** A Tanzanian telephone number as 255 and nine digits. */
 export const phone = (absent: string, wrong = PHONE_WRONG) =>
-  z.string(absent).transform((typed, context) => {
-    const digits = parsePhone(typed)
+  z.string(absent).transform((input, context) => {
+    const digits = parsePhone(input)
     if (digits) return digits
     context.addIssue({ code: 'custom', message: wrong })
     return z.NEVER
@@ -42,8 +42,8 @@ export const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,00
 
 /** A whole amount of money between the limits, both included. */
 export function amountBetween(minTzs: number, maxTzs: number, tooLittle: string, tooMuch: string) {
-  return z.string(WHOLE_SHILLINGS).transform((typed, context) => {
-    const amountTzs = parseTzs(typed)
+  return z.string(WHOLE_SHILLINGS).transform((input, context) => {
+    const amountTzs = parseTzs(input)
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message })
       return z.NEVER

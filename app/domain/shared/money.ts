@@ -36,8 +36,8 @@ export function percentOf(amountTzs: number, percent: number): number {
  * Parses typed shillings ('120000', '120,000', '120.000', '120k', '1.2m', 'TSh 120 000', '120,000/='); null
  * unless it is a whole amount of at least 0. Rule: decisions "Money: whole shillings".
  */
-export function parseTzs(typed: string): number | null {
-  const amount = typed
+export function parseTzs(input: string): number | null {
+  const amount = input
     .trim()
     .toLowerCase()
     .replace(/^(?:tsh|tzs)\.?/, '')

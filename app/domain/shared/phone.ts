@@ -4,8 +4,8 @@ export const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
  * Parses a Tanzanian number in any notation ('0712 345 678', '+255 712 345 678', '712345678') to 255 and nine
  * digits; null when it is invalid.
  */
-export function parsePhone(typed: string): string | null {
-  const compact = typed.replace(/[\s().\-/]/g, '')
+export function parsePhone(input: string): string | null {
+  const compact = input.replace(/[\s().\-/]/g, '')
   const match = /^(?:(?:\+|00)?2550?|0)([1-9]\d{8})$/.exec(compact) ?? /^([67]\d{8})$/.exec(compact)
   return match ? `255${match[1]}` : null
 }

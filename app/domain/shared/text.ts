@@ -30,7 +30,7 @@ export function count(n: number, one: string, many = `${one}s`): string {
 }
 
 /** Text on one line: runs of white space become one space. */
-export const singleLine = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
+export const singleLine = (input: string): string => input.replace(/\s+/g, ' ').trim()
 
 /** The message of a field with more than `max` characters. */
 export const tooLong = (max: number): string => `Write at most ${max.toLocaleString('en-TZ')} characters.`
@@ -42,8 +42,8 @@ export function asSentence(text: string): string {
 }
 
 /** Parses a whole number, commas and spaces allowed; null for empty text, signs, fractions and exponents. */
-export function wholeNumber(typed: string): number | null {
-  const digits = typed.replace(/[\s,]/g, '')
+export function wholeNumber(input: string): number | null {
+  const digits = input.replace(/[\s,]/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
@@ -78,6 +78,6 @@ export function namesAsOffered(names: readonly string[], offered: readonly strin
  * The version that a form was rendered with; null when it has none, which never matches the stored one. Rule:
  * decisions "Versions: only decisions on what was shown".
  */
-export function seenVersion(typed: unknown): number | null {
-  return typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : null
+export function seenVersion(input: unknown): number | null {
+  return typeof input === 'string' && /^\d{1,9}$/.test(input) ? Number(input) : null
 }

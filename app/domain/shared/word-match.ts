@@ -9,8 +9,8 @@ const MOST_WORDS = 12
  * stored form. `wordOf` gives the query for one prefix. Null when the text is empty, '' when it has no
  * searchable words. Rule: decisions "Numbered lists: newest first by one number".
  */
-export function wordMatch(typed: string, wordOf = anyEnding): string | null {
-  const asked = typed.trim().slice(0, MOST_LETTERS)
+export function wordMatch(search: string, wordOf = anyEnding): string | null {
+  const asked = search.trim().slice(0, MOST_LETTERS)
   if (asked === '') return null
   const terms = wordsOf(asked).slice(0, MOST_WORDS)
   return terms.map(wordOf).join(' AND ')
@@ -20,10 +20,10 @@ export function anyEnding(word: string): string {
   return `"${word}" *`
 }
 
-function wordsOf(typed: string): string[] {
-  const phone = parsePhone(typed)
+function wordsOf(input: string): string[] {
+  const phone = parsePhone(input)
   if (phone !== null) return [phone]
-  const digits = typed.replace(/[\s+]/g, '')
+  const digits = input.replace(/[\s+]/g, '')
   if (/^0\d+$/.test(digits)) return [`255${digits.slice(1)}`]
-  return searchWords(typed)
+  return searchWords(input)
 }

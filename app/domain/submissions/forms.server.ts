@@ -51,7 +51,7 @@ export const arrivalsForm = z.object({
   references: z
     .string(NO_REFERENCES)
     .max(5_000, `Type at most ${MOST_REFERENCES} references at once.`)
-    .transform((typed) => [...new Set(typed.toUpperCase().split(/[^0-9A-Z]+/))].filter((one) => one !== ''))
+    .transform((input) => [...new Set(input.toUpperCase().split(/[^0-9A-Z]+/))].filter((one) => one !== ''))
     .refine((references) => references.length > 0, NO_REFERENCES)
     .refine(
       (references) => references.length <= MOST_REFERENCES,

@@ -58,16 +58,16 @@ export function placeValue({ blockId, roomId }: Place): string {
 }
 
 /** The same at the desk, where the student is in this hostel. */
-export function deskPlace(tx: Db, hostelId: string, typed: string): Place {
-  if (typed === NO_HOSTEL) throw refused(CHOOSE, 'place')
-  return chosenPlace(tx, hostelId, typed)
+export function deskPlace(tx: Db, hostelId: string, input: string): Place {
+  if (input === NO_HOSTEL) throw refused(CHOOSE, 'place')
+  return chosenPlace(tx, hostelId, input)
 }
 
 /** The place within a hostel that was chosen. Refused when the hostel has no such block or room. */
-export function chosenPlace(tx: Db, hostelId: string | null, typed: string): Place {
-  if (typed === NO_HOSTEL) return NOWHERE
-  if (typed === '') return { ...NOWHERE, hostelId }
-  const [kind, id = ''] = typed.split(':')
+export function chosenPlace(tx: Db, hostelId: string | null, input: string): Place {
+  if (input === NO_HOSTEL) return NOWHERE
+  if (input === '') return { ...NOWHERE, hostelId }
+  const [kind, id = ''] = input.split(':')
   const room = kind === 'room' ? tx.select().from(uniRooms).where(eq(uniRooms.id, id)).get() : undefined
   const blockId = kind === 'room' ? (room?.blockId ?? '') : id
   const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, blockId)).get()

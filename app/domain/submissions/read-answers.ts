@@ -40,7 +40,7 @@ const missingSentence = ({ type }: FormField) =>
       ? 'Choose one of the options.'
       : 'Answer this question.'
 
-const isEmail = (typed: string) => typed.length <= 254 && EMAIL.test(typed)
+const isEmail = (input: string) => input.length <= 254 && EMAIL.test(input)
 
 /** The answers as they are stored: only those of these fields, numbers of telephones as 255 and nine digits. */
 export function storedAnswers(fields: readonly FormField[], answers: Answers): Answers {

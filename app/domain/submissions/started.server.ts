@@ -14,9 +14,9 @@ import type { Answers } from './read-answers'
 const LONGEST_ANSWER = 5_000
 
 /** Keeps what a student has typed in a form, right or wrong, in place of what was kept before. */
-export function saveStarted(actor: Actor, formId: string, formVersion: number, typed: Answers): void {
+export function saveStarted(actor: Actor, formId: string, formVersion: number, given: Answers): void {
   const answers = Object.fromEntries(
-    Object.entries(typed).map(([key, answer]) => [key, answer.slice(0, LONGEST_ANSWER)]),
+    Object.entries(given).map(([key, answer]) => [key, answer.slice(0, LONGEST_ANSWER)]),
   )
   transaction((tx) => {
     const values = { formVersion, answers, updatedAt: now() }

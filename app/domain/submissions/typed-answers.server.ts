@@ -25,13 +25,13 @@ export function typedAnswers(
   for (const question of personQuestions) answers[question] = String(sent.get(personInput(question)) ?? '')
   const files = filesHere(actor, formId, submissionId, sent)
   for (const [at, { key, type }] of fields.entries()) {
-    const typed = sent.get(answerName(at))
+    const value = sent.get(answerName(at))
     answers[key] = isFileType(type)
       ? files.has(key)
         ? FILE_IS_HERE
         : ''
-      : typeof typed === 'string'
-        ? typed
+      : typeof value === 'string'
+        ? value
         : ''
   }
   return answers

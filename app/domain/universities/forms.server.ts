@@ -18,7 +18,7 @@ import {
 const capacityProblem = `Enter a number from 1 to ${MAX_CAPACITY}.`
 const capacity = z
   .string(capacityProblem)
-  .refine((typed) => /^\d{1,3}$/.test(typed.trim()), capacityProblem)
+  .refine((input) => /^\d{1,3}$/.test(input.trim()), capacityProblem)
   .transform(Number)
   .refine((students) => students >= 1 && students <= MAX_CAPACITY, capacityProblem)
 

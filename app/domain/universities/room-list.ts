@@ -70,11 +70,11 @@ const TOO_LONG = `A room number has at most ${MAX_ROOM_NUMBER} characters.`
 
 /** 'A101', or with its capacity 'A101, 4', with a comma, a semicolon or a tab between. */
 function readLine(line: string, usual: number): NewRoom | { problem: string } {
-  const [roomNumber = '', typed, ...rest] = line.split(/\s*[,;\t]\s*/)
+  const [roomNumber = '', capacityInput, ...rest] = line.split(/\s*[,;\t]\s*/)
   if (roomNumber === '' || rest.some((part) => part !== ''))
     return { problem: `Write one room on each line, like A101, 4. This one is not: ${line.slice(0, 60)}` }
   if (roomNumber.length > MAX_ROOM_NUMBER) return { problem: TOO_LONG }
-  const capacity = typed === undefined || typed === '' ? usual : wholeNumber(typed)
+  const capacity = capacityInput === undefined || capacityInput === '' ? usual : wholeNumber(capacityInput)
   if (capacity === null || capacity < 1 || capacity > MAX_CAPACITY)
     return { problem: `Room ${roomNumber} must be for 1 to ${MAX_CAPACITY} students.` }
   return { roomNumber, capacity }

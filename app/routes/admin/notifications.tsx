@@ -28,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Shows how it will look and how many receive it; nothing is sent yet. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
-  return submitForm(request, broadcastForm, (typed) => {
+  return submitForm(request, broadcastForm, (input) => {
     const { universities } = broadcastChoices()
-    const university = universities.find(({ id }) => id === typed.university)?.name ?? null
-    const receivers = receiversNow(actor, typed)
-    const preview: Preview = { typed, university, receivers, idempotencyKey: newIdempotencyKey() }
+    const university = universities.find(({ id }) => id === input.university)?.name ?? null
+    const receivers = receiversNow(actor, input)
+    const preview: Preview = { typed: input, university, receivers, idempotencyKey: newIdempotencyKey() }
     return data({ preview })
   })
 }

@@ -23,8 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
-  return submitForm(request, broadcastForm, (typed, form) => {
-    const id = sendBroadcast(actor, typed, idempotencyKeyOf(form))
+  return submitForm(request, broadcastForm, (input, form) => {
+    const id = sendBroadcast(actor, input, idempotencyKeyOf(form))
     // The first recipients are notified at once; the scheduler continues.
     deliverBroadcasts()
     const delivery = broadcastDetails(id)

@@ -50,8 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (tab === 'database') return redirect(paths.adminSettings({ tab }), 303)
   const form = await readForm(request)
   const seen = seenVersion(form.get('version'))
-  const save = (typed: TypedSettings) => {
-    changeSettings(actor, tab, typed)
+  const save = (input: TypedSettings) => {
+    changeSettings(actor, tab, input)
     return redirectWithNotice(paths.adminSettings({ tab }), 'System settings updated successfully')
   }
   return submitForm<TypedSettings, Promise<Response>>(form, settingForms[tab], save, {

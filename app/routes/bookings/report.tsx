@@ -21,8 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.pay')
-  const report = (typed: TypedReport) => {
-    createReport(actor, (tx) => stayToReport(actor, id, tx), typed)
+  const report = (input: TypedReport) => {
+    createReport(actor, (tx) => stayToReport(actor, id, tx), input)
     return redirectWithNotice(paths.bookingDetails(id), 'Thank you. We look at it and write to you.')
   }
   return submitForm(request, reportForm('stay'), report, { ensure: () => void stayToReport(actor, id) })

@@ -70,8 +70,8 @@ export async function saveListing(
   const { actor } = form
   const propertyId = form.edited?.property.id
   const { received, values } = await readListing(request, form)
-  const typed = madeBefore(received.form) ? null : withTypedNames(values)
-  if (typed) return addTyped(form, received, values, typed)
+  const named = madeBefore(received.form) ? null : withTypedNames(values)
+  if (named) return addTyped(form, received, values, named)
   const { listing, problems } = validateForm(values, photoCounter(formPhotos(form), values))
   const checked: Checked<ListingForm> =
     Object.keys(problems).length === 0 ? { value: { values, listing } } : { problems }

@@ -18,8 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = listingToReport(actor, idOf(params, 'propertyId'))
-  return submitForm(request, reportForm('listing'), (typed) => {
-    createReport(actor, (tx) => listingToReport(actor, id, tx), typed)
+  return submitForm(request, reportForm('listing'), (input) => {
+    createReport(actor, (tx) => listingToReport(actor, id, tx), input)
     return redirectWithNotice(paths.property(id), 'Thank you. We look at it and write to you.')
   })
 }

@@ -37,11 +37,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   const form = await readForm(request)
-  return submitForm(form, roomsForm, (typed) => {
-    const read = readRooms(typed)
+  return submitForm(form, roomsForm, (input) => {
+    const read = readRooms(input)
     if ('problem' in read) throw refused(read.problem, read.field)
     const { rooms } = read
-    if (rooms.length > 1 && typed.seen !== roomsSignature(rooms)) return replyToForm(form, {}, 422)
+    if (rooms.length > 1 && input.seen !== roomsSignature(rooms)) return replyToForm(form, {}, 422)
     const outcomePath = paths.uniHostel(hostel.id)
     const path = addRooms(actor, block.id, rooms, { ...idempotencyKeyOf(form), outcomePath })
     return redirectWithNotice(path, `Added ${count(rooms.length, 'room')} to ${block.name}.`)

@@ -16,9 +16,13 @@ import { ReadSummary } from './request-summary-card'
 export function RequestCheck({ view, reply }: { view: RequestPageView; reply: FormReply }) {
   const { bookable } = view
   const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }
-  const typed = (name: string) => fieldValue(reply, name, '') ?? ''
-  const [startDate, method, term] = [typed('start_date'), typed('payment_method'), typed('payment_term')]
-  const choice = { startDate, months: Number(typed('duration')), paymentTerm: term }
+  const valueFor = (name: string) => fieldValue(reply, name, '') ?? ''
+  const [startDate, method, term] = [
+    valueFor('start_date'),
+    valueFor('payment_method'),
+    valueFor('payment_term'),
+  ]
+  const choice = { startDate, months: Number(valueFor('duration')), paymentTerm: term }
   return (
     <PostForm action={paths.booking(query)} idempotencyKey={view.idempotencyKey} className="form section">
       <h2>Check your request</h2>
@@ -32,14 +36,14 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
           ['Duration', count(choice.months, 'month')],
           ['Payment method', isOpenPaymentMethod(method) && paymentMethodLabels[method]],
           ['Payment term', isPaymentTerm(term) && termLabels[term]],
-          ['Full name', typed('full_name')],
-          ['Phone', typed('phone')],
-          ['Notes', typed('notes')],
+          ['Full name', valueFor('full_name')],
+          ['Phone', valueFor('phone')],
+          ['Notes', valueFor('notes')],
         ]}
       />
       <ReadSummary view={view} choice={choice} />
       {REQUEST_FIELDS.map((name) => (
-        <input key={name} type="hidden" name={name} value={typed(name)} />
+        <input key={name} type="hidden" name={name} value={valueFor(name)} />
       ))}
       <div className="actions">
         <SubmitButton>Send this request</SubmitButton>

@@ -108,11 +108,13 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
 /** How the preferred location was used, unless the places show it themselves. */
 function Preferred({ answer, calculation }: Pick<Props, 'answer' | 'calculation'>) {
   const { preferred, recommendations } = answer
-  const { preferredLocation: typed } = calculation
+  const { preferredLocation: locationInput } = calculation
   const { state, name } = preferred
   const isThere = recommendations.some((one) => one.isLocationMatch)
   const sentences = [
-    state !== 'unknown' && name !== typed ? `Nothing for “${typed}”. We looked for “${name}”.` : '',
+    state !== 'unknown' && name !== locationInput
+      ? `Nothing for “${locationInput}”. We looked for “${name}”.`
+      : '',
     state === 'none' || isThere ? '' : elsewhere(preferred),
   ].filter((sentence) => sentence !== '')
   if (sentences.length === 0) return null

@@ -11,11 +11,11 @@ export class KeepOnLeaving extends HTMLElement {
     const keep = () => {
       if (!isTyped || form.dataset.sent) return
       isTyped = false
-      const typed = new FormData(form)
-      for (const [name, value] of [...typed]) if (value instanceof File) typed.delete(name)
+      const fields = new FormData(form)
+      for (const [name, value] of [...fields]) if (value instanceof File) fields.delete(name)
       fetch(this.dataset.to ?? '', {
         method: 'POST',
-        body: typed,
+        body: fields,
         keepalive: true,
         redirect: 'manual',
       }).catch(() => {

@@ -83,7 +83,7 @@ export function goBack(event: MouseEvent) {
 export function takeStayAlong({ target }: Event) {
   const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-stay]') : null
   if (!form) return
-  const typed = new FormData(form)
+  const fields = new FormData(form)
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     'a[href*="booking?"], a[href*="booking%3F"]',
   )) {
@@ -91,7 +91,7 @@ export function takeStayAlong({ target }: Event) {
     const back = url.searchParams.get('redirect')
     const booking = back === null ? url : new URL(back, url)
     for (const [name, field] of Object.entries({ start_date: 'move_in', duration: 'months' })) {
-      const value = String(typed.get(field) ?? '')
+      const value = String(fields.get(field) ?? '')
       if (value) booking.searchParams.set(name, value)
       else booking.searchParams.delete(name)
     }

@@ -29,9 +29,9 @@ export class StaySummary extends HTMLElement {
     this.textContent = WAITING
     this.latest += 1
     const asked = this.latest
-    const typed = new FormData(form)
+    const fields = new FormData(form)
     const url = new URL(this.dataset.from ?? '', location.href)
-    for (const name of names) url.searchParams.set(name, String(typed.get(name) ?? ''))
+    for (const name of names) url.searchParams.set(name, String(fields.get(name) ?? ''))
     const html = await fetch(url)
       .then((answer) => (answer.ok ? answer.text() : FAILED))
       .catch(() => FAILED)

@@ -154,8 +154,8 @@ describe('a set-up code', () => {
 
   it('is right however it is typed, once', () => {
     const code = makeSetupCode() ?? ''
-    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`
-    expect(transaction((tx) => spendSetupCode(tx, typed))).toBe(true)
+    const input = ` ${code.toLowerCase().replaceAll('-', ' ')}`
+    expect(transaction((tx) => spendSetupCode(tx, input))).toBe(true)
     expect(transaction((tx) => spendSetupCode(tx, code))).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { signUpForm } from '~/domain/accounts/forms.server'
 
-const typed = { email: 'asha@bweni.example', password: 'mto wa mbu 1', full_name: 'Asha Juma' }
+const input = { email: 'asha@bweni.example', password: 'mto wa mbu 1', full_name: 'Asha Juma' }
 
 function read(more: object) {
-  const { data, error } = signUpForm.safeParse({ ...typed, ...more })
+  const { data, error } = signUpForm.safeParse({ ...input, ...more })
   return { gender: data?.gender, problems: error?.issues.map(({ path, message }) => [path[0], message]) }
 }
 

@@ -11,9 +11,9 @@ import {
 import { readFields } from '~/domain/forms/read-fields'
 import { formReplyOf } from '~/domain/shared/form-reply'
 
-const typed = (field: Partial<TypedField>): TypedField => ({ ...emptyField, ...field })
+const fieldWith = (field: Partial<TypedField>): TypedField => ({ ...emptyField, ...field })
 const read = (fields: Partial<TypedField>[], draft: Partial<TypedField> = {}, isActive = true) =>
-  readFields(fields.map(typed), typed(draft), isActive)
+  readFields(fields.map(fieldWith), fieldWith(draft), isActive)
 
 describe('a key out of a label', () => {
   it.each([
@@ -131,13 +131,16 @@ it('a stored field is typed as it was, and nothing is ticked that was not', () =
     options: ['First', 'Second'],
   } as const
   expect(fieldAsTyped({ ...year, options: [...year.options] })).toEqual(
-    typed({ key: 'year', label: 'Year', type: 'select', required: 'on', options: 'First\nSecond' }),
+    fieldWith({ key: 'year', label: 'Year', type: 'select', required: 'on', options: 'First\nSecond' }),
   )
 })
 
 describe('a button of the list', () => {
   it('adds the field that was typed and begins a new one', () => {
-    const values = { fields: [typed({ key: 'year', label: 'Year' })], draft: { label: 'Year', type: 'date' } }
+    const values = {
+      fields: [fieldWith({ key: 'year', label: 'Year' })],
+      draft: { label: 'Year', type: 'date' },
+    }
     const { values: after, errors } = afterListIntent('insert', values)
     expect(errors).toEqual({})
     expect(after.fields).toMatchObject([{ key: 'year' }, { key: 'year_2', label: 'Year', type: 'date' }])
@@ -151,7 +154,7 @@ describe('a button of the list', () => {
   })
 
   it('adds a fiftieth field and no more, and no more are shown, whatever was sent', () => {
-    const fields = (count: number) => Array.from({ length: count }, (_, n) => typed({ key: `f${n}` }))
+    const fields = (count: number) => Array.from({ length: count }, (_, n) => fieldWith({ key: `f${n}` }))
     const pressed = (count: number) =>
       afterListIntent('insert', { fields: fields(count), draft: { label: 'Year' } })
     expect([pressed(49).errors, typedFields(formReplyOf(pressed(49).values)).length]).toEqual([{}, 50])
@@ -180,7 +183,7 @@ describe('a field that is typed and not added yet', () => {
     expect(typedDraft(null)).toEqual(emptyField)
     expect(typedDraft(reply({ name: 'x' }))).toEqual(emptyField)
     expect(typedDraft(reply({ 'draft.type': 'date', 'draft.label': 'Birthday' }))).toEqual(
-      typed({ type: 'date', label: 'Birthday' }),
+      fieldWith({ type: 'date', label: 'Birthday' }),
     )
   })
 })

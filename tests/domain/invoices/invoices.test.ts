@@ -86,12 +86,12 @@ describe('generating', () => {
   it('leaves what was approved after the page was opened to the next invoice', () => {
     const bookingId = longStay()
     const first = paid(bookingId, 555_000)
-    const typed = { owner: actorOf('neema').id, period_start: '2026-10-01', period_end: '2026-10-05' }
+    const input = { owner: actorOf('neema').id, period_start: '2026-10-01', period_end: '2026-10-05' }
     app.passTime(1)
     paid(bookingId, 450_000)
-    const period = invoicePeriodForm.parse({ ...typed, as_of: String(TEST_NOW) })
+    const period = invoicePeriodForm.parse({ ...input, as_of: String(TEST_NOW) })
     expect(linesToBill(period).lines.map(({ paymentId }) => paymentId)).toEqual([first])
-    expect(linesToBill(invoicePeriodForm.parse(typed)).lines).toHaveLength(2)
+    expect(linesToBill(invoicePeriodForm.parse(input)).lines).toHaveLength(2)
   })
 
   it('pressed twice drafts one; twice in the same second by two people too', () => {
@@ -149,8 +149,8 @@ describe('the period', () => {
     ['somebody', '', '2026-10-05'],
     ['somebody', '2026-10-01', '2026-02-30'],
   ])('is asked for with the owner: %s %s %s', (owner, period_start, period_end) => {
-    const typed = { owner: owner || undefined, period_start: period_start || undefined, period_end }
-    expect(invoicePeriodForm.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+    const input = { owner: owner || undefined, period_start: period_start || undefined, period_end }
+    expect(invoicePeriodForm.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([
       'Please select an owner and date range',
     ])
   })

@@ -26,8 +26,8 @@ function receive(bookingId: string, amount: number) {
 }
 
 describe('a form about invoices', () => {
-  const problems = (form: typeof claimForm | typeof invoicePeriodForm, typed: object) =>
-    form.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
+  const problems = (form: typeof claimForm | typeof invoicePeriodForm, input: object) =>
+    form.safeParse(input).error?.issues.map(({ message }) => message) ?? []
 
   it('bills 366 days at once and no more, up to today', () => {
     const period = (period_start: string, period_end = '2026-10-05') =>

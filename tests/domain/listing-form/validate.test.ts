@@ -16,18 +16,18 @@ import { wholeNumber } from '~/domain/shared/text'
 
 describe('reading a form', () => {
   it('gives back what it was given', () => {
-    const typed = {
+    const input = {
       ...emptyForm('d'),
       title: 'Room',
       amenities: ['WiFi', 'Water'],
       kept: ['a'],
       rooms: [{ ...emptyRoom('k1'), amenities: ['TV'] }, emptyRoom('k2')],
     }
-    expect(readFormValues(formEntries(typed))).toEqual(typed)
+    expect(readFormValues(formEntries(input))).toEqual(input)
   })
 
   it('takes known names only, texts only, and closes gaps', () => {
-    const typed = readFormValues([
+    const input = readFormValues([
       ['title', 'A'],
       ['title', 'B'],
       ['owner_id', 'x'],
@@ -41,15 +41,15 @@ describe('reading a form', () => {
       ['rooms[40].room_type', 'too far'],
       ['rooms[39].room_type', 'last'],
     ])
-    expect(typed.title).toBe('A')
-    expect(typed.amenities).toEqual(['WiFi'])
-    expect('owner_id' in typed).toBe(false)
-    expect(typed.rooms.map((room) => [room.key, room.room_type])).toEqual([
+    expect(input.title).toBe('A')
+    expect(input.amenities).toEqual(['WiFi'])
+    expect('owner_id' in input).toBe(false)
+    expect(input.rooms.map((room) => [room.key, room.room_type])).toEqual([
       ['2', 'early'],
       ['7', 'late'],
       ['39', 'last'],
     ])
-    expect('approved' in (typed.rooms[0] ?? {})).toBe(false)
+    expect('approved' in (input.rooms[0] ?? {})).toBe(false)
   })
 
   it('names a category by its key, its stored id, else its number, and by nothing else', () => {
@@ -81,8 +81,8 @@ describe('typed figures', () => {
     ['twelve', null],
     ['9999999999', 9_999_999_999],
     ['9999999999999999', null],
-  ])('%s is %s', (typed, value) => {
-    expect(wholeNumber(typed)).toBe(value)
+  ])('%s is %s', (input, value) => {
+    expect(wholeNumber(input)).toBe(value)
   })
 
   it('text loses control characters, and lines stay lines', () => {
@@ -100,13 +100,13 @@ describe('typed figures', () => {
 
 describe('what a hostel does not have', () => {
   it('is not asked for and not kept', () => {
-    const typed = {
+    const input = {
       ...emptyForm('d'),
       property_type: 'hostel',
       price_per_month: 'nonsense',
       amenities: ['WiFi'],
     }
-    const { listing, problems } = validateForm(typed, () => 0)
+    const { listing, problems } = validateForm(input, () => 0)
     expect(problems.price_per_month).toBeUndefined()
     expect(listing).toMatchObject({
       pricePerMonthTzs: 0,
@@ -120,17 +120,17 @@ describe('what a hostel does not have', () => {
 
 describe('names of lists', () => {
   it('that we offer are spelled as we do, whoever typed them', () => {
-    const typed = { ...emptyForm('d'), amenities: ['wifi', 'Roof'], custom_amenity: ' study ROOM ' }
+    const input = { ...emptyForm('d'), amenities: ['wifi', 'Roof'], custom_amenity: ' study ROOM ' }
     const hostel = { ...emptyForm('d'), property_type: 'hostel', custom_college: 'udsm' }
-    expect(validateForm(typed, () => 0).listing.amenities).toEqual(['WiFi', 'Roof', 'Study Room'])
+    expect(validateForm(input, () => 0).listing.amenities).toEqual(['WiFi', 'Roof', 'Study Room'])
     expect(validateForm(hostel, () => 0).listing.nearestColleges).toEqual(['UDSM'])
   })
 })
 
 describe('photos', () => {
   it('stay unless their box was shown and unticked', () => {
-    const typed = { shown: ['a', 'b'], kept: ['a'] }
-    expect(['a', 'b', 'c'].map((value) => isKept(value, typed))).toEqual([true, false, true])
+    const input = { shown: ['a', 'b'], kept: ['a'] }
+    expect(['a', 'b', 'c'].map((value) => isKept(value, input))).toEqual([true, false, true])
   })
 })
 
@@ -158,10 +158,10 @@ describe('the order of photos', () => {
 })
 
 describe('a photo that is moved', () => {
-  const typed = { ...emptyForm('d'), rooms: [emptyRoom('k')], shown: ['a', 'b'], kept: ['a'] }
+  const input = { ...emptyForm('d'), rooms: [emptyRoom('k')], shown: ['a', 'b'], kept: ['a'] }
   const move = { photo: 'b', order: ['a', 'b', 'new'] }
   const moved = (step: FormStep, roomKey: string | null, asked: typeof move | undefined = move) =>
-    applyStep(typed, { step, roomKey, newKey: '', move: asked })
+    applyStep(input, { step, roomKey, newKey: '', move: asked })
 
   it('changes places with its neighbour, and the first is shown first', () => {
     const after = moved('photo-earlier', null)
@@ -173,12 +173,12 @@ describe('a photo that is moved', () => {
   })
 
   it('stays if no position is sent', () => {
-    expect(applyStep(typed, { step: 'photo-later', roomKey: null, newKey: '' })).toEqual(typed)
+    expect(applyStep(input, { step: 'photo-later', roomKey: null, newKey: '' })).toEqual(input)
   })
 })
 
 describe('after a step the form is shown at', () => {
-  const typed = { ...emptyForm('d'), rooms: [emptyRoom('k1'), emptyRoom('k2')] }
+  const input = { ...emptyForm('d'), rooms: [emptyRoom('k1'), emptyRoom('k2')] }
 
   it.each([
     ['type', null, 'property_type'],
@@ -194,7 +194,7 @@ describe('after a step the form is shown at', () => {
     ['photo-later', 'k2', 'rooms-1-images-kept'],
     ['remove-category', 'k1', 'rooms'],
   ] satisfies [FormStep, string | null, string][])('%s of %s: %s', (step, roomKey, control) => {
-    expect(controlAfter({ step, roomKey }, typed)).toBe(control)
+    expect(controlAfter({ step, roomKey }, input)).toBe(control)
   })
 })
 
@@ -207,32 +207,32 @@ describe('steps', () => {
 
   it('add no more than twenty categories', () => {
     const rooms = Array.from({ length: 20 }, (_, index) => emptyRoom(`k${index}`))
-    const typed = { ...emptyForm('d'), rooms }
-    expect(applyStep(typed, { step: 'add-category', roomKey: null, newKey: 'x' }).rooms.length).toBe(20)
+    const input = { ...emptyForm('d'), rooms }
+    expect(applyStep(input, { step: 'add-category', roomKey: null, newKey: 'x' }).rooms.length).toBe(20)
   })
 
   it('that remove a category unknown to the form change nothing', () => {
-    const typed = { ...emptyForm('d'), rooms: [emptyRoom('k')] }
-    expect(applyStep(typed, { step: 'remove-category', roomKey: 'other', newKey: '' })).toEqual(typed)
+    const input = { ...emptyForm('d'), rooms: [emptyRoom('k')] }
+    expect(applyStep(input, { step: 'remove-category', roomKey: 'other', newKey: '' })).toEqual(input)
   })
 })
 
 describe('progress', () => {
   it('counts the parts that are done', () => {
-    const done = (typed: ReturnType<typeof emptyForm>, photos = 0) =>
-      formParts(typed, () => photos)
+    const done = (input: ReturnType<typeof emptyForm>, photos = 0) =>
+      formParts(input, () => photos)
         .filter((part) => part.done)
         .map((part) => part.label)
     expect(done(emptyForm('d'))).toEqual(['Payment Settings'])
     expect(doneParts(formParts(emptyForm('d'), () => 0))).toEqual({ done: 0, total: 5 })
-    const typed = {
+    const input = {
       ...emptyForm('d'),
       title: 'A',
       address: 'B',
       price_per_month: '1,000',
       amenities: ['WiFi'],
     }
-    expect(done(typed, 1)).toEqual([
+    expect(done(input, 1)).toEqual([
       'Basic Information',
       'Location',
       'Amenities',
@@ -240,7 +240,7 @@ describe('progress', () => {
       'Pricing & Details',
       'Property Images',
     ])
-    const hostel = { ...typed, property_type: 'hostel', rooms: [{ ...emptyRoom('k'), room_type: 'A' }] }
+    const hostel = { ...input, property_type: 'hostel', rooms: [{ ...emptyRoom('k'), room_type: 'A' }] }
     expect(done(hostel, 1)).toEqual(['Basic Information', 'Location', 'Payment Settings', 'Property Images'])
     const near = { ...hostel, nearest_colleges: ['UDSM'] }
     expect(done(near, 1)).toEqual([
@@ -255,8 +255,8 @@ describe('progress', () => {
 })
 
 describe('a listing', () => {
-  const problemsOf = (typed: Partial<ReturnType<typeof emptyForm>>, photos = 0) =>
-    validateForm({ ...emptyForm('d'), ...typed }, (slot) => (slot === 'images' ? photos : 1)).problems
+  const problemsOf = (input: Partial<ReturnType<typeof emptyForm>>, photos = 0) =>
+    validateForm({ ...emptyForm('d'), ...input }, (slot) => (slot === 'images' ? photos : 1)).problems
 
   it('has five photos at most', () => {
     expect(problemsOf({}, 5).images).toBeUndefined()
@@ -280,7 +280,7 @@ describe('a listing', () => {
   })
 
   it('has no deposit where none is asked for and none is typed', () => {
-    const listing = (typed: object) => validateForm({ ...emptyForm('d'), ...typed }, () => 0).listing
+    const listing = (input: object) => validateForm({ ...emptyForm('d'), ...input }, () => 0).listing
     expect(listing({ deposit_required: '', deposit_value: '' }).depositValue).toBe(0)
     expect(problemsOf({ deposit_required: 'on', deposit_value: '' }).deposit_value).toEqual([
       'Deposit value is required',

@@ -43,7 +43,7 @@ describe('the forms take', () => {
       payment_reference: 'R'.repeat(64),
       receipt: 'file',
     }
-    const takes = (typed: Partial<typeof sent>) => receiptForm.safeParse({ ...sent, ...typed }).success
+    const takes = (input: Partial<typeof sent>) => receiptForm.safeParse({ ...sent, ...input }).success
     expect(takes({})).toBe(true)
     expect(takes({ amount: '0' })).toBe(false)
     expect(takes({ payment_reference: 'R'.repeat(65) })).toBe(false)

@@ -72,7 +72,7 @@ describe('a receipt', () => {
   })
 
   it('has the same reference however it is spaced, and none of signs alone', () => {
-    for (const typed of [
+    for (const input of [
       'QGH712AB',
       'qgh7-12ab',
       'QGH7.12AB',
@@ -80,8 +80,8 @@ describe('a receipt', () => {
       '\u202eQGH712AB',
       'QGH7\u000012AB',
     ])
-      expect(foldReference(typed, '1A2B3C4D')).toBe('qgh712ab')
-    for (const typed of ['---', '\u200b', '1A2B-3C4D']) expect(foldReference(typed, '1A2B3C4D')).toBeNull()
+      expect(foldReference(input, '1A2B3C4D')).toBe('qgh712ab')
+    for (const input of ['---', '\u200b', '1A2B-3C4D']) expect(foldReference(input, '1A2B3C4D')).toBeNull()
   })
 })
 

@@ -149,8 +149,8 @@ describe('the form of an account', () => {
   })
 
   it('keeps numbers in one way, however they are typed, and drops what belongs to the other kind', () => {
-    const typed = { ...mobile, mobile_number: '0712 345 678', bank_name: 'CRDB Bank', status: 'active' }
-    expect(payoutAccountForm.parse(typed)).toEqual(mobile)
+    const input = { ...mobile, mobile_number: '0712 345 678', bank_name: 'CRDB Bank', status: 'active' }
+    expect(payoutAccountForm.parse(input)).toEqual(mobile)
     expect(payoutAccountForm.parse({ ...bank, account_number: ' 0150-1234 56789' })).toEqual(bank)
   })
 

@@ -24,7 +24,7 @@ test('words that nothing has are left out one after another, until something is 
 })
 
 test('finds the one place that matches the words, corrected or as typed', () => {
-  const search = (typed: string) => searchProperties(undefined, { ...noFilters, search: typed }, '').reading
+  const search = (input: string) => searchProperties(undefined, { ...noFilters, search: input }, '').reading
   expect(search('suny veranda')).toMatchObject({
     corrections: [{ typed: 'suny', taken: 'sunny' }],
     leftOut: [],

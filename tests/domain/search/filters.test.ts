@@ -119,8 +119,8 @@ describe('a search finds what a plain reading of every listing finds', () => {
       'upendo or sunrise near a b x y title',
     ],
     ['words of SQL', "x' OR 1=1; --", 'x or 1 1'],
-  ])('%s, as the words alone', (_what, typed, expected) => {
-    expect(findAll({ search: typed })).toEqual(findAll({ search: expected }))
+  ])('%s, as the words alone', (_what, input, expected) => {
+    expect(findAll({ search: input })).toEqual(findAll({ search: expected }))
   })
 
   it('and the cases are worth asking', () => {

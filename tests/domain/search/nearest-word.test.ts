@@ -29,6 +29,6 @@ test.each([
   // The nearest, of equally near ones the first.
   ['kinondoni', ['kinondxxi', 'kinondonx', 'kinondony'], 'kinondonx'],
   ['kinondoni', ['kinondoni'], 'kinondoni'],
-])('%s of %j is %s', (typed, candidates, nearest) => {
-  expect(nearestWord(typed, candidates)).toBe(nearest)
+])('%s of %j is %s', (input, candidates, nearest) => {
+  expect(nearestWord(input, candidates)).toBe(nearest)
 })

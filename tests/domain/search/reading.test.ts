@@ -96,9 +96,9 @@ describe('a query is read as', () => {
   })
 
   it('all of a search of twelve words, as it was typed', () => {
-    const typed = 'A b C d E f G h I j K l'
-    const { filters, ignored } = read(`search=${encodeURIComponent(typed)}`)
-    expect([filters.search, ignored]).toEqual([typed, []])
+    const input = 'A b C d E f G h I j K l'
+    const { filters, ignored } = read(`search=${encodeURIComponent(input)}`)
+    expect([filters.search, ignored]).toEqual([input, []])
   })
 
   it('no search if no character is visible', () => {

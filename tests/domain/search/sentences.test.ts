@@ -3,8 +3,8 @@ import { activeFilters, quickChips } from '~/domain/search/filter-query'
 import { type Filters, noFilters } from '~/domain/search/filters'
 import { type Reading, readingSentences } from '~/domain/search/reading'
 
-const sentences = (reading: Partial<Reading>, typed: Partial<Filters> = {}) => {
-  const filters = { ...noFilters, ...typed }
+const sentences = (reading: Partial<Reading>, input: Partial<Filters> = {}) => {
+  const filters = { ...noFilters, ...input }
   return readingSentences({ corrections: [], leftOut: [], filters, ...reading }, filters, '2 places')
 }
 const suny = { typed: 'suny', taken: 'sunny' }

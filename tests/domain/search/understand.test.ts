@@ -16,7 +16,7 @@ const lexicon: Lexicon = {
 
 test('from three letters on a word may be misspelt, below it begins one', () => {
   const misspelt = { ...lexicon, isKnown: () => false, nearest: () => 'sea' }
-  const search = (typed: string) => understand({ ...noFilters, search: typed }, misspelt).filters.search
+  const search = (input: string) => understand({ ...noFilters, search: input }, misspelt).filters.search
   expect([search('saa'), search('sa')]).toEqual(['sea', 'sa'])
 })
 
@@ -72,7 +72,7 @@ test.each<[Partial<Filters>, Partial<Filters>]>([
     { location: 'Sinza', search: 'veranda' },
     { location: '', search: 'sinza veranda' },
   ],
-])('%j means beside that %j', (typed, meant) => {
-  const filters = { ...noFilters, ...typed }
+])('%j means beside that %j', (input, meant) => {
+  const filters = { ...noFilters, ...input }
   expect(understand(filters, places).filters).toEqual({ ...filters, ...meant })
 })

@@ -43,8 +43,8 @@ it.each([
   ['paymentDeadlineDays', 1, 60, 1],
   ['requestExpiryHours', 24, 720, 1],
 ] as const)('%s counts from %d to %d, in steps of %d', (key, min, max, step) => {
-  const typed = [min - step, min, min + step, max - step, max, max + step]
-  expect(typed.map((value) => isUsable(key, value))).toEqual([false, true, true, true, true, false])
+  const input = [min - step, min, min + step, max - step, max, max + step]
+  expect(input.map((value) => isUsable(key, value))).toEqual([false, true, true, true, true, false])
   expect([min + step / 2, max - step / 2].map((value) => isUsable(key, value))).toEqual([false, false])
 })
 

@@ -6,8 +6,8 @@ test.each([
   ['castle', 'general'],
   ['toString', 'general'],
   [null, 'general'],
-])('the tab %s is %s', (typed, tab) => {
-  expect(settingTab(typed)).toBe(tab)
+])('the tab %s is %s', (input, tab) => {
+  expect(settingTab(input)).toBe(tab)
 })
 
 test.each([

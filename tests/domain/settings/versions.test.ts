@@ -10,11 +10,11 @@ import { refusalOf } from '../../support/stays'
 test('each change of a tab makes another version of it, the very first one too', () => {
   freshApp()
   const stored = readSettings()
-  const typed = Object.fromEntries(settingsOfTab.security.map((name) => [settingNames[name], stored[name]]))
+  const input = Object.fromEntries(settingsOfTab.security.map((name) => [settingNames[name], stored[name]]))
   const save = (change: Record<string, unknown>, version: number) =>
-    changeSettings(actorOf('admin'), 'security', { ...typed, ...change, version })
+    changeSettings(actorOf('admin'), 'security', { ...input, ...change, version })
   const first = settingsVersion('security')
-  const byOwner = () => changeSettings(actorOf('neema'), 'security', { ...typed, version: first } as never)
+  const byOwner = () => changeSettings(actorOf('neema'), 'security', { ...input, version: first } as never)
   expect(refusalOf(byOwner).kind).toBe('forbidden')
   save({ agents_may_edit_any: true }, first)
   expect(settingsVersion('security')).not.toBe(first)

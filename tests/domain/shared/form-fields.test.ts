@@ -14,8 +14,8 @@ import {
 
 const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 
-function read(field: z.ZodType, typed: unknown) {
-  const { success, data, error } = field.safeParse(typed)
+function read(field: z.ZodType, input: unknown) {
+  const { success, data, error } = field.safeParse(input)
   return success ? data : error?.issues.map(({ message }) => message)
 }
 
@@ -43,8 +43,8 @@ it.each([
   ['day', day('Choose a day'), '2026-10-05', '2026-10-05'],
   ['day', day('Choose a day'), '2026-02-30', ['Choose a day']],
   ['day', day('Choose a day'), undefined, ['Choose a day']],
-])('reads a %s (%#)', (_, field, typed, expected) => {
-  expect(read(field, typed)).toEqual(expected)
+])('reads a %s (%#)', (_, field, input, expected) => {
+  expect(read(field, input)).toEqual(expected)
 })
 
 it.each([
@@ -55,6 +55,6 @@ it.each([
   ['ten', [WHOLE_SHILLINGS]],
   ['', [WHOLE_SHILLINGS]],
   [undefined, [WHOLE_SHILLINGS]],
-])('reads an amount from 10 to 2,000: %j is %j', (typed, expected) => {
-  expect(read(amountBetween(10, 2_000, 'too little', 'too much'), typed)).toEqual(expected)
+])('reads an amount from 10 to 2,000: %j is %j', (input, expected) => {
+  expect(read(amountBetween(10, 2_000, 'too little', 'too much'), input)).toEqual(expected)
 })

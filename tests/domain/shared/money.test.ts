@@ -33,7 +33,7 @@ describe('money', () => {
   })
 
   it('reads thousands and millions as people write them short', () => {
-    for (const [typed, amount] of [
+    for (const [input, amount] of [
       ['60k', 60_000],
       ['62.5k', 62_500],
       ['1.5m', 1_500_000],
@@ -41,11 +41,11 @@ describe('money', () => {
       ['1.200.000', 1_200_000],
       ['0k', 0],
     ] as const)
-      expect(parseTzs(typed), typed).toBe(amount)
+      expect(parseTzs(input), input).toBe(amount)
   })
 
   it('reads what people type and nothing else', () => {
-    for (const typed of [
+    for (const input of [
       '120000',
       '120,000',
       ' 120 000 ',
@@ -61,9 +61,9 @@ describe('money', () => {
       'TSh 120k',
       '0.12m',
     ]) {
-      expect(parseTzs(typed), typed).toBe(120_000)
+      expect(parseTzs(input), input).toBe(120_000)
     }
-    for (const typed of [
+    for (const input of [
       '',
       '-5',
       '1e3',
@@ -80,7 +80,7 @@ describe('money', () => {
       '6.000.00',
       '60,000.000',
     ]) {
-      expect(parseTzs(typed), typed).toBeNull()
+      expect(parseTzs(input), input).toBeNull()
     }
   })
 

@@ -7,6 +7,6 @@ test.each([
   ['Asha  Said', '"asha" * AND "said" *'],
   ['  ', null],
   ['%', ''],
-])('%j is looked for as %j', (typed, match) => {
-  expect(wordMatch(typed)).toBe(match)
+])('%j is looked for as %j', (input, match) => {
+  expect(wordMatch(input)).toBe(match)
 })

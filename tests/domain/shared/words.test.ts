@@ -15,7 +15,7 @@ import {
 
 describe('telephone numbers', () => {
   it('are one number however they are typed', () => {
-    for (const typed of [
+    for (const input of [
       '0712 345 678',
       '0712345678',
       '+255712345678',
@@ -26,12 +26,12 @@ describe('telephone numbers', () => {
       '712345678',
       ' 0712.345.678 ',
     ]) {
-      expect(parsePhone(typed), typed).toBe('255712345678')
+      expect(parsePhone(input), input).toBe('255712345678')
     }
   })
 
   it('are refused when they are none', () => {
-    for (const typed of [
+    for (const input of [
       '',
       '0712 345 67',
       '0712 345 6789',
@@ -40,7 +40,7 @@ describe('telephone numbers', () => {
       '0712 345 67a',
       '1'.repeat(40),
     ]) {
-      expect(parsePhone(typed), typed).toBeNull()
+      expect(parsePhone(input), input).toBeNull()
     }
     expect(parsePhone('javascript:alert(1)')).toBeNull()
     expect(parsePhone('0712345678;ext=1')).toBeNull()

@@ -85,13 +85,13 @@ test('a block of the hostel is a place, and one of another hostel is none', () =
   assign()
   const { blockId } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
   const other = makeRooms('lucas', makeHostel('lucas', 'Elsewhere'), [{ roomNumber: 'B1', capacity: 1 }])
-  for (const typed of [
+  for (const input of [
     `block:${other.blockId}`,
     `room:${other.roomIds[0]}`,
     `floor:${blockId}`,
     'block:none',
   ])
-    expect(refusalOf(() => review({ place: typed })).kind, typed).toBe('refused')
+    expect(refusalOf(() => review({ place: input })).kind, input).toBe('refused')
   review({ place: `block:${blockId}` })
   expect(stored()).toMatchObject({ blockId, roomId: null })
   expect(reviewPage(mariam(), submission).placed).toBe(`block:${blockId}`)
@@ -100,9 +100,9 @@ test('a block of the hostel is a place, and one of another hostel is none', () =
 test('shows what others stored meanwhile, where it differs from what is typed', () => {
   assign()
   review({ notes: 'Called', message: 'Karibu' })
-  const said = (typed: Record<string, string>) => {
+  const said = (input: Record<string, string>) => {
     const form = new FormData()
-    for (const [name, value] of Object.entries(typed)) form.set(name, value)
+    for (const [name, value] of Object.entries(input)) form.set(name, value)
     return Object.keys(reviewMeanwhile(mariam(), submission, form)).sort()
   }
   const same = { status: 'submitted', place: '', message: 'Karibu', notes: 'Called' }

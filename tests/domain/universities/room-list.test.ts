@@ -3,11 +3,11 @@ import { mayLiveIn } from '~/domain/universities/beds'
 import { roomForm } from '~/domain/universities/forms.server'
 import { readRooms } from '~/domain/universities/room-list'
 
-const read = (typed: Partial<Parameters<typeof readRooms>[0]>) =>
-  readRooms({ first: '', last: '', capacity: 4, lines: '', ...typed })
+const read = (input: Partial<Parameters<typeof readRooms>[0]>) =>
+  readRooms({ first: '', last: '', capacity: 4, lines: '', ...input })
 
-const numbers = (typed: Parameters<typeof read>[0]) => {
-  const found = read(typed)
+const numbers = (input: Parameters<typeof read>[0]) => {
+  const found = read(input)
   return 'rooms' in found ? found.rooms.map(({ roomNumber }) => roomNumber) : found
 }
 
@@ -69,8 +69,8 @@ describe('rooms as people type them', () => {
     [{ lines: 'A1, 2, women' }, 'lines', 'Write one room on each line, like A101, 4.'],
     [{ lines: 'A'.repeat(21) }, 'lines', 'A room number has at most 20 characters.'],
     [{ lines: ', 2' }, 'lines', 'Write one room on each line, like A101, 4.'],
-  ])('%j is told at its field', (typed, field, sentence) => {
-    expect(read(typed)).toMatchObject({ field, problem: expect.stringContaining(sentence) })
+  ])('%j is told at its field', (input, field, sentence) => {
+    expect(read(input)).toMatchObject({ field, problem: expect.stringContaining(sentence) })
   })
 })
 

@@ -55,10 +55,10 @@ test('a late sender sees the stored values of the fields that differ', () => {
   const change = { contactPhone: '255712345678', contactEmail: 'registrar@bweni.example', city: 'Mbeya' }
   updateRows(universities, change)
   const row = udsm()
-  const said = (typed: Record<string, string>) => {
+  const said = (input: Record<string, string>) => {
     const form = new FormData()
     const same = { name: row?.name ?? '', code: row?.code ?? '', contact_email: change.contactEmail }
-    for (const [name, value] of Object.entries({ ...same, contact_phone: '0712 345 678', ...typed }))
+    for (const [name, value] of Object.entries({ ...same, contact_phone: '0712 345 678', ...input }))
       form.set(name, value)
     return row && universityMeanwhile(form, row)
   }

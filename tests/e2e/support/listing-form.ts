@@ -20,13 +20,13 @@ export function category(page: Page, number: number): Locator {
 export type Category = { roomType: string; price: string; rooms: string; description: string }
 
 /** Fills what every category needs, photos aside. */
-export async function fillCategory(page: Page, number: number, typed: Category): Promise<void> {
+export async function fillCategory(page: Page, number: number, input: Category): Promise<void> {
   const fields = category(page, number)
-  await fields.getByLabel('Room type').fill(typed.roomType)
-  await fields.getByLabel('Price per month').fill(typed.price)
-  await fields.getByLabel('Total rooms').fill(typed.rooms)
-  await fields.getByLabel('Available rooms').fill(typed.rooms)
-  await fields.getByLabel('Description').fill(typed.description)
+  await fields.getByLabel('Room type').fill(input.roomType)
+  await fields.getByLabel('Price per month').fill(input.price)
+  await fields.getByLabel('Total rooms').fill(input.rooms)
+  await fields.getByLabel('Available rooms').fill(input.rooms)
+  await fields.getByLabel('Description').fill(input.description)
 }
 
 /** The messages of the form's error summary. */

@@ -45,9 +45,9 @@ it.each([
 
 describe('a list says how a search was read', () => {
   const said = (filters: Partial<Filters>) => {
-    const typed = { ...noFilters, ...filters }
-    const { reading, cards } = searchProperties(undefined, typed, '')
-    return { cards, sentences: readingSentences(reading, typed, `${cards.length} found`) }
+    const input = { ...noFilters, ...filters }
+    const { reading, cards } = searchProperties(undefined, input, '')
+    return { cards, sentences: readingSentences(reading, input, `${cards.length} found`) }
   }
 
   it('has no sentence when it searched exactly what was typed', () => {
