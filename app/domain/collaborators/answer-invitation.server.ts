@@ -5,9 +5,10 @@ import { propertyCollaborators, propertyInvitations } from '~/db/tables/index.se
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
+import { ensureOpenOffer } from '~/domain/properties/offers'
 import { refused, stale } from '~/domain/shared/refusals'
 import { findInvitationFor, type Invitation } from './access.server'
-import { ALREADY_ANSWERED, closedSentences, invitationState } from './rules'
+import { ALREADY_ANSWERED, closedInvitations } from './rules'
 
 /**
  * Makes the agent a collaborator of the listing; a second press changes nothing. @returns the listing's id.
@@ -51,8 +52,7 @@ export function looksAfter(tx: Db, propertyId: string, userId: string): boolean 
 }
 
 function settle(tx: Db, actor: Actor, invitation: Invitation, status: 'accepted' | 'declined'): void {
-  const state = invitationState(invitation, now())
-  if (state !== 'pending') throw refused(closedSentences[state])
+  ensureOpenOffer(invitation, now(), closedInvitations)
   const { changes } = tx
     .update(propertyInvitations)
     .set({ status, agentId: actor.id, answeredAt: now() })

@@ -10,10 +10,11 @@ import type { Actor } from '~/domain/access/actor'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property } from '~/domain/properties/access.server'
+import { isOpenOffer, OFFER_LASTS, offerState } from '~/domain/properties/offers'
 import { limited, refused } from '~/domain/shared/refusals'
 import { DAY, HOUR } from '~/domain/shared/units'
 import type { Invitation } from './access.server'
-import { INVITATION_LASTS, invitationState, isOpen, MAX_AGENTS, TOO_MANY_INVITATIONS } from './rules'
+import { MAX_AGENTS, TOO_MANY_INVITATIONS } from './rules'
 
 const INVITATIONS: Limit = { hits: 20, perMs: HOUR }
 
@@ -56,7 +57,7 @@ function store(
   asked: { propertyId: string; email: string },
 ): string {
   const id = former?.id ?? newId()
-  const fresh = { invitedBy: actor.id, createdAt: now(), expiresAt: now() + INVITATION_LASTS }
+  const fresh = { invitedBy: actor.id, createdAt: now(), expiresAt: now() + OFFER_LASTS }
   tx.insert(propertyInvitations)
     .values({ id, ...asked, ...fresh })
     .onConflictDoUpdate({
@@ -83,7 +84,7 @@ function ensureNew(tx: Db, property: Property, email: string, former: Invitation
     .all()
   if (agents.some((agent) => agent.email === email))
     throw refused('This agent looks after this property already.', 'email')
-  if (former && isOpen(invitationState(former, now())))
+  if (former && isOpenOffer(offerState(former, now())))
     throw refused('This address is invited already and has not answered yet.', 'email')
   if (agents.length + countOpen(tx, property.id) >= MAX_AGENTS)
     throw refused(`A property can have at most ${MAX_AGENTS} agents, those invited included.`, 'email')

@@ -14,10 +14,10 @@ import { allows } from '~/domain/access/policy'
 import { dueShares } from '~/domain/commissions/shares.server'
 import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { findWithRelations } from '~/domain/properties/access.server'
+import { offerState } from '~/domain/properties/offers'
 import { readSettings } from '~/domain/settings/read.server'
 import { findInvitationFor, whereInvitationFor } from './access.server'
 import { looksAfter } from './answer-invitation.server'
-import { invitationState } from './rules'
 
 /** The listing's agents with each one's earnings on it, and the invitations that were not accepted. */
 export function agentsPage(actor: Actor, propertyId: string) {
@@ -76,7 +76,7 @@ function invitationsOf(propertyId: string) {
     .orderBy(desc(createdAt), asc(id))
     .limit(50)
     .all()
-    .map((row) => ({ ...row, state: invitationState(row, now()) }))
+    .map((row) => ({ ...row, state: offerState(row, now()) }))
 }
 
 /**
@@ -88,7 +88,7 @@ export function invitationPage(actor: Actor, invitationId: string) {
   const row = views()
     .where(eq(propertyInvitations.id, id))
     .all()
-    .map((view) => ({ ...view, state: invitationState(view, now()) }))[0]
+    .map((view) => ({ ...view, state: offerState(view, now()) }))[0]
   if (!row) throw new Error('An invitation without its listing')
   return {
     ...row,

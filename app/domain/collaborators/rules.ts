@@ -1,13 +1,5 @@
-import { DAY } from '~/domain/shared/units'
+import { type ClosedSentences, OFFER_DAYS } from '~/domain/properties/offers'
 
-const invitationStatuses = ['pending', 'accepted', 'declined', 'withdrawn'] as const
-type InvitationStatus = (typeof invitationStatuses)[number]
-/** State of a stored invitation now: one that was not answered in time has expired. */
-export type InvitationState = InvitationStatus | 'expired'
-
-/** Days an agent has to answer. */
-const INVITATION_DAYS = 14
-export const INVITATION_LASTS = INVITATION_DAYS * DAY
 /** Max agents per listing, including invited ones. */
 export const MAX_AGENTS = 20
 
@@ -21,23 +13,11 @@ export const TOO_MANY_INVITATIONS = 'You invited many agents within the hour. Pl
  * invitation".
  */
 export function invitedSentence(email: string): string {
-  return `Invitation sent to ${email}. An agent with this address has ${INVITATION_DAYS} days to accept.`
-}
-
-export function invitationState(
-  { status, expiresAt }: { status: InvitationStatus; expiresAt: number },
-  nowAt: number,
-): InvitationState {
-  return status === 'pending' && expiresAt <= nowAt ? 'expired' : status
-}
-
-/** Whether it still waits for an answer. */
-export function isOpen(state: InvitationState): boolean {
-  return state === 'pending'
+  return `Invitation sent to ${email}. An agent with this address has ${OFFER_DAYS} days to accept.`
 }
 
 /** Why it can no longer be answered, worded for the agent. */
-export const closedSentences: Record<Exclude<InvitationState, 'pending'>, string> = {
+export const closedInvitations: ClosedSentences = {
   accepted: 'You accepted this invitation, and do not look after the property any more.',
   declined: 'You declined this invitation. If you changed your mind, ask the owner to invite you again.',
   withdrawn: 'The owner took this invitation back.',

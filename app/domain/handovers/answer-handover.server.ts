@@ -13,13 +13,14 @@ import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { endOwnerChecks } from '~/domain/properties/checks.server'
 import { removeDraftsOf } from '~/domain/properties/delete-property.server'
+import { ensureOpenOffer } from '~/domain/properties/offers'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { updateProperty } from '~/domain/properties/versions.server'
 import { refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import { findHandoverFor, type Handover } from './access.server'
 import { whyNotHandedOver } from './open-stays.server'
-import { closedSentences, handoverState, NO_LONGER_OFFERED } from './rules'
+import { closedHandovers, NO_LONGER_OFFERED } from './rules'
 
 const ADD_ACCOUNT = 'Add a payout account first: tenants of this listing will pay there.'
 
@@ -34,7 +35,7 @@ export function acceptHandover(actor: Actor, handoverId: string): string {
     const handover = findHandoverFor(actor, handoverId, 'handover.answer', tx)
     const { propertyId } = handover
     if (handover.status === 'accepted') return propertyId
-    ensureOpen(handover)
+    ensureOpenOffer(handover, now(), closedHandovers)
     const link = {
       href: paths.payoutAccounts({ redirect: paths.handover(handoverId) }),
       label: 'Add a payout account',
@@ -67,7 +68,7 @@ export function declineHandover(actor: Actor, handoverId: string): void {
   transaction((tx) => {
     const handover = findHandoverFor(actor, handoverId, 'handover.answer', tx)
     if (handover.status === 'declined') return
-    ensureOpen(handover)
+    ensureOpenOffer(handover, now(), closedHandovers)
     settle(tx, actor, handover, 'declined')
     record(tx, {
       name: 'handover.declined',
@@ -76,11 +77,6 @@ export function declineHandover(actor: Actor, handoverId: string): void {
       data: { handover: handoverId },
     })
   })
-}
-
-function ensureOpen(handover: Handover): void {
-  const state = handoverState(handover, now())
-  if (state !== 'pending') throw refused(closedSentences[state])
 }
 
 export function hasAccount(tx: Db, ownerId: string): boolean {

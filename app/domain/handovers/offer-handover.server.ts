@@ -9,10 +9,11 @@ import type { Actor } from '~/domain/access/actor'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import { OFFER_LASTS } from '~/domain/properties/offers'
 import { limited, missing, refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import { whyNotHandedOver } from './open-stays.server'
-import { HANDOVER_LASTS, NO_LONGER_OFFERED, TOO_MANY_OFFERS } from './rules'
+import { NO_LONGER_OFFERED, TOO_MANY_OFFERS } from './rules'
 
 const OFFERS: Limit = { hits: 10, perMs: HOUR }
 
@@ -38,7 +39,7 @@ export function offerHandover(
         throw refused('This listing is offered to somebody already. Take that offer back first.')
       if (!withinLimit(`hand-over:${actor.id}`, OFFERS)) throw limited(TOO_MANY_OFFERS)
       const id = newId()
-      const times = { createdAt: now(), expiresAt: now() + HANDOVER_LASTS }
+      const times = { createdAt: now(), expiresAt: now() + OFFER_LASTS }
       tx.insert(propertyHandovers)
         .values({ id, propertyId, email, offeredBy: actor.id, ...times })
         .run()

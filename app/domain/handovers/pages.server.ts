@@ -4,17 +4,17 @@ import { db } from '~/db/database.server'
 import { profiles, properties, propertyHandovers } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import { isOpenOffer, offerState } from '~/domain/properties/offers'
 import { findHandoverFor, whereHandoverFor } from './access.server'
 import { hasAccount } from './answer-handover.server'
 import { whyNotHandedOver } from './open-stays.server'
-import { handoverState } from './rules'
 
 /** The page on which an owner offers a property, with the open offer. */
 export function handoverPage(actor: Actor, propertyId: string) {
   const { id, title } = findPropertyFor(actor, propertyId, 'property.hand-over')
   const waiting = and(eq(propertyHandovers.propertyId, id), eq(propertyHandovers.status, 'pending'))
   const row = db().select().from(propertyHandovers).where(waiting).get()
-  const offer = row && handoverState(row, now()) === 'pending' ? row : null
+  const offer = row && isOpenOffer(offerState(row, now())) ? row : null
   return {
     id,
     title,
@@ -30,7 +30,7 @@ export function offeredPage(actor: Actor, handoverId: string) {
   if (!row) throw new Error('An offer without its property')
   return {
     ...row,
-    state: handoverState(row, now()),
+    state: offerState(row, now()),
     hasAccount: hasAccount(db(), actor.id),
     why: whyNotHandedOver(db(), propertyId),
   }

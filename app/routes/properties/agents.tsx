@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react'
 import { inviteForm } from '~/domain/collaborators/forms.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { agentsPage } from '~/domain/collaborators/list.server'
-import type { InvitationState } from '~/domain/collaborators/rules'
 import { invitedSentence } from '~/domain/collaborators/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import type { OfferState } from '~/domain/properties/offers'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -55,7 +55,7 @@ export default function PropertyAgents() {
   )
 }
 
-type Invited = { id: string; email: string; state: InvitationState; createdAt: number; expiresAt: number }
+type Invited = { id: string; email: string; state: OfferState; createdAt: number; expiresAt: number }
 
 type Props = {
   view: {

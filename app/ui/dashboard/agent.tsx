@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
-import { InstantText } from '~/ui/show/text'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { DataList } from '../show/data-list'
 import { StatCards } from '../show/stat-card'
@@ -11,6 +10,7 @@ import { AnswersPart } from './answers'
 import { BookingList, type BookingRow } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { MoneyParts, type MoneyView } from './money-parts'
+import { type OfferLine, OfferList } from './offer-list'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
 import { RejectedPart } from './rejected-part'
@@ -19,7 +19,7 @@ import { RentPart, type RentView } from './rent-part'
 type AgentView = MoneyView & {
   nowAt: number
   search: string
-  invitations: InvitationRow[]
+  invitations: OfferLine[]
   managedProperties: number
   totalBookings: number
   totalCommissionTzs: number
@@ -46,7 +46,16 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
   const isNew = view.managedProperties + view.totalBookings === 0
   return (
     <>
-      <InvitationList invitations={view.invitations} />
+      <OfferList
+        title="Invitations"
+        offers={view.invitations}
+        path={paths.invitation}
+        sentence={({ title, city, ownerName }) => (
+          <>
+            <strong>{ownerName}</strong> would like you to look after <strong>{title}</strong>, {city}.
+          </>
+        )}
+      />
       <MoneyParts view={view} />
       {!isNew && <AnswersPart answers={view.answers} />}
       <RentPart rent={view.rent} />
@@ -165,33 +174,5 @@ function Figures({ view }: { view: AgentView }) {
         { label: 'Active Clients', amount: activeClients, value: activeClients, icon: 'users' },
       ]}
     />
-  )
-}
-
-type InvitationRow = { id: string; title: string; city: string; ownerName: string; expiresAt: number }
-
-/** Owners who would like this agent to look after a property. */
-function InvitationList({ invitations }: { invitations: readonly InvitationRow[] }) {
-  if (invitations.length === 0) return null
-  return (
-    <Part title="Invitations">
-      <ul className="cards">
-        {invitations.map(({ id, title, city, ownerName, expiresAt }) => (
-          <li key={id} className="card stack-s">
-            <p>
-              <strong>{ownerName}</strong> would like you to look after <strong>{title}</strong>, {city}.
-            </p>
-            <p className="small muted">
-              Please answer by <InstantText at={expiresAt} />
-            </p>
-            <div>
-              <ButtonLink href={paths.invitation(id)} kind="main">
-                Answer
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Part>
   )
 }

@@ -4,13 +4,14 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { InstantText } from '~/ui/show/text'
 import { type DepositLine, DepositsPart } from './deposits-part'
+import { type OfferLine, OfferList } from './offer-list'
 import { Part } from './part'
 
 export type MoneyView = {
   disputes: DisputeLine[]
   refunds: BookingCardView[]
   deposits: DepositLine[]
-  handovers: HandoverRow[]
+  handovers: OfferLine[]
 }
 
 /** Money on which somebody is to act, and listings that are offered to them, before everything else on a dashboard. */
@@ -20,7 +21,16 @@ export function MoneyParts({ view }: { view: MoneyView }) {
       <DisputesPart disputes={view.disputes} />
       <RefundsPart refunds={view.refunds} />
       <DepositsPart deposits={view.deposits} />
-      <HandoverList handovers={view.handovers} />
+      <OfferList
+        title="Listings Offered to You"
+        offers={view.handovers}
+        path={paths.handover}
+        sentence={({ title, city, ownerName }) => (
+          <>
+            <strong>{ownerName}</strong> would like to hand <strong>{title}</strong>, {city}, over to you.
+          </>
+        )}
+      />
     </>
   )
 }
@@ -79,34 +89,6 @@ function sentenceOf({ kind, tenantName, ownerName, amountTzs, mayDecide }: Dispu
   return mayDecide
     ? `${tenantName} says that they did pay ${sum} to ${ownerName}. Please decide.`
     : `${tenantName} says that they did pay ${sum}. An administrator decides, and you are told.`
-}
-
-type HandoverRow = { id: string; title: string; city: string; ownerName: string; expiresAt: number }
-
-/** Listings that others would like to hand over to this person. */
-function HandoverList({ handovers }: { handovers: readonly HandoverRow[] }) {
-  if (handovers.length === 0) return null
-  return (
-    <Part title="Listings Offered to You">
-      <ul className="cards">
-        {handovers.map(({ id, title, city, ownerName, expiresAt }) => (
-          <li key={id} className="card stack-s">
-            <p>
-              <strong>{ownerName}</strong> would like to hand <strong>{title}</strong>, {city}, over to you.
-            </p>
-            <p className="small muted">
-              Please answer by <InstantText at={expiresAt} />
-            </p>
-            <div>
-              <ButtonLink href={paths.handover(id)} kind="main" of={title}>
-                Answer
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
 }
 
 /** Cancelled bookings with money to return or to decide on; renders nothing without any. */

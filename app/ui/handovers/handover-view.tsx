@@ -1,22 +1,13 @@
-import { closedSentences, type HandoverState } from '~/domain/handovers/rules'
-import { type PropertyType, propertyTypeLabels } from '~/domain/properties/catalogue'
+import { closedHandovers } from '~/domain/handovers/rules'
+import { isOpenOffer, type OfferState } from '~/domain/properties/offers'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
-import { Page } from '../layout/page'
-import { Facts } from '../show/facts'
-import { InstantText } from '../show/text'
+import { OfferPage, type OfferView } from '../properties/offer-page'
 
 type Props = {
-  offer: {
-    id: string
-    state: HandoverState
-    expiresAt: number
-    propertyId: string
-    title: string
-    propertyType: PropertyType
-    city: string
-    ownerName: string
+  offer: OfferView & {
+    state: OfferState
     hasAccount: boolean
     /** Why it cannot change its owner now; null when it can. */
     why: string | null
@@ -25,29 +16,16 @@ type Props = {
 
 /** An offer of a listing, as whoever it was made to reads and answers it. */
 export function HandoverView({ offer }: Props) {
-  const { title, propertyType, city, ownerName, state, expiresAt } = offer
+  const { title, ownerName, state } = offer
   return (
-    <Page
+    <OfferPage
       title="A Listing Is Offered to You"
       lead={`${ownerName} would like to hand ${title} over to you.`}
-      back={{ href: paths.dashboard(), label: 'Dashboard' }}
-      narrow
+      offer={offer}
+      isOpen={isOpenOffer(state)}
     >
-      <div className="stack">
-        <section className="card">
-          <Facts
-            rows={[
-              ['Property', title],
-              ['Type', propertyTypeLabels[propertyType]],
-              ['City', city],
-              ['Owner', ownerName],
-              ['Answer by', state === 'pending' ? <InstantText key="by" at={expiresAt} /> : null],
-            ]}
-          />
-        </section>
-        {state === 'pending' ? <Answer offer={offer} /> : <p>{closedSentences[state]}</p>}
-      </div>
-    </Page>
+      {isOpenOffer(state) ? <Answer offer={offer} /> : <p>{closedHandovers[state]}</p>}
+    </OfferPage>
   )
 }
 

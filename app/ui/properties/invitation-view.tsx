@@ -1,21 +1,13 @@
-import { closedSentences, type InvitationState } from '~/domain/collaborators/rules'
-import { type PropertyType, propertyTypeLabels } from '~/domain/properties/catalogue'
+import { closedInvitations } from '~/domain/collaborators/rules'
+import { isOpenOffer, type OfferState } from '~/domain/properties/offers'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
-import { Page } from '../layout/page'
-import { Facts } from '../show/facts'
-import { InstantText } from '../show/text'
+import { OfferPage, type OfferView } from './offer-page'
 
 type Props = {
-  invitation: {
-    id: string
-    state: InvitationState
-    expiresAt: number
+  invitation: OfferView & {
+    state: OfferState
     propertyId: string
-    title: string
-    propertyType: PropertyType
-    city: string
-    ownerName: string
     looksAfterIt: boolean
     commissionPercent: number
   }
@@ -23,30 +15,17 @@ type Props = {
 
 /** An invitation to look after a listing, as the invited agent reads and answers it. */
 export function InvitationView({ invitation }: Props) {
-  const { title, propertyType, city, ownerName, state, expiresAt, looksAfterIt } = invitation
-  const isOpen = state === 'pending' && !looksAfterIt
+  const { title, ownerName, state, looksAfterIt } = invitation
+  const isOpen = isOpenOffer(state) && !looksAfterIt
   return (
-    <Page
+    <OfferPage
       title="Invitation"
       lead={`${ownerName} would like you to look after ${title}.`}
-      back={{ href: paths.dashboard(), label: 'Dashboard' }}
-      narrow
+      offer={invitation}
+      isOpen={isOpen}
     >
-      <div className="stack">
-        <section className="card">
-          <Facts
-            rows={[
-              ['Property', title],
-              ['Type', propertyTypeLabels[propertyType]],
-              ['City', city],
-              ['Owner', ownerName],
-              ['Answer by', isOpen ? <InstantText key="by" at={expiresAt} /> : null],
-            ]}
-          />
-        </section>
-        {isOpen ? <Answer invitation={invitation} /> : <Closed invitation={invitation} />}
-      </div>
-    </Page>
+      {isOpen ? <Answer invitation={invitation} /> : <Closed invitation={invitation} />}
+    </OfferPage>
   )
 }
 
@@ -79,5 +58,5 @@ function Closed({ invitation: { propertyId, state, looksAfterIt } }: Props) {
         </div>
       </>
     )
-  return <p>{state !== 'pending' && closedSentences[state]}</p>
+  return <p>{!isOpenOffer(state) && closedInvitations[state]}</p>
 }
