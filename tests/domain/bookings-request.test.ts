@@ -160,6 +160,11 @@ describe('refused', () => {
     })
   })
 
+  it.each(['neema', 'juma', 'admin'] as const)('%s, who is no tenant', (name) => {
+    const roomId = letRoom()
+    expect(refusalOf(() => ask(name, roomId)).kind).toBe('forbidden')
+  })
+
   it('a second open request for the same property, and a sixth one in all', () => {
     const propertyIds = Array.from({ length: 6 }, () => letRoom())
     const first = ask('amina', propertyIds[0]!)

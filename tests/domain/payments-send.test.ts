@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { db } from '~/db/database.server'
-import { uploads } from '~/db/tables/index.server'
+import { payments, uploads } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
@@ -12,6 +12,7 @@ import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { findRows } from '../support/rows'
 import {
+  ask,
   bookingOf,
   freshOnce,
   giveAccount,
@@ -103,6 +104,20 @@ describe('a receipt', () => {
 })
 
 describe('refused', () => {
+  it.each(['neema', 'admin'] as const)('to %s, who is not the tenant', (name) => {
+    expect(refusalOf(() => pay(name, bookingId)).kind).toBe('forbidden')
+  })
+
+  it('before the approval and after the cancellation', () => {
+    const pending = ask('daudi', letRoom())
+    expect(refusalOf(() => pay('daudi', pending)).sentence).toBe('Booking must be approved before payment')
+    cancelBooking(actorOf('amina'), bookingId, seenBooking(bookingId))
+    expect(refusalOf(() => pay('amina', bookingId)).sentence).toBe(
+      'This booking was cancelled. Nothing can be paid for it any more.',
+    )
+    expect(findRows(payments)).toEqual([])
+  })
+
   it("with somebody else's file, or one that is used already", () => {
     const send = (receipt: string) =>
       sendReceipt(

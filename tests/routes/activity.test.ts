@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, formSubmissions, payoutAccounts } from '~/db/tables/index.server'
-import { listActivity, readActivityQuery } from '~/domain/activity/list.server'
+import { readActivityQuery } from '~/domain/activity/list.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { DAY } from '~/domain/shared/units'
@@ -10,7 +10,6 @@ import { actorOf } from '../support/accounts'
 import { get, TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { plansOf } from '../support/plans'
 import { findRow, insertRows } from '../support/rows'
 import { freshOnce, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
@@ -205,18 +204,5 @@ describe('Activity', () => {
     ['?email=x@y.example', true],
   ])('whom %j asks for is unknown: %j', (query, isUnknown) => {
     expect(readActivityQuery(`http://localhost/${query}`).isUnknown).toBe(isUnknown)
-  })
-
-  it.each([
-    { person: '', kind: '', day: '' },
-    { person: 'x', kind: '', day: '' },
-    { person: '', kind: 'booking', day: '' },
-    { person: '', kind: '', day: '2026-10-05' },
-    { person: 'x', kind: 'booking', day: '2026-10-05' },
-  ])('reads %o along an index, without sorting', (query) => {
-    const plans = plansOf(() => void listActivity(query, 'after-1-1'))
-    const steps = plans.flatMap(({ query: text, steps }) => (text.includes('"events"') ? steps : []))
-    expect(steps.join('\n')).toMatch(/USING INDEX events_/)
-    expect(steps.join('\n')).not.toMatch(/SCAN events$|TEMP B-TREE/m)
   })
 })

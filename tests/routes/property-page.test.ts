@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { database } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { cardsOf } from '~/domain/properties/card.server'
 import { genderPolicies } from '~/domain/properties/catalogue'
@@ -203,28 +202,6 @@ describe('similar listings', () => {
 
   it('leave no heading where there are none', async () => {
     expect((await visit(`/properties/${letRoom()}`)).text).not.toContain('Similar places')
-  })
-
-  it('are read from the index in order of price', () => {
-    letRoom()
-    const { sqlite } = database()
-    const asked: string[] = []
-    const prepare = sqlite.prepare.bind(sqlite)
-    sqlite.prepare = ((query: string) => {
-      asked.push(query)
-      return prepare(query)
-    }) as typeof sqlite.prepare
-    similarProperties(findRow(properties)!, genderPolicies)
-    sqlite.prepare = prepare
-    const searches = asked.filter((query) => query.includes(' as far '))
-    expect(searches).toHaveLength(2)
-    for (const query of searches) {
-      const values = Object.fromEntries([...query.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]))
-      const steps = sqlite.prepare(`explain query plan ${query}`).all(values) as { detail: string }[]
-      expect(steps.map(({ detail }) => detail).join()).toMatch(
-        /^SEARCH properties USING COVERING INDEX properties_listed_facts/,
-      )
-    }
   })
 })
 

@@ -55,17 +55,6 @@ describe('the Forms tab', () => {
 })
 
 describe('the builder without scripts', () => {
-  it('says that a form asks for more files than one send carries, pictures counted, and keeps its fields', async () => {
-    const eleven = Array.from({ length: 11 }, (_, at) => ({
-      ...field(at, `F${at}`),
-      [`fields[${at}].type`]: at % 2 ? 'file' : 'image',
-    }))
-    const page = await send(builder(), Object.assign({ name: 'F' }, ...eleven), 'lucas')
-    expect(page.status).toBe(422)
-    expectWords(page, 'A form asks for at most 10 files')
-    expect(labels(page.html)).toHaveLength(11)
-  })
-
   it('adds, moves and removes fields, and stores nothing until Create Form', async () => {
     const first = await visit(builder(), 'lucas')
     expectWords(
@@ -97,18 +86,6 @@ describe('the builder without scripts', () => {
     expect(forms()).toEqual([])
   })
 
-  it('says what a half-typed field lacks and keeps everything', async () => {
-    const page = await send(
-      builder(),
-      { name: 'SIRI form', ...intent('insert'), ...draft('', { 'draft.key': 'age' }) },
-      'lucas',
-    )
-    expect(page.status).toBe(422)
-    expectWords(page, 'There is a problem', 'Field key and label are required')
-    expect(page.html).toContain('value="SIRI form"')
-    expect(page.html).toContain('value="age"')
-  })
-
   it('refuses a key that another field has when the field is added, and keeps what was typed', async () => {
     const input = draft('Second name', { 'draft.key': ' a ', 'draft.help': 'SIRI help' })
     const page = await send(
@@ -120,20 +97,6 @@ describe('the builder without scripts', () => {
     expectWords(page, 'There is a problem', 'Another field has this key.')
     expect(labels(page.html)).toEqual(['A'])
     for (const word of ['Second name', 'SIRI help']) expect(page.html).toContain(`value="${word}"`)
-  })
-
-  it.each([
-    [{ type: 'update', payload: { name: 'fields', value: [] } }],
-    [{ type: 'reset', payload: {} }],
-    [{ type: 'insert', payload: { name: 'name' } }],
-    [{ type: 'insert', payload: { name: 'fields', defaultValue: { key: 'x' } } }],
-    [{ type: 'remove', payload: { name: 'fields', index: 999_999 } }],
-    ['not json'],
-  ])('takes no other orders: %j is the form itself', async (order) => {
-    const __intent__ = typeof order === 'string' ? order : JSON.stringify(order)
-    const page = await send(builder(), { name: '', __intent__, ...field(0, 'A') }, 'lucas')
-    expect(page.status).toBe(422)
-    expectWords(page, 'Enter the name of the form.')
   })
 
   it('creates the form with the field that was typed and not added yet', async () => {
@@ -172,8 +135,6 @@ describe('the builder without scripts', () => {
     [{ name: 'F', max_submissions: '-1' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
     [{ name: 'F', max_submissions: '0' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
     [{ name: 'F', max_submissions: '1000001' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
-    [{ name: 'F', ...field(0, 'A', 'same'), ...field(1, 'B', 'same') }, 'Another field has this key.'],
-    [{ name: 'F', ...draft('', { 'draft.key': 'age' }) }, 'Field key and label are required'],
   ])('refuses %j', async (fields, sentence) => {
     const page = await send(builder(), fields as Record<string, string>, 'lucas')
     expect(page.status).toBe(422)
