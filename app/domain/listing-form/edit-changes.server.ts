@@ -26,20 +26,7 @@ export function isUnchanged(
     const payoutAccountId = choosesAccount ? listing.payoutAccountId : null
     return JSON.stringify([{ ...listing, rooms, payoutAccountId }, valuesAt(form, null), problems])
   }
-  return meaning(values) === meaning(unchanged(edited, photos, values.draft))
-}
-
-/** The form as it is sent when it was not changed: the rooms' photos come before those of the house. */
-function unchanged(
-  { property, rooms }: EditedProperty,
-  photos: readonly FormPhoto[],
-  draft: string,
-): FormValues {
-  const stored = storedValues(property, rooms, draft)
-  const ofHouse = photosAt(photos, stored, null)
-  const all = [...stored.rooms.flatMap(({ key }) => photosAt(photos, stored, key)), ...ofHouse]
-  const shown = all.map(({ value }) => value)
-  return { ...stored, shown, kept: shown, cover: ofHouse[0]?.value ?? '' }
+  return meaning(values) === meaning(storedValues(edited.property, edited.rooms, values.draft))
 }
 
 export const ROOM_CATEGORIES = 'room categories'

@@ -10,7 +10,7 @@ export function roomSlot(key: string): string {
 }
 
 /** The listing's slot, or that of the room category with this key. */
-export function slotOf(key: string | null): string {
+function slotOf(key: string | null): string {
   return key === null ? LISTING_SLOT : roomSlot(key)
 }
 
@@ -40,30 +40,25 @@ export function isKept(value: string, { shown, kept }: Pick<FormValues, 'shown' 
 }
 
 /**
- * The photos of one slot as the form shows them: in the order of their boxes, later uploads last, the cover
- * photo first.
+ * The photos of the listing, or of the room category with this key, as the form shows them: the cover photo
+ * first, then in the order of their boxes, later uploads last.
  */
-export function inOrder<Photo extends { value: string }>(
+export function photosIn<Photo extends { slot: string; value: string }>(
   photos: readonly Photo[],
-  shown: readonly string[],
-  first: string,
+  { shown, cover, rooms }: Pick<FormValues, 'shown' | 'cover' | 'rooms'>,
+  key: string | null,
 ): Photo[] {
-  const positionOf = ({ value }: Photo) => {
-    const stood = shown.indexOf(value)
-    return value === first ? -1 : stood < 0 ? shown.length : stood
+  const first = key === null ? cover : rooms.find((room) => room.key === key)?.hero_image
+  const position = ({ value }: Photo) => {
+    const index = shown.indexOf(value)
+    return value === first ? -1 : index < 0 ? shown.length : index
   }
-  return [...photos].sort((a, b) => positionOf(a) - positionOf(b))
-}
-
-/** The cover photo of the listing, or of the room category with this key. */
-export function firstPhotoOf({ cover, rooms }: FormValues, key: string | null): string {
-  return key === null ? cover : (rooms.find((room) => room.key === key)?.hero_image ?? '')
+  return photos.filter(({ slot }) => slot === slotOf(key)).sort((a, b) => position(a) - position(b))
 }
 
 /** The kept photos of the listing, or of the room category with this key, in their order. */
 export function photosAt(photos: readonly FormPhoto[], form: FormValues, key: string | null): FormPhoto[] {
-  const kept = photos.filter(({ slot, value }) => slot === slotOf(key) && isKept(value, form))
-  return inOrder(kept, form.shown, firstPhotoOf(form, key))
+  return photosIn(photos, form, key).filter(({ value }) => isKept(value, form))
 }
 
 /** Returns a counter of the kept photos in each slot. */

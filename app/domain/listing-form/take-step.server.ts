@@ -3,7 +3,7 @@ import { db } from '~/db/database.server'
 import { saveDraft } from './drafts.server'
 import type { FormValues } from './fields'
 import { formPhotos, type OpenForm, valuesOf } from './open-form.server'
-import { firstPhotoOf, inOrder, slotOf } from './photos'
+import { photosIn } from './photos'
 import { applyStep, type FormStep } from './steps'
 import { ensureRoomMayGo } from './write-property.server'
 
@@ -25,7 +25,8 @@ export function takeStep(
   values: FormValues,
   { photo, ...taken }: Taken,
 ): { after: FormValues; isKept: boolean } {
-  const move = photo ? { photo, order: photoOrder(form, values, taken.roomKey) } : undefined
+  const order = () => photosIn(formPhotos(form), values, taken.roomKey).map(({ value }) => value)
+  const move = photo ? { photo, order: order() } : undefined
   const after = applyStep(values, { ...taken, newKey: newId(), move })
   const version = saveDraft(form.actor, after, { whole: taken.whole, unseen: taken.step === 'leave' })
   return { after: { ...after, draft_version: version ?? '' }, isKept: version !== null }
@@ -42,9 +43,4 @@ export function removeRoomCategory(form: OpenForm, roomKey: string | null): void
   const stored = form.edited?.rooms.find(({ id }) => id === room.id)
   if (stored) ensureRoomMayGo(db(), stored)
   takeStep(form, values, { step: 'remove-category', roomKey })
-}
-
-function photoOrder(form: OpenForm, values: FormValues, roomKey: string | null): string[] {
-  const inSlot = formPhotos(form).filter(({ slot }) => slot === slotOf(roomKey))
-  return inOrder(inSlot, values.shown, firstPhotoOf(values, roomKey)).map(({ value }) => value)
 }

@@ -2,14 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FormValues } from '~/domain/listing-form/fields'
 import { readFormValues } from '~/domain/listing-form/form-values'
 import type { FormPage } from '~/domain/listing-form/page'
-import {
-  type FormPhoto,
-  firstPhotoOf,
-  inOrder,
-  isKept,
-  photoCounter,
-  slotOf,
-} from '~/domain/listing-form/photos'
+import { type FormPhoto, isKept, photoCounter, photosIn } from '~/domain/listing-form/photos'
 import { type FormPart, formParts } from '~/domain/listing-form/progress'
 import { type FormStep, stepName } from '~/domain/listing-form/steps'
 import { TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/photo-limits'
@@ -54,11 +47,7 @@ export function formView(page: FormPage & { idempotencyKey: string }, reply: For
       link: reply?.link ?? null,
     },
     photosOf: (roomKey) =>
-      inOrder(
-        photos.filter((photo) => photo.slot === slotOf(roomKey)),
-        values.shown,
-        firstPhotoOf(values, roomKey),
-      ).map((photo) => ({ ...photo, isKept: isKept(photo.value, values) })),
+      photosIn(photos, values, roomKey).map((photo) => ({ ...photo, isKept: isKept(photo.value, values) })),
     feeText: page.feeText,
     foldsRooms: reply === null && !page.isDraft && values.rooms.length > 1,
     stepPath: (step, roomKey) =>

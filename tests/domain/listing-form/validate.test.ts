@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldReader, oneLine, severalLines } from '~/domain/listing-form/field-reader'
 import { emptyForm, emptyRoom, formEntries, readFormValues } from '~/domain/listing-form/form-values'
-import { inOrder, isKept, roomSlot, slotOfField } from '~/domain/listing-form/photos'
+import { isKept, photosIn, roomSlot, slotOfField } from '~/domain/listing-form/photos'
 import { doneParts, formParts } from '~/domain/listing-form/progress'
 import {
   applyStep,
@@ -135,13 +135,29 @@ describe('photos', () => {
 })
 
 describe('the order of photos', () => {
-  const photos = ['a', 'b', 'c', 'd'].map((value) => ({ value }))
-  const order = (shown: string[], first = '') => inOrder(photos, shown, first).map(({ value }) => value)
+  const photos = ['a', 'b', 'c', 'd'].map((value) => ({ value, slot: 'images' }))
+  const order = (shown: string[], cover = '') =>
+    photosIn(photos, { shown, cover, rooms: [] }, null).map(({ value }) => value)
 
   it('is that of their boxes, what came after behind them, the first in front', () => {
     expect(order(['c', 'a'])).toEqual(['c', 'a', 'b', 'd'])
     expect(order(['c', 'a'], 'd')).toEqual(['d', 'c', 'a', 'b'])
     expect(order([])).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('is one for the listing and one for each of its categories, each with a first photo of its own', () => {
+    const inSlots = ['images', 'rooms/a', 'rooms/b'].flatMap((slot) =>
+      [1, 2].map((number) => ({ slot, value: `${slot} ${number}` })),
+    )
+    const rooms = ['a', 'b'].map((key) => ({ ...emptyRoom(key), hero_image: `rooms/${key} 2` }))
+    const form = { ...emptyForm('d'), cover: 'images 2', rooms }
+    const order = [null, 'a', 'b', 'c'].map((key) => photosIn(inSlots, form, key).map(({ value }) => value))
+    expect(order).toEqual([
+      ['images 2', 'images 1'],
+      ['rooms/a 2', 'rooms/a 1'],
+      ['rooms/b 2', 'rooms/b 1'],
+      [],
+    ])
   })
 
   it.each([
