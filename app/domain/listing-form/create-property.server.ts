@@ -10,9 +10,8 @@ import { record } from '~/domain/events/record.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { SUBMITTED } from '~/domain/properties/states'
 import { forbidden, refused } from '~/domain/shared/refusals'
-import { ensureDraftSeen } from './draft-version.server'
 import { removeDraft } from './drafts.server'
-import { formPhotos, MAY_NOT_LIST } from './open-form.server'
+import { MAY_NOT_LIST, takeDraft } from './open-form.server'
 import {
   ensureNoDuplicate,
   ensureOwnAccount,
@@ -20,7 +19,6 @@ import {
   type ListingForm,
   propertyColumns,
   roomColumns,
-  takePhotos,
 } from './write-property.server'
 
 const ACTION = 'property.create'
@@ -39,7 +37,6 @@ export function createProperty(
   return transaction((tx) => {
     if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
     const path = withIdempotencyKey(tx, actor.id, ACTION, idempotency, () => {
-      ensureDraftSeen(actor, form.values, tx)
       const id = insertProperty(tx, actor, form)
       refreshProperty(tx, id)
       record(tx, {
@@ -60,13 +57,11 @@ export function createdBefore(actor: Actor, { key }: IdempotencyKey): string | n
   return outcomeOf(db(), actor.id, ACTION, key)
 }
 
-function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
-  const { listing } = form
+function insertProperty(tx: Db, actor: Actor, { values, listing }: ListingForm): string {
+  const draft = takeDraft(tx, actor, values, null)
   if (listing.rooms.some((room) => room.id !== null)) throw refused('Invalid room category data', 'rooms')
   ensureNoDuplicate(tx, actor.id, listing)
   ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
-  const draftId = form.values.draft
-  const photos = formPhotos({ actor, draftId, edited: null }, tx)
   const id = newId()
   const at = now()
   tx.insert(properties)
@@ -75,7 +70,7 @@ function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
       id,
       ownerId: actor.id,
       nearestColleges: listing.nearestColleges ?? [],
-      images: takePhotos(tx, actor, form, photos, null),
+      images: draft.claim(null),
       approvalState: SUBMITTED,
       fromPriceTzs: 0,
       lowestMinTerm: listing.minRentalTerm,
@@ -85,7 +80,7 @@ function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
     })
     .run()
   for (const [position, room] of listing.rooms.entries())
-    insertRoom(tx, id, roomColumns(room, position, takePhotos(tx, actor, form, photos, room.key)))
+    insertRoom(tx, id, roomColumns(room, position, draft.claim(room.key)))
   if (actor.userType === 'agent')
     tx.insert(propertyCollaborators).values({ propertyId: id, userId: actor.id, createdAt: at }).run()
   return id

@@ -11,11 +11,10 @@ import { missing } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
 import { DAY } from '~/domain/shared/units'
 import { dropForm, stagedUploads } from '~/domain/uploads/staging.server'
-import { draftPath, ensureDraftSeen } from './draft-version.server'
 import { isUnchanged } from './edit-changes.server'
 import type { FormValues } from './fields'
 import { draftValues, emptyForm, formEntries, shortened } from './form-values'
-import { findEdited, formPhotos } from './open-form.server'
+import { draftPath, ensureDraftSeen, findDraft, findEdited, formPhotos } from './open-form.server'
 import { type FormPhoto, photoCounter } from './photos'
 import { doneParts, formParts } from './progress'
 import { hasSameDetails } from './write-property.server'
@@ -45,7 +44,7 @@ export function saveDraft(
   return transaction((tx) => {
     const edited = values.edit ? findEdited(actor, values.edit, tx) : null
     const propertyId = edited?.property.id ?? null
-    const existing = tx.select().from(drafts).where(eq(drafts.id, values.draft)).get()
+    const existing = findDraft(values.draft, tx)
     if (existing && existing.userId !== actor.id) throw missing()
     if (existing && !whole) return draftValues(existing.fields).draft_version
     ensureDraftSeen(actor, values, tx)

@@ -12,10 +12,9 @@ import { RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
 import { releaseObjects } from '~/domain/uploads/staging.server'
-import { ensureDraftSeen } from './draft-version.server'
 import { removeDraft } from './drafts.server'
 import { isUnchanged, pictureKeys, ROOM_CATEGORIES, reviewedChanges } from './edit-changes.server'
-import { type EditedProperty, findEdited, formPhotos } from './open-form.server'
+import { type EditedProperty, findEdited, takeDraft } from './open-form.server'
 import {
   changeRooms,
   ensureNoDuplicate,
@@ -23,7 +22,6 @@ import {
   hasSameDetails,
   type ListingForm,
   propertyColumns,
-  takePhotos,
 } from './write-property.server'
 
 /**
@@ -66,10 +64,9 @@ export function changeProperty(
     const edited = findEdited(actor, propertyId, tx)
     const { property, rooms: roomsBefore } = edited
     requireVersion(tx, property, seenVersion)
-    ensureDraftSeen(actor, form.values, tx)
+    const draft = takeDraft(tx, actor, form.values, edited)
     const isSaid = actor.userType !== 'admin'
-    const photos = formPhotos({ actor, draftId: form.values.draft, edited }, tx)
-    if (isUnchanged(edited, form.values, photos)) {
+    if (isUnchanged(edited, form.values, draft.photos)) {
       removeDraft(tx, actor, form.values.draft)
       const staysRejected = isSaid && property.approvalState === 'rejected'
       return { needsApproval: false, staysRejected, roomsChanged: false, isUnchanged: true }
@@ -78,10 +75,8 @@ export function changeProperty(
       ensureNoOpenBookings(tx, { propertyId }, 'The property type cannot change', 'property_type')
     if (!hasSameDetails(property, form.listing))
       ensureNoDuplicate(tx, property.ownerId, form.listing, property.id)
-    const images = takePhotos(tx, actor, form, photos, null)
-    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, (room) =>
-      takePhotos(tx, actor, form, photos, room.key),
-    )
+    const images = draft.claim(null)
+    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, draft.claim)
     const after = {
       ...propertyColumns(form.listing),
       nearestColleges: form.listing.nearestColleges ?? property.nearestColleges,

@@ -9,13 +9,16 @@ import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { formKeyOf } from '~/domain/properties/rules'
 import { typedTzs } from '~/domain/shared/money'
 import type { Picture } from '~/domain/shared/picture'
-import { forbidden } from '~/domain/shared/refusals'
-import { stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
+import { forbidden, stale } from '~/domain/shared/refusals'
+import { claimUpload, stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
+import { paths } from '~/paths'
 import { type FormValues, listingFields, type RoomValues } from './fields'
 import { draftValues, emptyForm, emptyRoom } from './form-values'
-import { type FormPhoto, LISTING_SLOT, roomSlot } from './photos'
+import { type FormPhoto, LISTING_SLOT, photosAt, roomSlot } from './photos'
 
 export const MAY_NOT_LIST = "You don't have permission to add properties"
+const CHANGED_ELSEWHERE =
+  'You changed this form in another tab after you opened it here. Press again to keep what stands here, or open the other one.'
 const DRAFT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The stored property that a form edits, with its room categories and this person's relations to it. */
@@ -48,12 +51,42 @@ export function openForm(actor: Actor, propertyId: string | null, wanted: string
   const edited = propertyId === null ? null : findEdited(actor, propertyId)
   if (!edited && !typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
   if (wanted === null || !DRAFT_ID.test(wanted)) return { actor, edited, draftId: newId(), draft: null }
-  const row = db().select().from(drafts).where(eq(drafts.id, wanted)).get()
+  const row = findDraft(wanted)
   if (!row) return { actor, edited, draftId: wanted, draft: null }
   if (row.userId !== actor.id || row.propertyId !== propertyId)
     return { actor, edited, draftId: newId(), draft: null }
   const draft = { ...draftValues(row.fields), draft: wanted, edit: propertyId ?? '' }
   return { actor, edited, draftId: wanted, draft }
+}
+
+/** The stored draft with this id, of any person. */
+export function findDraft(draftId: string, tx: Db = db()) {
+  return tx.select().from(drafts).where(eq(drafts.id, draftId)).get()
+}
+
+/** Path of the form of a new or edited property with this draft. */
+export function draftPath(draftId: string, propertyId: string | null): string {
+  return propertyId
+    ? paths.propertyEdit(propertyId, { draft: draftId })
+    : paths.propertyUpload({ draft: draftId })
+}
+
+/**
+ * @throws stale when the form's draft was saved again, in another tab, since this form was rendered;
+ * `values.draft_version` is the rendered version. Rule: decisions "Drafts: what is kept of a half-made
+ * listing".
+ */
+export function ensureDraftSeen(actor: Actor, values: FormValues, tx: Db = db()): void {
+  const now = draftVersion(actor, values.draft, tx)
+  if (now === null || now === values.draft_version) return
+  const path = draftPath(values.draft, values.edit || null)
+  throw stale(CHANGED_ELSEWHERE, { href: path, label: 'Open the other one' })
+}
+
+/** The version of this person's draft with this id; null when there is none. */
+export function draftVersion(actor: Actor, draftId: string, tx: Db = db()): string | null {
+  const row = findDraft(draftId, tx)
+  return row?.userId === actor.id ? draftValues(row.fields).draft_version : null
 }
 
 /** The form's values: its draft, else the stored property, else the defaults. */
@@ -89,6 +122,18 @@ export function formPhotos(
       isWaiting: true,
     }))
   return [...stored, ...waiting]
+}
+
+/**
+ * Takes the sent form's draft into use, inside the command's transaction: `claim` takes the kept photos of the
+ * listing, or of the room category with this key, in their order. @throws stale as in `ensureDraftSeen`.
+ */
+export function takeDraft(tx: Db, actor: Actor, values: FormValues, edited: EditedProperty | null) {
+  ensureDraftSeen(actor, values, tx)
+  const photos = formPhotos({ actor, draftId: values.draft, edited }, tx)
+  const pictureOf = ({ isWaiting, value, picture }: FormPhoto) =>
+    isWaiting ? uploadedPicture(claimUpload(tx, actor.id, formKeyOf(values.draft), value)) : picture
+  return { photos, claim: (key: string | null) => photosAt(photos, values, key).map(pictureOf) }
 }
 
 /** A stored property as form values. */

@@ -2,17 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
 import { cityAsKnown } from '~/domain/cities/cities.server'
 import type { Property, StoredRoom } from '~/domain/properties/access.server'
-import { formKeyOf, ROOM_STAYS } from '~/domain/properties/rules'
+import { ROOM_STAYS } from '~/domain/properties/rules'
 import { ensureCapacityHolds, ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
-import { claimUpload, uploadedPicture } from '~/domain/uploads/staging.server'
 import type { FormValues } from './fields'
-import { type FormPhoto, photosAt } from './photos'
 import type { CheckedProperty } from './validate'
 import type { CheckedRoom } from './validate-rooms'
 
@@ -34,21 +31,6 @@ export function ensureOwnAccount(tx: Db, ownerId: string, accountId: string | nu
   )
   const found = tx.select({ id: payoutAccounts.id }).from(payoutAccounts).where(own).get()
   if (!found) throw refused("Choose one of the owner's own payout accounts", 'payout_account_id')
-}
-
-/** Claims the kept photos of the listing, or of the room category with this key, in their order. */
-export function takePhotos(
-  tx: Db,
-  actor: Actor,
-  { values }: ListingForm,
-  photos: readonly FormPhoto[],
-  key: string | null,
-): Picture[] {
-  return photosAt(photos, values, key).map((photo) =>
-    photo.isWaiting
-      ? uploadedPicture(claimUpload(tx, actor.id, formKeyOf(values.draft), photo.value))
-      : photo.picture,
-  )
 }
 
 /** A category as stored; its first picture is the cover. */
@@ -77,7 +59,7 @@ export function changeRooms(
   propertyId: string,
   stored: readonly StoredRoom[],
   wanted: readonly CheckedRoom[],
-  takePhotos: (room: CheckedRoom) => Picture[],
+  claimPhotos: (key: string) => Picture[],
 ): WrittenRoom[] {
   for (const [index, room] of wanted.entries())
     if (room.id !== null && !isKnownOnce(room.id, stored, wanted))
@@ -86,7 +68,7 @@ export function changeRooms(
     if (!wanted.some(({ id }) => id === room.id)) removeRoom(tx, room)
     else freeName(tx, room)
   return wanted.map((room, index) => {
-    const columns = roomColumns(room, index, takePhotos(room))
+    const columns = roomColumns(room, index, claimPhotos(room.key))
     if (room.id === null) return { ...columns, id: insertRoom(tx, propertyId, columns) }
     ensureCapacityHolds(
       tx,

@@ -1,12 +1,19 @@
 import type { Actor } from '~/domain/access/actor'
 import { alreadySent } from '~/domain/events/idempotency.server'
-import { draftPath, draftVersion, ensureDraftSeen } from '~/domain/listing-form/draft-version.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { conflictingValues, ensureSeenVersion, versionNow } from '~/domain/listing-form/edit-changes.server'
 import { changeProperty } from '~/domain/listing-form/edit-property.server'
 import { type FormValues, keepHiddenFields } from '~/domain/listing-form/fields'
 import { formEntries, readFormValues } from '~/domain/listing-form/form-values'
-import { formPhotos, type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
+import {
+  draftPath,
+  draftVersion,
+  ensureDraftSeen,
+  formPhotos,
+  type OpenForm,
+  openForm,
+  valuesOf,
+} from '~/domain/listing-form/open-form.server'
 import { formPage } from '~/domain/listing-form/page.server'
 import { photoCounter, slotOfField } from '~/domain/listing-form/photos'
 import { controlAfter, withTypedNames } from '~/domain/listing-form/steps'

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { draftPath } from '~/domain/listing-form/draft-version.server'
-import { type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
+import { draftPath, type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
 import { removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
 import { missing } from '~/domain/shared/refusals'
