@@ -1,21 +1,21 @@
 import { now } from '~/adapters/clock'
 import { sameSecret, sign } from '~/adapters/ids.server'
 import { sessionSecret } from '~/adapters/secrets.server'
-import type { Actor } from '~/domain/access/actor'
+import type { SignedIn } from '~/domain/access/actor'
 import { HOUR } from '~/domain/shared/units'
 import { grantCookie } from './cookies.server'
 
-const proofOf = ({ sessionHash }: Actor, id: string, untilAt: number) =>
+const proofOf = ({ sessionHash }: SignedIn, id: string, untilAt: number) =>
   sign(sessionSecret(), `backup:${sessionHash}:${id}:${untilAt}`)
 
 /** The Set-Cookie with which this session may download one backup within the hour: its password was just typed. */
-export function grantDownload(actor: Actor, id: string): Promise<string> {
+export function grantDownload(actor: SignedIn, id: string): Promise<string> {
   const untilAt = now() + HOUR
   return grantCookie().serialize({ id, untilAt, proof: proofOf(actor, id, untilAt) })
 }
 
 /** The id of the backup that it may download now; null without a grant. */
-export async function grantedBackup(actor: Actor, request: Request): Promise<string | null> {
+export async function grantedBackup(actor: SignedIn, request: Request): Promise<string | null> {
   const value: unknown = await grantCookie()
     .parse(request.headers.get('Cookie'))
     .catch(() => null)

@@ -2,14 +2,16 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { retryLocked } from '~/db/retry-locked.server'
-import { Refusal, type RefusalLink } from '~/domain/shared/refusals'
+import { RightsEnded } from '~/domain/access/transaction.server'
+import { forbidden, Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { BadBody, BodyTooLarge, UnsupportedBody } from './forms.server'
 import { INTERNAL } from './internal-headers'
 import { cannotSave, codeOf, logFailure, NOT_SAVED } from './not-saved.server'
 import { type Frame, frameOf } from './page-data.server'
 import { refererPath } from './redirects.server'
 import { failureTitle } from './route-facts'
-import { typedWords } from './typed-words.server'
+import { signInPage } from './session.server'
+import { keepTyped, typedFields, typedWords } from './typed-words.server'
 
 /** Data of an error page for a refusal; `frame` if an action failed. */
 export type RefusalPage = {
@@ -31,6 +33,18 @@ async function refusalPage(refusal: Refusal, request: Request) {
   return data<RefusalPage>({ sentence, link, words: texts }, { status: STATUS[kind] })
 }
 
+const ROLE_CHANGED =
+  'Your role changed after this page was opened. Nothing was saved. Please open the page again.'
+
+/** For a command whose actor lost the session or a role after the request arrived. */
+async function rightsEndedPage(error: RightsEnded, request: Request) {
+  const fields = await typedFields(request, error)
+  if (error.isSignedOut) return signInPage(request, fields)
+  const refusal = forbidden(ROLE_CHANGED)
+  keepTyped(refusal, fields)
+  return refusalPage(refusal, request)
+}
+
 type Handler = (args: ActionFunctionArgs) => unknown
 
 /**
@@ -43,7 +57,11 @@ export function catchErrors(handle: Handler): (args: ActionFunctionArgs) => Prom
       return await (isVisit(args.request) ? retryLocked(() => handle(args)) : handle(args))
     } catch (error) {
       const page =
-        error instanceof Refusal ? await refusalPage(error, args.request) : failurePage(error, args.request)
+        error instanceof RightsEnded
+          ? await rightsEndedPage(error, args.request)
+          : error instanceof Refusal
+            ? await refusalPage(error, args.request)
+            : failurePage(error, args.request)
       throw await framed(page ?? error, args.request)
     }
   }

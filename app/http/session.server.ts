@@ -5,7 +5,7 @@ import { log } from '~/adapters/log.server'
 import { networkOf } from '~/adapters/network.server'
 import { sessionSecret } from '~/adapters/secrets.server'
 import { touchSession } from '~/db/counters.server'
-import type { Actor, UserType } from '~/domain/access/actor'
+import type { SignedIn, UserType } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { type TypeAction, typeMay } from '~/domain/access/policy'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
@@ -27,7 +27,7 @@ export const isPoll = ({ headers }: Request): boolean => headers.has(POLL_HEADER
 export async function getActor(
   request: Request,
   { touch = !isPoll(request) } = {},
-): Promise<Actor | undefined> {
+): Promise<SignedIn | undefined> {
   const asked = actors.get(request) ?? readActor(request)
   actors.set(request, asked)
   const actor = await asked
@@ -43,7 +43,7 @@ export async function getActor(
 export const senders = new Map<string, string | null>()
 
 /** The actor, memoised per request. */
-const actors = new WeakMap<Request, Promise<Actor | undefined>>()
+const actors = new WeakMap<Request, Promise<SignedIn | undefined>>()
 
 /** Requests whose use of their session is noted. */
 const noted = new WeakSet<Request>()
@@ -51,7 +51,7 @@ const noted = new WeakSet<Request>()
 const readActor = (request: Request) => actorBehind(request.headers.get('Cookie'))
 
 /** The session of these cookies, read from the database. */
-export async function actorBehind(cookies: string | null): Promise<Actor | undefined> {
+export async function actorBehind(cookies: string | null): Promise<SignedIn | undefined> {
   const value: unknown = await sessionCookie()
     .parse(cookies)
     .catch(() => null)
@@ -68,26 +68,38 @@ function noteUse(sessionHash: string): void {
   }
 }
 
+/** The form that a request carries: its page, if it posts to another address, and whether it takes files. */
+type RequestForm = { formPath?: string; hasFiles?: boolean }
+
+const forms = new WeakMap<Request, RequestForm>()
+
 /** Data of a 401 page: the submitted form, without passwords. */
 export type EndedSession = {
   signIn: { path: string; fields: [string, string][]; hasFiles: boolean }
 }
 
 /**
- * The signed-in actor. Sends a guest's visit to the sign-in page and back; answers a guest's form with 401
- * and a sign-in form that keeps the typed values, but no files: nobody owns them. `formPath`: the page of the
- * form, if it posts to another address. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
+ * The signed-in actor. A guest is answered with `signInPage`, which keeps the typed values, but no files:
+ * nobody owns them. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
-export async function requireActor(
-  request: Request,
-  { formPath, hasFiles = false }: { formPath?: string; hasFiles?: boolean } = {},
-): Promise<Actor> {
+export async function requireActor(request: Request, form: RequestForm = {}): Promise<SignedIn> {
+  forms.set(request, form)
   const actor = await getActor(request)
   if (actor) return actor
+  throw signInPage(request, await recoverableFields(request))
+}
+
+/**
+ * Sends a guest's visit to the sign-in page and back; answers a form whose session has ended with 401 and a
+ * sign-in form that keeps these fields.
+ */
+export function signInPage(request: Request, fields: [string, string][]) {
+  actors.delete(request)
   if (request.method === 'GET' || request.method === 'HEAD')
-    throw redirect(paths.auth({ redirect: pathOf(request) }), 303)
-  const signIn = { path: formPath ?? pathOf(request), fields: await recoverableFields(request), hasFiles }
-  throw data({ signIn } satisfies EndedSession, { status: 401 })
+    return redirect(paths.auth({ redirect: pathOf(request) }), 303)
+  const { formPath, hasFiles = false } = forms.get(request) ?? {}
+  const signIn = { path: formPath ?? pathOf(request), fields, hasFiles }
+  return data({ signIn } satisfies EndedSession, { status: 401 })
 }
 
 /** The actor, if people of this type may do this at all; else 403 with the sentence. */
@@ -96,14 +108,14 @@ export async function requireType(
   action: TypeAction,
   sentence: string,
   link?: RefusalLink,
-): Promise<Actor> {
+): Promise<SignedIn> {
   const actor = await requireActor(request)
   if (!typeMay(actor.userType, action)) throw forbidden(sentence, link)
   return actor
 }
 
 /** The actor, if an administrator; else 403 with the sentence that this page has for it. */
-export function requireAdmin(request: Request, sentence = ADMIN_ONLY): Promise<Actor> {
+export function requireAdmin(request: Request, sentence = ADMIN_ONLY): Promise<SignedIn> {
   return requireType(request, 'admin.area', sentence)
 }
 
@@ -136,7 +148,7 @@ export function forgetSessionCookie(): Promise<string> {
  * CSRF token of a session: proves that a form was rendered for it when the browser does not send the form's
  * origin.
  */
-export function csrfToken(actor: Actor | undefined): string | undefined {
+export function csrfToken(actor: SignedIn | undefined): string | undefined {
   return actor && sign(sessionSecret(), `form:${actor.sessionHash}`)
 }
 

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { retryLocked } from '~/db/retry-locked.server'
+import { RightsEnded } from '~/domain/access/transaction.server'
 import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { Refusal } from '~/domain/shared/refusals'
@@ -111,7 +112,7 @@ export async function submitChecked<T, R>(
         error,
       )
     }
-    if (error instanceof Refusal) keepTyped(error, formFields())
+    if (error instanceof Refusal || error instanceof RightsEnded) keepTyped(error, formFields())
     if (!cannotSave(error)) throw error
     logFailure(error, null)
     return replyToForm(formFields(), { '': [NOT_SAVED] }, 503, options)

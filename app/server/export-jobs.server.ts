@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '~/adapters/ids.server'
 import { zipOf } from '~/adapters/zip.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { claimExport, finishExport } from '~/domain/closing/exports.server'
 import { ownData } from '~/domain/closing/own-data.server'
 import { reserveObject } from '~/domain/uploads/staging.server'
@@ -23,7 +24,7 @@ export async function prepareExport(): Promise<void> {
     const archive = zipOf(ownData(due.person, objectStore()))
     await pipeline(archive, createWriteStream(path, { mode: 0o600 }))
     const key = `private/${newId()}.zip`
-    reserveObject(key)
+    reserveObject(NO_SESSION, key)
     await objectStore().put(key, { path }, { contentType: 'application/zip' })
     finishExport(due.id, key, (await stat(path)).size)
   } finally {

@@ -1,6 +1,6 @@
 import type { Db } from '~/db/database.server'
 import { payoutAccounts, profiles, universities, universityMembers, users } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { banks, mobileNetworks } from '~/domain/payouts/rules'
 import type { DemoPeople } from './demo-people'
 import { seedId } from './ids.server'
@@ -82,5 +82,5 @@ function accountsOf(owner: Person): (typeof payoutAccounts.$inferInsert)[] {
 
 /** Somebody of the demo as the one who acts. */
 export function actorOf({ id, userType, fullName, email }: Person): Actor {
-  return { id, userType, fullName, email, emailConfirmed: true, memberships: [], sessionHash: '' }
+  return { id, userType, fullName, email, emailConfirmed: true, memberships: [], ...NO_SESSION }
 }

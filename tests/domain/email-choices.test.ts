@@ -60,7 +60,7 @@ test('people choose among what can concern them', () => {
 
 test('e-mails about a topic set to “never” are not written, others are, and notifications show all', () => {
   giveAccount()
-  chooseEmails(amina.id, { bookings: 'never' })
+  chooseEmails(actorOf('amina'), { bookings: 'never' })
   const booking = stay('amina', letRoom())
   deleteRows(outbox)
   deleteRows(notifications)
@@ -76,14 +76,14 @@ test('e-mails about a topic set to “never” are not written, others are, and 
 })
 
 test('e-mails about security come whatever was chosen', async () => {
-  for (const topic of topicsFor(actorOf('amina'))) chooseEmails(amina.id, { [topic]: 'never' })
+  for (const topic of topicsFor(actorOf('amina'))) chooseEmails(actorOf('amina'), { [topic]: 'never' })
   email('password')
   await sendOutbox(works)
   expect(titles()).toEqual(['password'])
 })
 
 test('what comes once a day waits for 18:00 in Tanzania, then leaves as one e-mail that leads to each thing', async () => {
-  chooseEmails(amina.id, { bookings: 'daily', payments: 'daily' })
+  chooseEmails(actorOf('amina'), { bookings: 'daily', payments: 'daily' })
   email('first', 'bookings', 1)
   app.passTime(MINUTE)
   email('second', 'payments', 2)
@@ -109,7 +109,7 @@ test('events at 18:00 or later belong to the summary of the next day', () => {
 })
 
 test('nothing leaves twice when the clock goes back over the hour of the summary', async () => {
-  chooseEmails(amina.id, { bookings: 'daily' })
+  chooseEmails(actorOf('amina'), { bookings: 'daily' })
   email('first', 'bookings', 1)
   app.setNow(SIX)
   queueSummaries()
@@ -122,7 +122,7 @@ test('nothing leaves twice when the clock goes back over the hour of the summary
 })
 
 test('a long day is shortened, and says by how much', async () => {
-  chooseEmails(amina.id, { bookings: 'daily' })
+  chooseEmails(actorOf('amina'), { bookings: 'daily' })
   for (let count = 0; count < 43; count += 1) email(`e-mail ${count}`, 'bookings', count + 1)
   app.setNow(SIX)
   queueSummaries()
@@ -132,7 +132,7 @@ test('a long day is shortened, and says by how much', async () => {
 })
 
 test('one press ends a topic or everything that comes in summaries; what waits of it goes', () => {
-  chooseEmails(amina.id, { bookings: 'daily', payments: 'daily' })
+  chooseEmails(actorOf('amina'), { bookings: 'daily', payments: 'daily' })
   email('first', 'bookings', 1)
   email('second', 'payments', 2)
   email('third', 'reminders', 3)

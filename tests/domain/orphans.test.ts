@@ -16,6 +16,7 @@ import {
   universities,
   uploads,
 } from '~/db/tables/index.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { removeObjects, sweepOrphans } from '~/domain/uploads/removals.server'
 import { reserveObject } from '~/domain/uploads/staging.server'
@@ -83,7 +84,7 @@ async function everythingInUse(): Promise<string[]> {
   updateRows(cities, { image: picture(city ?? '') }, eq(cities.name, 'Arusha'))
   const [university] = findRows(universities)
   updateRows(universities, { logo: picture(logo ?? '') }, university?.id ?? '')
-  reserveObject(announced ?? '')
+  reserveObject(NO_SESSION, announced ?? '')
   await sent(null)
   await sent(at)
   giveAccount()

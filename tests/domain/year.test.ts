@@ -8,6 +8,7 @@ import { bookings, events, instalmentReminders, notifications, outbox } from '~/
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { remindOwners } from '~/domain/bookings/remind-owners.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { chooseEmails } from '~/domain/mail/choices.server'
 import { queueSummaries } from '~/domain/mail/summaries.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
@@ -37,7 +38,7 @@ function fill(): void {
   }
   paid('elia', 600_000)
   paid('grace', 1_650_000)
-  chooseEmails(demoUsers.neema.id, { bookings: 'daily', reminders: 'daily' })
+  chooseEmails({ ...demoUsers.neema, ...NO_SESSION }, { bookings: 'daily', reminders: 'daily' })
 }
 
 /** Runs the scheduler's jobs that notify people, at this instant. */

@@ -8,7 +8,7 @@ import { useCounters } from '~/db/counters-file.server'
 import { database } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import type { Actor, UserType } from '~/domain/access/actor'
+import { type Actor, NO_SESSION, type UserType } from '~/domain/access/actor'
 import { MINUTE } from '~/domain/shared/units'
 import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
 import { shareDatabase } from '../support/share-database'
@@ -88,7 +88,7 @@ export const emailOf = (id: string) => `${id}@people.example`
 /** For commands that this process runs in somebody's name. */
 export function actorFor({ id, userType }: Person): Actor {
   const account = { fullName: 'Asha Juma', email: emailOf(id), emailConfirmed: true }
-  return { id, userType, ...account, memberships: [], sessionHash: '' }
+  return { id, userType, ...account, memberships: [], ...NO_SESSION }
 }
 
 /** The one row of a question to the main database, in the test's own process. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { chooseEmails } from '~/domain/mail/choices.server'
 import { topics } from '~/domain/mail/topics'
@@ -107,7 +108,10 @@ describe('changing the password', () => {
 
   it('sends an e-mail whatever the person chose, and only after a success', async () => {
     const mails = () => queuedEmails().map(({ toAddress, subject, topic }) => [toAddress, subject, topic])
-    chooseEmails(demoUsers.amina.id, Object.fromEntries(topics.map((topic) => [topic, 'never' as const])))
+    chooseEmails(
+      { ...demoUsers.amina, ...NO_SESSION },
+      Object.fromEntries(topics.map((topic) => [topic, 'never' as const])),
+    )
     await change({ ...right, current_password: 'a guess' })
     expect(mails()).toEqual([])
     await change(right)

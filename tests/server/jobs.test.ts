@@ -20,6 +20,7 @@ import {
   uploads,
 } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import { startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
@@ -177,7 +178,7 @@ test('files that nobody came back for go after a day, those in use stay', async 
 })
 
 test('an object that no row ever named goes after an hour, a picture with all its widths', async () => {
-  reserveObject('public/0123abcd')
+  reserveObject(NO_SESSION, 'public/0123abcd')
   for (const name of ['320.webp', 'jpg'])
     await app.store.put(`public/0123abcd/${name}`, Buffer.from('a'), {
       contentType: name === 'jpg' ? 'image/jpeg' : 'image/webp',

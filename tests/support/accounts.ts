@@ -3,7 +3,7 @@ import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
 import { db } from '~/db/database.server'
 import { events, outbox, profiles, users } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
+import type { SignedIn } from '~/domain/access/actor'
 import type { Sender } from '~/domain/accounts/check-password.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import type { Answer } from './app'
@@ -22,7 +22,7 @@ export async function givePassword(name: DemoUserName, password: string): Promis
 export const sentFrom = (device: string, network = device): Sender => ({ device, network })
 
 /** A demo user, signed in. */
-export function actorOf(name: DemoUserName): Actor {
+export function actorOf(name: DemoUserName): SignedIn {
   const actor = findActor(startSession(demoUsers[name].id, 'Test browser'))
   if (!actor) throw new Error(`${name} has no account`)
   return actor

@@ -15,7 +15,7 @@ export function userTypeLabel(userType: UserType): string {
 
 type Membership = { universityId: string; role: 'university_admin' | 'warden' }
 
-/** The signed-in person, read from the database on each request. */
+/** A person who acts. */
 export type Actor = {
   id: string
   userType: UserType
@@ -23,9 +23,18 @@ export type Actor = {
   email: string
   emailConfirmed: boolean
   memberships: Membership[]
-  /** Names this device's session; never leaves the server. */
-  sessionHash: string
+  /** Identifies the session and never leaves the server; null for the demo data's people, who have no session. */
+  sessionHash: string | null
 }
+
+/** The signed-in person, read from the database on each request. */
+export type SignedIn = Actor & { sessionHash: string }
+
+/** For commands of jobs, of the command line and of guests. */
+export const NO_SESSION = { sessionHash: null } as const
+
+/** On whose rights a command runs. */
+export type Acting = Actor | typeof NO_SESSION
 
 /** The viewer's own data that a page may show. */
 export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email' | 'emailConfirmed'> & {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { hashPassword } from '~/adapters/password.server'
 import { forgetDevices } from '~/db/counters.server'
 import { users } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import type { Sender } from './check-password.server'
@@ -23,7 +23,7 @@ export async function changePassword(actor: Actor, input: Input, sender: Sender)
   const presentHash = await provePassword(actor, input.current_password, sender)
   const passwordHash = await hashPassword(input.password, sender.network)
   const present = and(eq(users.id, actor.id), eq(users.passwordHash, presentHash))
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { changes } = tx.update(users).set({ passwordHash }).where(present).run()
     if (changes === 0) throw refused(PASSWORD_CHANGED, 'current_password')
     endSessions(actor.id)

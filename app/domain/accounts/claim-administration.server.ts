@@ -5,7 +5,8 @@ import { hashPassword } from '~/adapters/password.server'
 import { forgetDevices } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { cancelLinks } from './email-links.server'
@@ -30,7 +31,7 @@ export async function claimAdministration(
   if (hasAdministrator()) throw refused(SETUP_CLOSED)
   if (!hasTriesLeft()) throw refused(NO_TRIES, 'code')
   const passwordHash = await hashPassword(password, adminEmail)
-  const person = transaction((tx) => {
+  const person = transaction(NO_SESSION, (tx) => {
     if (hasAdministrator(tx)) throw refused(SETUP_CLOSED)
     return spendSetupCode(tx, code) ? install(tx, adminEmail, passwordHash) : undefined
   })

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Acting, type Actor, NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { limited, refused } from '~/domain/shared/refusals'
 import { checkPassword, type Sender } from './check-password.server'
@@ -23,7 +23,7 @@ import { endSessions } from './sessions.server'
  * e-mails.
  */
 export function sendConfirmation(actor: Actor): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     if (actor.emailConfirmed) throw refused(CONFIRMED_ALREADY)
     if (!mayEmailAgain(tx, actor.id)) throw refused(TOO_MANY_EMAILS)
     queueConfirmationEmail(tx, actor)
@@ -46,8 +46,8 @@ export function findAddressee(token: string): Person | undefined {
  * second use changes nothing. @throws refused when the link is invalid or another account's. Rule: decisions
  * "Confirming an address: the link alone proves nothing".
  */
-export function confirmAddress(token: string, adminEmail: string, ownerId: string): Person {
-  return transaction((tx) => {
+export function confirmAddress(actor: Acting, token: string, adminEmail: string, ownerId: string): Person {
+  return transaction(actor, (tx) => {
     if (findAddressee(token)?.id !== ownerId) throw refused(LINK_SPENT)
     if (!spendLinkToken(tx, token, 'confirm')) return alreadyConfirmed(tx, ownerId)
     const person = markConfirmed(tx, ownerId, adminEmail)
@@ -78,7 +78,10 @@ export async function confirmWithPassword(
   if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'password')
   if (verdict === 'wrong')
     throw refused('This is not the password of the account that the link belongs to.', 'password')
-  return { ...confirmAddress(token, adminEmail, addressee.id), passwordHash: verdict.passwordHash }
+  return {
+    ...confirmAddress(NO_SESSION, token, adminEmail, addressee.id),
+    passwordHash: verdict.passwordHash,
+  }
 }
 
 /**

@@ -5,7 +5,8 @@ import { hashPassword } from '~/adapters/password.server'
 import { hasRoom, type Limit, withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { outcomeOf, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { MINUTE } from '~/domain/shared/units'
@@ -50,7 +51,7 @@ export async function createAccount(
   if (isTaken(email, db())) return undefined
   const passwordHash = await hashPassword(password, network)
   const userType = email === adminEmail ? DEFAULT_USER_TYPE : input.user_type
-  return transaction((tx) => {
+  return transaction(NO_SESSION, (tx) => {
     if (isTaken(email, tx)) return undefined
     const id = newId()
     const createdAt = now()

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { hasEnded, lastUseOf } from './sessions.server'
+import { hasEnded, lastUseOf } from '~/domain/access/session.server'
 
 export type Device = { name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
 

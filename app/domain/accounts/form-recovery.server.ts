@@ -4,7 +4,8 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { recoverableForms } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
 const recoveredFields = z.array(z.tuple([z.string(), z.string()])).max(2_000)
@@ -28,7 +29,7 @@ export function parseRecoverable(text: string): [string, string][] {
  */
 export function saveForRecovery(userId: string, path: string, fields: [string, string][]): string {
   const id = newId()
-  transaction((tx) => {
+  transaction(NO_SESSION, (tx) => {
     tx.insert(recoverableForms).values({ id, userId, path, fields, createdAt: now() }).run()
     dropSurplus(tx, userId)
   })
@@ -58,7 +59,7 @@ export function findRecoverable(userId: string, id: string): [string, string][] 
 
 /** Deletes kept forms that were not read within a day. */
 export function sweepRecoverable(): void {
-  transaction((tx) => {
+  transaction(NO_SESSION, (tx) => {
     tx.delete(recoverableForms)
       .where(lt(recoverableForms.createdAt, now() - DAY))
       .run()

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { hashPassword } from '~/adapters/password.server'
 import { forgetDevices } from '~/db/counters.server'
 import { users } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { forgetGuesses } from './check-password.server'
@@ -26,7 +27,7 @@ import { ensureNotSuspended } from './suspension.server'
  * stays private".
  */
 export function askReset(email: string): void {
-  transaction((tx) => {
+  transaction(NO_SESSION, (tx) => {
     const person = findCredentials(email, tx)
     if (person && mayEmailAgain(tx, person.id)) queueResetEmail(tx, person)
     record(tx, {
@@ -52,7 +53,7 @@ export async function resetPassword(
 ): Promise<Credentials> {
   if (!findLinkToken(token, purpose)) throw refused(LINK_SPENT)
   const passwordHash = await hashPassword(password, token)
-  return transaction((tx) => {
+  return transaction(NO_SESSION, (tx) => {
     const userId = spendLinkToken(tx, token, purpose)
     if (!userId) throw refused(LINK_SPENT)
     ensureNotSuspended(tx, userId)

@@ -3,7 +3,8 @@ import { now } from '~/adapters/clock'
 import { hashToken } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { setupCodes } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { hasAdministrator } from './people.server'
 import { foldCode, readableCode } from './readable-code.server'
 
@@ -16,7 +17,7 @@ const LENGTH = 16
  * administrator. Rule: decisions "Administrator: how the first one is made".
  */
 export function makeSetupCode(): string | undefined {
-  return transaction((tx) => {
+  return transaction(NO_SESSION, (tx) => {
     if (hasAdministrator(tx)) return undefined
     const code = readableCode(LENGTH)
     tx.insert(setupCodes)

@@ -5,7 +5,8 @@ import { hashPassword } from '~/adapters/password.server'
 import { forgetDevices, giveBack, hasRoom, withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { mailTokens, profiles, users } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { parsePhone } from '~/domain/shared/phone'
 import { limited, refused } from '~/domain/shared/refusals'
@@ -61,7 +62,7 @@ export async function spendSignInCode(
   const problem = passwordProblem(password, findPerson(userId)?.email ?? '')
   if (problem) throw refused(problem, 'password')
   const passwordHash = await hashPassword(password, sender.network)
-  return transaction((tx) => {
+  return transaction(NO_SESSION, (tx) => {
     const person = ownerOf(tx, login, code) === userId ? findPerson(userId, tx) : undefined
     if (!person) throw refused(WRONG_CODE, 'code')
     tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()

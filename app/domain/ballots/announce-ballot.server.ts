@@ -5,8 +5,8 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { preparedInsert } from '~/db/prepared.server'
 import { ballotEntries, roomBallots } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
@@ -37,7 +37,7 @@ export function announceBallot(
   idempotencyKey: IdempotencyKey,
   pathOf: (ballotId: string) => string,
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'ballot.announce', idempotencyKey, () => {
       const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
       ensureNoneWaits(tx, hostel.id)

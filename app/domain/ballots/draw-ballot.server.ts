@@ -3,9 +3,9 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { ballotEntries, roomBallots } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { type BallotRow, entriesOf, findBallotFor } from './access.server'
@@ -30,7 +30,7 @@ const givePlace = prepared((tx) =>
  * refused after its end.
  */
 export function drawBallot(actor: Actor, ballotId: string, version: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const ballot = openBallot(tx, actor, ballotId, version)
     const { order, withBed } = drawOrder(entriesOf(ballot.id, tx).all(), ballot.seed, ballot)
     for (const [index, ticket] of order.entries())
@@ -50,7 +50,7 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
  * after its end.
  */
 export function abandonBallot(actor: Actor, ballotId: string, { reason, version }: AbandonInput): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const ballot = openBallot(tx, actor, ballotId, version)
     const ended = { status: 'abandoned', abandonedAt: now(), abandonedReason: reason } as const
     updateSeen(tx, roomBallots, ballot, version, ended, 'ballot')

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import {
   bookingStep,
@@ -27,7 +27,7 @@ const RECEIPT_IS_IN = 'You have sent a receipt for this booking, so only the own
  * else gives no reason.
  */
 export function cancelBooking(actor: Actor, bookingId: string, input: Cancellation): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.cancel', tx)
     const status = bookingStep(booking.status, 'cancel')
     requireVersion(tx, booking, input.version)

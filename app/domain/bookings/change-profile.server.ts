@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { Profile } from '~/domain/accounts/forms.server'
 import { updateProfile } from '~/domain/accounts/profile.server'
 import { record } from '~/domain/events/record.server'
@@ -20,7 +20,7 @@ const GENDER_STAYS =
  * open. Rule: decisions "Gender: fixed while a booking is open".
  */
 export function changeProfile(actor: Actor, input: Profile): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const stored = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()
     const former = stored?.gender ?? null
     const isChanged = former !== null && former !== (input.gender ?? null)

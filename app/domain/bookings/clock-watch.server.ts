@@ -3,8 +3,8 @@ import { now } from '~/adapters/clock'
 import { lastTick, noteTick } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { moveDeadlines } from './move-deadlines.server'
 
@@ -40,7 +40,7 @@ function noteRestore(): void {
   const row = db().select().from(settings).where(eq(settings.key, RESTORED_FROM)).get()
   if (!row) return
   noteTick(Number(row.value))
-  transaction((tx) => tx.delete(settings).where(eq(settings.key, RESTORED_FROM)).run())
+  transaction(NO_SESSION, (tx) => tx.delete(settings).where(eq(settings.key, RESTORED_FROM)).run())
 }
 
 /** Stops together with the jobs; code that still runs in this process relies on the clock alone. */
@@ -57,7 +57,7 @@ export function clockIsRight(): boolean {
   if (!isWatching) return true
   const gapMs = gap()
   if (!isAcceptable(gapMs)) return false
-  if (!reference && gapMs >= HOUR) moveOnce(gapMs)
+  if (!reference && gapMs >= HOUR) moveOnce(gapMs, null)
   trust()
   return true
 }
@@ -87,7 +87,7 @@ export const surelyPassedBy = () => now() - Math.max(0, clockDoubt() ?? 0)
 export function trustClock(actor: Actor): void {
   const gapMs = clockDoubt()
   if (gapMs === null) return
-  moveOnce(gapMs, actor.id)
+  moveOnce(gapMs, actor)
   trust()
 }
 
@@ -104,11 +104,13 @@ function isAcceptable(gapMs: number): boolean {
   return reference ? Math.abs(gapMs) <= MOST_DIFFERENCE : gapMs > -MINUTE && gapMs <= LONGEST_OUTAGE
 }
 
-function moveOnce(gapMs: number, actorId: string | null = null): void {
+function moveOnce(gapMs: number, actor: Actor | null): void {
   // After a start the stored instant itself identifies the gap: a second call, a millisecond later, finds
   // it moved.
   const sinceAt = (reference ? undefined : lastTick()) ?? now() - gapMs
-  transaction((tx) => moveDeadlines(tx, { sinceAt, byMs: gapMs, actorId }))
+  transaction(actor ?? NO_SESSION, (tx) =>
+    moveDeadlines(tx, { sinceAt, byMs: gapMs, actorId: actor?.id ?? null }),
+  )
 }
 
 function trust(): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep, mayComplete } from '~/domain/money/booking-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -18,7 +18,7 @@ export const completeForm = z.object({ version })
  * @throws missing, forbidden, stale, refused when it is not confirmed or has not begun.
  */
 export function completeBooking(actor: Actor, bookingId: string, seen: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.complete', tx)
     const status = bookingStep(booking.status, 'complete')
     requireVersion(tx, booking, seen)

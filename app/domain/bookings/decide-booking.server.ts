@@ -1,7 +1,7 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
@@ -20,7 +20,7 @@ const PAYOUT_FORM = { href: '/settings/profile', label: 'Add a payout account' }
  * free on these days, when the owner has no payout account.
  */
 export function approveBooking(actor: Actor, bookingId: string, input: Decision): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const booking = findUndecided(tx, actor, bookingId, input.version)
     if (booking.ownerId === actor.id && !payoutAccountForProperty(tx, booking.propertyId ?? ''))
       throw refused(ADD_ACCOUNT, undefined, PAYOUT_FORM)
@@ -30,7 +30,7 @@ export function approveBooking(actor: Actor, bookingId: string, input: Decision)
 
 /** Rejects a request. @throws missing, forbidden, stale, refused when it is decided already. */
 export function rejectBooking(actor: Actor, bookingId: string, input: Decision): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const booking = findUndecided(tx, actor, bookingId, input.version)
     const note = input.approval_notes ?? ''
     const rejected = changeBooking(tx, booking, {

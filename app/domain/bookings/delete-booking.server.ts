@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import type { Relation } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { type BookingStatus, isConfirmed, mayDelete } from '~/domain/money/booking-states'
 import { refused, stale } from '~/domain/shared/refusals'
@@ -23,7 +23,7 @@ const IS_COMPLETED = 'A completed stay is never deleted.'
  * to it, when it was confirmed and, for its tenant, when it is no longer pending.
  */
 export function deleteBooking(actor: Actor, bookingId: string, seenVersion: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.delete', tx)
     requireVersion(tx, booking, seenVersion)
     const why = whyNotDeleted(actor, booking, tx)

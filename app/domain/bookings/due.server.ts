@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/booking-states.server'
@@ -60,7 +61,7 @@ export function eachDue(isDue: SQL | undefined, command: (tx: Db, booking: Booki
   let changed = 0
   for (const { id } of db().select({ id: bookings.id }).from(bookings).where(isDue).all()) {
     try {
-      if (transaction((tx) => runFor(tx, and(eq(bookings.id, id), isDue), command))) changed += 1
+      if (transaction(NO_SESSION, (tx) => runFor(tx, and(eq(bookings.id, id), isDue), command))) changed += 1
     } catch (error) {
       failures.push(error)
     }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { hasChanged } from '~/domain/events/decide-many.server'
 import { isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/booking-states.server'
@@ -40,7 +40,7 @@ export function approveAndReject(
   input: Decision,
   seen: readonly Chosen[],
 ): ManyDecided {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     approveBooking(actor, bookingId, input)
     return rejectCrowdedOut(tx, actor, findBookingFor(actor, bookingId, 'booking.decide', tx), seen)
   })

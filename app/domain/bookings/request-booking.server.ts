@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
 import { bookings } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { keepFirstPhone } from '~/domain/accounts/profile.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
@@ -31,7 +31,7 @@ export function requestBooking(
   input: BookingRequest,
   idempotency: IdempotencyKey & { outcomePath: (bookingId: string) => string },
 ): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'booking.request')) throw forbidden(ONLY_TENANTS)
     const action = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
     return withIdempotencyKey(tx, actor.id, action, idempotency, () => {

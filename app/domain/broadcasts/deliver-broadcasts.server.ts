@@ -4,7 +4,8 @@ import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { preparedInsert } from '~/db/prepared.server'
 import { broadcasts, notifications, profiles } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
@@ -31,7 +32,7 @@ export function deliverBroadcasts(): void {
     .where(isNull(broadcasts.finishedAt))
     .orderBy(asc(broadcasts.createdAt))
     .all()
-  for (const { id } of unfinished) transaction((tx) => deliverBatch(tx, id))
+  for (const { id } of unfinished) transaction(NO_SESSION, (tx) => deliverBatch(tx, id))
 }
 
 function deliverBatch(tx: Db, id: string): void {

@@ -2,10 +2,10 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { broadcasts } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
@@ -24,7 +24,7 @@ export function receiversNow(actor: Actor, input: TypedBroadcast): number {
  * Rule: decisions "Broadcasts: sent in the background, once to each".
  */
 export function sendBroadcast(actor: Actor, input: TypedBroadcast, idempotencyKey: IdempotencyKey): string {
-  const outcome = transaction((tx) =>
+  const outcome = transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'broadcast.send', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
       const id = newId()

@@ -3,8 +3,8 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { aiRecommendations } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
@@ -23,7 +23,7 @@ export function saveCalculation(
   idempotencyKey: IdempotencyKey,
   donePath: string,
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'calculation.save', idempotencyKey, () => {
       const kept = savedCalculations(actor, tx)
       const same = kept.find((one) => isAnswerTo(one, calculation))

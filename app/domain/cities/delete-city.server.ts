@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { cities, properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
@@ -22,7 +22,7 @@ export function deletionOf(actor: Actor, cityId: string) {
 
 /** Deletes a city. @throws missing, stale, refused with the number of listings that name it. */
 export function deleteCity(actor: Actor, cityId: string, seen: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const city = findCityFor(actor, cityId, 'city.manage', tx)
     ensureUnchanged(city, seen, 'city')
     const obstacle = obstacleOf(tx, city)

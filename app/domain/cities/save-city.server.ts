@@ -2,9 +2,9 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { cities } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import type { Picture } from '~/domain/shared/picture'
@@ -30,7 +30,7 @@ export function createCity(
   idempotencyKey: IdempotencyKey,
   path: string,
 ): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     if (!mayManageCities(actor, 'city.manage')) throw forbidden('Only administrators add cities.')
     return withIdempotencyKey(tx, actor.id, 'city.create', idempotencyKey, () => {
       ensureNameFree(tx, input.name)
@@ -56,7 +56,7 @@ export function createCity(
  * another city has the name. Rule: decisions "Cities: a new name reaches what names them".
  */
 export function changeCity(actor: Actor, cityId: string, input: CityInput, picture: PictureChange): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const city = findCityFor(actor, cityId, 'city.manage', tx)
     ensureNameFree(tx, input.name, city.id)
     const image = pictureAfter(tx, actor.id, cityFormKey(city.id), city.image, picture)

@@ -3,10 +3,10 @@ import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { bookings, deposits, notifications, payments, refunds } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Acting, type Actor, NO_SESSION } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { isOpen } from '~/domain/money/booking-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -32,14 +32,17 @@ export async function clearTable(
   const before = now()
   const clearBatch = table === 'bookings' ? clearBookings : clearNotifications
   let cleared = 0
+  let rights: Acting = actor
   for (;;) {
-    const gone = transaction((tx) => clearBatch(tx, actor, before))
+    const gone = transaction(rights, (tx) => clearBatch(tx, actor, before))
+    // Finish and record a clearing that has begun, even if the session ends meanwhile.
+    rights = NO_SESSION
     if (gone === 0) break
     cleared += gone
     await pause()
   }
   const kept = table === 'bookings' ? countOlder(before) : 0
-  transaction((tx) =>
+  transaction(rights, (tx) =>
     record(tx, {
       name: 'database.cleared',
       actorId: actor.id,

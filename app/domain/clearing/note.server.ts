@@ -1,11 +1,11 @@
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 
 /** Records that an administrator took a backup, or checked the database. */
 export function noteDatabaseTool(actor: Actor, tool: 'backed-up' | 'checked', found: string[] = []): void {
   const note = found.join(' ')
-  transaction((tx) =>
+  transaction(actor, (tx) =>
     record(tx, {
       name: `database.${tool}`,
       actorId: actor.id,

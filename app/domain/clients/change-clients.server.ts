@@ -4,9 +4,9 @@ import { newId } from '~/adapters/ids.server'
 import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { clients } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused, stale } from '~/domain/shared/refusals'
@@ -26,7 +26,7 @@ export function addClient(
   idempotencyKey: IdempotencyKey,
   pathOf: (clientId: string) => string,
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'client.add', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(ONLY_AGENTS)
       const mine = eq(clients.agentId, actor.id)
@@ -43,7 +43,7 @@ export function addClient(
 
 /** @throws missing for others, refused when the number is another client's, stale. */
 export function editClient(actor: Actor, clientId: string, { version, ...details }: EditedClient): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { id } = findClientFor(actor, clientId, 'client.manage', tx)
     ensureNewNumber(tx, actor, { id, phone: details.phone })
     const seen = version ?? 0
@@ -60,7 +60,7 @@ export function editClient(actor: Actor, clientId: string, { version, ...details
 
 /** @throws missing for others. */
 export function deleteClient(actor: Actor, clientId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { id } = findClientFor(actor, clientId, 'client.manage', tx)
     tx.delete(clients).where(eq(clients.id, id)).run()
     record(tx, { name: 'client.deleted', actorId: actor.id, subject: id })

@@ -12,8 +12,8 @@ import {
   submissionAttachments,
   uploads,
 } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { forgetGuesses } from '~/domain/accounts/check-password.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { record } from '~/domain/events/record.server'
@@ -36,7 +36,7 @@ import { whyNotClosed } from './why-not.server'
  * obstacle. Rule: decisions "Closing an account: one list of all columns".
  */
 export function closeAccount(actor: Actor, personId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const profile = findAccountFor(actor, personId, 'account.close', tx)
     const [obstacle] = whyNotClosed(profile, tx)
     if (obstacle) throw refused(obstacle.sentence, undefined, obstacle.link)

@@ -4,8 +4,8 @@ import { newId } from '~/adapters/ids.server'
 import { withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { dataExports, profiles, removals, uploads } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
@@ -60,7 +60,7 @@ export function countDownload(actor: Actor): void {
 
 /** Requests an export in the background, unless one waits or is ready already. */
 export function askForExport(actor: Actor): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     if (exportState(actor, tx).kind !== 'large') return
     drop(tx, eq(dataExports.userId, actor.id))
     tx.insert(dataExports).values({ id: newId(), userId: actor.id, createdAt: now() }).run()
@@ -76,7 +76,7 @@ export function askForExport(actor: Actor): void {
  * Claims the export that waits longest. It may be claimed again after an hour, when whatever built it was cut short.
  */
 export function claimExport(): { id: string; person: Person } | null {
-  return transaction((tx) => {
+  return transaction(NO_SESSION, (tx) => {
     const free = or(isNull(dataExports.startedAt), lt(dataExports.startedAt, now() - HOUR))
     const due = tx
       .select({ id: dataExports.id, userId: profiles.id, email: profiles.email, name: profiles.fullName })
@@ -96,7 +96,7 @@ export function claimExport(): { id: string; person: Person } | null {
  * meantime, the object is removed.
  */
 export function finishExport(id: string, objectKey: string, sizeBytes: number): void {
-  transaction((tx) => {
+  transaction(NO_SESSION, (tx) => {
     const waiting = and(eq(dataExports.id, id), isNull(dataExports.readyAt))
     const row = tx
       .update(dataExports)
@@ -122,7 +122,9 @@ export function finishExport(id: string, objectKey: string, sizeBytes: number): 
 /** Deletes exports that have been ready for a day, and those that were not finished within one. */
 export function sweepExports(): void {
   const old = now() - EXPORT_LIFE
-  transaction((tx) => drop(tx, or(lt(dataExports.readyAt, old), lt(dataExports.createdAt, old - DAY))))
+  transaction(NO_SESSION, (tx) =>
+    drop(tx, or(lt(dataExports.readyAt, old), lt(dataExports.createdAt, old - DAY))),
+  )
 }
 
 /** Deletes a person's exports and their stored objects. */

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { propertyCollaborators, propertyInvitations } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureOpenOffer } from '~/domain/properties/offers'
 import { refused, stale } from '~/domain/shared/refusals'
@@ -15,7 +15,7 @@ import { ALREADY_ANSWERED, closedInvitations } from './rules'
  * @throws refused, with the reason, once the invitation was declined, withdrawn or has expired.
  */
 export function acceptInvitation(actor: Actor, invitationId: string): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const invitation = findInvitationFor(actor, invitationId, 'invitation.answer', tx)
     const { propertyId, role } = invitation
     if (looksAfter(tx, propertyId, actor.id)) return propertyId
@@ -31,7 +31,7 @@ export function acceptInvitation(actor: Actor, invitationId: string): string {
  * longer be answered.
  */
 export function declineInvitation(actor: Actor, invitationId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const invitation = findInvitationFor(actor, invitationId, 'invitation.answer', tx)
     if (invitation.status === 'declined') return
     if (looksAfter(tx, invitation.propertyId, actor.id)) throw refused(ALREADY_ANSWERED)

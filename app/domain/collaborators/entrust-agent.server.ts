@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { propertyCollaborators } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { refused } from '~/domain/shared/refusals'
@@ -13,7 +13,7 @@ import { NO_LONGER_AGENT } from './rules'
  * "Decisions on bookings, receipts and properties: who takes them".
  */
 export function entrustAgent(actor: Actor, propertyId: string, agentId: string, mayVerify: boolean): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { ownerId } = findPropertyFor(actor, propertyId, 'property.verifiers', tx)
     const { propertyId: property, userId, mayVerifyPayments } = propertyCollaborators
     const agent = and(eq(property, propertyId), eq(userId, agentId), ne(userId, ownerId))

@@ -5,8 +5,8 @@ import { countRows } from '~/db/count-rows.server'
 import { type Limit, withinLimit } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import { profiles, propertyCollaborators, propertyInvitations } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property } from '~/domain/properties/access.server'
@@ -31,7 +31,7 @@ export function inviteAgent(
   email: string,
   idempotencyKey: IdempotencyKey,
 ): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.collaborators', tx)
     withIdempotencyKey(tx, actor.id, `invite:${propertyId}`, idempotencyKey, () => {
       const former = invitationOf(tx, propertyId, email)

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles, propertyCollaborators } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { removeDraftsOf } from '~/domain/properties/delete-property.server'
@@ -25,7 +25,7 @@ export function collaboratorToRemove(actor: Actor, propertyId: string, agentId: 
  * bookings. @throws refused for the owner, and when the agent was removed already.
  */
 export function removeCollaborator(actor: Actor, propertyId: string, agentId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { ownerId } = findPropertyFor(actor, propertyId, 'property.collaborators', tx)
     if (!collaborator(tx, propertyId, ownerId, agentId)) throw refused(NO_LONGER_AGENT)
     tx.delete(propertyCollaborators)

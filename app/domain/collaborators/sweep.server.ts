@@ -1,7 +1,8 @@
 import { and, lt, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { propertyInvitations } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
 const KEPT_FOR = 90 * DAY
@@ -10,5 +11,5 @@ const KEPT_FOR = 90 * DAY
 export function sweepInvitations(): void {
   const { status, expiresAt } = propertyInvitations
   const over = and(ne(status, 'accepted'), lt(expiresAt, now() - KEPT_FOR))
-  transaction((tx) => tx.delete(propertyInvitations).where(over).run())
+  transaction(NO_SESSION, (tx) => tx.delete(propertyInvitations).where(over).run())
 }

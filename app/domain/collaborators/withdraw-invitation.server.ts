@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { propertyInvitations } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { refused } from '~/domain/shared/refusals'
@@ -9,7 +9,7 @@ import { ALREADY_ANSWERED } from './rules'
 
 /** Withdraws an unanswered invitation. @throws refused once it was answered. */
 export function withdrawInvitation(actor: Actor, propertyId: string, invitationId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     findPropertyFor(actor, propertyId, 'property.collaborators', tx)
     const { id, propertyId: listing, status } = propertyInvitations
     const { changes } = tx

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { bookingCommissions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { type Day, dayOf, formatDay } from '~/domain/shared/calendar'
 import { day } from '~/domain/shared/form-fields.server'
@@ -24,7 +24,7 @@ export type CommissionPaid = z.infer<typeof commissionPaidForm>
  * until the owner reports it paid".
  */
 export function payCommission(actor: Actor, bookingId: string, agentId: string, input: CommissionPaid): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
     if (share.paidOn) throw refused(`This share is marked as paid on ${formatDay(share.paidOn)} already.`)
     const earliest = earnedOn(booking)

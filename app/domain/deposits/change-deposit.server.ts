@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { deposits } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { requireVersion } from '~/domain/bookings/change-booking.server'
 import { record } from '~/domain/events/record.server'
@@ -24,7 +24,7 @@ export function depositOf(bookingId: string, tx: Db = db()): DepositRow | null {
  * before the confirmation, the second time, or when it is more than was agreed on.
  */
 export function receiveDeposit(actor: Actor, bookingId: string, input: DepositReceived): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.deposit', tx)
     const why = whyNotReceived(booking, tx)
     if (why) throw refused(why)
@@ -42,7 +42,7 @@ export function receiveDeposit(actor: Actor, bookingId: string, input: DepositRe
  * owner holds none or less than this.
  */
 export function returnDeposit(actor: Actor, bookingId: string, input: DepositReturned): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     findBookingFor(actor, bookingId, 'booking.deposit', tx)
     const deposit = depositOf(bookingId, tx)
     if (!deposit)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { paymentDisputes } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
@@ -28,7 +28,7 @@ const ALL_SENT = 'What you have sent since covers everything that is to be paid.
  * Rule: decisions "Disputes: 'I did pay', and who decides".
  */
 export function disputePayment(actor: Actor, paymentId: string, input: PaymentDispute): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.dispute', tx)
     const why = whyNotDisputed({ payment, booking }, tx)
     if (why) throw refused(why)

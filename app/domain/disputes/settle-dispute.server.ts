@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { paymentDisputes } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
@@ -28,7 +28,7 @@ type DisputeRow = typeof paymentDisputes.$inferSelect
  * more than is open. Rule: decisions "Disputes: 'I did pay', and who decides".
  */
 export function settleDispute(actor: Actor, paymentId: string, input: Settlement): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.settle', tx)
     const dispute = findDispute(tx, paymentId)
     if (dispute.outcome) throw refused(`This is decided already: ${disputeLabels[dispute.outcome]}.`)

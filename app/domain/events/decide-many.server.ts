@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { events } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { Refusal } from '~/domain/shared/refusals'
 import type { EventName } from './catalogue'
@@ -27,7 +27,7 @@ export function decideMany(
   chosen: readonly Chosen[],
   { event, idempotency, decide, nameOf }: Decision,
 ): ManyDecided {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     let left: Chosen[] | undefined
     withIdempotencyKey(tx, actor.id, `many ${event}`, idempotency, () => {
       left = chosen.filter((one) => hasChanged(() => decide(one)))

@@ -3,7 +3,8 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { prepared, preparedInsert } from '~/db/prepared.server'
 import { idempotencyKeys } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { Refusal } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 
@@ -78,7 +79,7 @@ const KEPT_FOR = 30 * DAY
 
 /** Deletes old keys. */
 export function sweepIdempotencyKeys(): void {
-  transaction((tx) => {
+  transaction(NO_SESSION, (tx) => {
     tx.delete(idempotencyKeys)
       .where(lt(idempotencyKeys.createdAt, now() - KEPT_FOR))
       .run()

@@ -3,9 +3,9 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { universityForms, universityFormVersions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import type { FormField } from '~/domain/shared/form-field'
@@ -24,7 +24,7 @@ export function createForm(
   idempotencyKey: IdempotencyKey,
   outcomePath: string,
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'form.create', idempotencyKey, () => {
       const university = findUniversityFor(actor, universityId, 'university.manage', tx)
       storeForm(tx, actor, university.id, columnsOf(input))
@@ -35,7 +35,7 @@ export function createForm(
 
 /** Changes a form; earlier submissions keep their answers. @throws missing, forbidden, stale */
 export function updateForm(actor: Actor, formId: string, input: BuiltForm): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)
     const version = updateSeen(tx, universityForms, form, input.version, columnsOf(input), 'form')
     keepVersion(tx, form.id, version, input.fields)
@@ -45,7 +45,7 @@ export function updateForm(actor: Actor, formId: string, input: BuiltForm): void
 
 /** Creates an inactive form with the same fields and returns its id. @throws missing, forbidden */
 export function copyForm(actor: Actor, formId: string): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const { name, description, schema, asksHostel, maxSubmissions, universityId } = findFormFor(
       actor,
       formId,
@@ -63,7 +63,7 @@ export function copyForm(actor: Actor, formId: string): string {
  * forbidden, stale.
  */
 export function deleteForm(actor: Actor, formId: string, version: number | null): { universityId: string } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)
     ensureUnchanged(form, version, 'form')
     tx.delete(universityForms).where(eq(universityForms.id, form.id)).run()

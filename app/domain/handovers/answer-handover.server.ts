@@ -8,8 +8,8 @@ import {
   propertyHandovers,
   propertyInvitations,
 } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { endOwnerChecks } from '~/domain/properties/checks.server'
 import { removeDraftsOf } from '~/domain/properties/delete-property.server'
@@ -31,7 +31,7 @@ const ADD_ACCOUNT = 'Add a payout account first: tenants of this listing will pa
  * "Hand over: only with nothing open".
  */
 export function acceptHandover(actor: Actor, handoverId: string): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const handover = findHandoverFor(actor, handoverId, 'handover.answer', tx)
     const { propertyId } = handover
     if (handover.status === 'accepted') return propertyId
@@ -65,7 +65,7 @@ export function acceptHandover(actor: Actor, handoverId: string): string {
  * be answered.
  */
 export function declineHandover(actor: Actor, handoverId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const handover = findHandoverFor(actor, handoverId, 'handover.answer', tx)
     if (handover.status === 'declined') return
     ensureOpenOffer(handover, now(), closedHandovers)

@@ -4,8 +4,8 @@ import { newId } from '~/adapters/ids.server'
 import { type Limit, withinLimit } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import { propertyHandovers } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
@@ -28,7 +28,7 @@ export function offerHandover(
   email: string,
   idempotencyKey: IdempotencyKey,
 ): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     findPropertyFor(actor, propertyId, 'property.hand-over', tx)
     withIdempotencyKey(tx, actor.id, `hand-over:${propertyId}`, idempotencyKey, () => {
       const why = whyNotHandedOver(tx, propertyId)
@@ -56,7 +56,7 @@ export function offerHandover(
 
 /** Withdraws an unanswered offer. @throws missing, forbidden, refused when it was answered. */
 export function withdrawHandover(actor: Actor, propertyId: string, handoverId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     findPropertyFor(actor, propertyId, 'property.hand-over', tx)
     const one = and(eq(propertyHandovers.id, handoverId), eq(propertyHandovers.propertyId, propertyId))
     if (!tx.select().from(propertyHandovers).where(one).get()) throw missing('This offer is not here.')

@@ -1,7 +1,8 @@
 import { and, lt, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { propertyHandovers } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
 const KEPT_FOR = 90 * DAY
@@ -12,5 +13,5 @@ export function sweepHandovers(): void {
     ne(propertyHandovers.status, 'accepted'),
     lt(propertyHandovers.expiresAt, now() - KEPT_FOR),
   )
-  transaction((tx) => tx.delete(propertyHandovers).where(over).run())
+  transaction(NO_SESSION, (tx) => tx.delete(propertyHandovers).where(over).run())
 }

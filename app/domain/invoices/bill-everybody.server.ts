@@ -4,10 +4,10 @@ import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
 import { billingRuns } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import { continueDiscarding } from './discard-invoice.server'
@@ -23,7 +23,7 @@ const isOpen = isNull(billingRuns.finishedAt)
  * scheduler writes them, one owner per transaction. @throws forbidden, refused while another run is open.
  */
 export function billEverybody(actor: Actor): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
     if (tx.select().from(billingRuns).where(isOpen).get())
       throw refused('The invoices of everybody are being drafted already.')
@@ -49,18 +49,18 @@ export function latestRun(): BillingRun | null {
  */
 export function* runBilling(): Generator<boolean, void> {
   for (const { owner } of allRows<{ owner: string }>(unfinished))
-    while (transaction((tx) => goOn(tx, owner))) yield false
+    while (transaction(NO_SESSION, (tx) => goOn(tx, owner))) yield false
   const run = db().select().from(billingRuns).where(isOpen).get()
   if (!run) return
   for (const { owner } of allRows<{ owner: string }>(ownersToBill, { after: run.doneUpTo })) {
     let isDone = false
     while (!isDone) {
-      const step = transaction((tx) => billOwner(tx, run.id, owner))
+      const step = transaction(NO_SESSION, (tx) => billOwner(tx, run.id, owner))
       isDone = step.isDone
       yield step.isDrafted
     }
   }
-  transaction((tx) => finish(tx, run))
+  transaction(NO_SESSION, (tx) => finish(tx, run))
 }
 
 const unfinished = `select owner_id as owner from owner_invoices where drafted_up_to is not null

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
 import type { PaidClaim } from './forms.server'
@@ -15,7 +15,7 @@ import { afterSending, requireInvoiceStep } from './states'
  * not a draft. Rule: decisions "Invoices: drafted, sent, paid".
  */
 export function sendInvoice(actor: Actor, invoiceId: string, version: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
     requireInvoiceStep(invoice, 'send')
     const number = nextNumber(tx)
@@ -32,7 +32,7 @@ export function sendInvoice(actor: Actor, invoiceId: string, version: number | n
  * already.
  */
 export function markInvoicePaid(actor: Actor, invoiceId: string, version: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
     requireInvoiceStep(invoice, 'pay')
     updateSeen(tx, ownerInvoices, invoice, version, { status: 'paid', paidAt: now() }, 'invoice')
@@ -45,7 +45,7 @@ export function markInvoicePaid(actor: Actor, invoiceId: string, version: number
  * stale, refused when it is not open.
  */
 export function claimInvoicePaid(actor: Actor, invoiceId: string, claim: PaidClaim): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.claim', tx)
     requireInvoiceStep(invoice, 'claim')
     const claimed = { claimedAt: now(), claimedReference: claim.payment_reference }

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { ownerInvoiceLines, ownerInvoices, payments } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged } from '~/domain/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
@@ -20,7 +20,7 @@ export const PART_OF_LINES = 500
  * one is drafted in parts".
  */
 export function discardInvoice(actor: Actor, invoiceId: string, version: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
     requireInvoiceStep(invoice, 'discard')
     ensureUnchanged(invoice, version, 'invoice')

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { forbidden, refused } from '~/domain/shared/refusals'
@@ -28,7 +28,7 @@ export function generateInvoice(
   idempotencyKey: IdempotencyKey,
   pathOf: (invoiceId: string) => string,
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'invoice.generate', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
       if (unfinishedDraft(tx, period.owner)) throw refused(BEING_DRAFTED, 'owner')

@@ -2,7 +2,8 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { DAY } from '~/domain/shared/units'
 
@@ -22,7 +23,7 @@ export function remindOfInvoices(): number {
   )
   const found = db().select({ id: ownerInvoices.id }).from(ownerInvoices).where(due).all()
   for (const { id } of found)
-    transaction((tx) => {
+    transaction(NO_SESSION, (tx) => {
       const still = and(eq(ownerInvoices.id, id), due)
       const { changes } = tx.update(ownerInvoices).set({ remindedAt: now() }).where(still).run()
       if (changes === 1) record(tx, { name: 'invoice.reminded', actorId: null, subject: id })

@@ -2,9 +2,9 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { properties, propertyCollaborators } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, outcomeOf, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -34,7 +34,7 @@ export function createProperty(
   form: ListingForm,
   idempotency: IdempotencyKey & { outcomePath: (propertyId: string) => string },
 ): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
     const path = withIdempotencyKey(tx, actor.id, ACTION, idempotency, () => {
       const id = insertProperty(tx, actor, form)

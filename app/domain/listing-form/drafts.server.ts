@@ -3,8 +3,8 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { drafts, properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { roomsOf } from '~/domain/properties/access.server'
 import { formKeyOf } from '~/domain/properties/rules'
 import { missing } from '~/domain/shared/refusals'
@@ -41,7 +41,7 @@ export function saveDraft(
   { whole = true, replaces, unseen }: Keeping = {},
 ): string | null {
   const values = shortened(given)
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const edited = values.edit ? findEdited(actor, values.edit, tx) : null
     const propertyId = edited?.property.id ?? null
     const existing = findDraft(values.draft, tx)
@@ -99,7 +99,7 @@ function isEarlierOf(tx: Db, actor: Actor, values: FormValues) {
 
 /** Deletes a draft with its uploaded files. Does not fail when there is none. */
 export function discardDraft(actor: Actor, draftId: string): void {
-  transaction((tx) => removeDraft(tx, actor, draftId))
+  transaction(actor, (tx) => removeDraft(tx, actor, draftId))
 }
 
 /** The same inside another command's transaction. */
@@ -155,7 +155,7 @@ export function draftOutline(
 
 /** Deletes drafts that were not opened again. */
 export function sweepDrafts(): void {
-  transaction((tx) =>
+  transaction(NO_SESSION, (tx) =>
     tx
       .delete(drafts)
       .where(lt(drafts.updatedAt, now() - KEPT_FOR))

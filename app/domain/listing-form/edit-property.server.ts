@@ -1,7 +1,7 @@
 import type { Db } from '~/db/database.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { keepApproved } from '~/domain/properties/approved-version.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
@@ -60,7 +60,7 @@ export function changeProperty(
   form: ListingForm,
   seenVersion: number | null,
 ): EditOutcome {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const edited = findEdited(actor, propertyId, tx)
     const { property, rooms: roomsBefore } = edited
     requireVersion(tx, property, seenVersion)

@@ -4,7 +4,8 @@ import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { emailChoices, outbox } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { type Acting, NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { type Delivery, deliveries, type Ending, type Topic, topics } from './topics'
 
@@ -40,12 +41,15 @@ export function emailChoicesOf(userId: string, tx: Db = db()): Record<Topic, Del
   return Object.fromEntries(own) as Record<Topic, Delivery>
 }
 
+type Chooser = { id: string } & Acting
+
 /**
  * Stores a person's e-mail choices, and drops waiting e-mails of topics set to 'never'. E-mails that wait for
  * a summary stay in it. Rule: decisions "E-mail: people choose by topic".
  */
-export function chooseEmails(userId: string, choices: EmailChoices): void {
-  transaction((tx) => {
+export function chooseEmails(person: Chooser, choices: EmailChoices): void {
+  const userId = person.id
+  transaction(person, (tx) => {
     const before = emailChoicesOf(userId, tx)
     const changed = topics.filter((topic) => choices[topic] && choices[topic] !== before[topic])
     if (changed.length === 0) return
@@ -83,11 +87,11 @@ export function isEnded(userId: string, ending: Ending): boolean {
   return ending === 'summary' ? !Object.values(choices).includes('daily') : choices[ending] === 'never'
 }
 
-/** Switches these e-mails off until the person chooses otherwise. */
+/** Switches these e-mails off, by a link that needs no session, until the person chooses otherwise. */
 export function endEmails(userId: string, ending: Ending): void {
   const choices = emailChoicesOf(userId)
   const ended = topics.filter((topic) =>
     ending === 'summary' ? choices[topic] === 'daily' : topic === ending,
   )
-  chooseEmails(userId, Object.fromEntries(ended.map((topic) => [topic, 'never'])))
+  chooseEmails({ id: userId, ...NO_SESSION }, Object.fromEntries(ended.map((topic) => [topic, 'never'])))
 }

@@ -3,7 +3,8 @@ import { now } from '~/adapters/clock'
 import { MailFailed, UnsafeMail } from '~/adapters/mail.server'
 import { type Db, db } from '~/db/database.server'
 import { broadcasts, outbox, profiles } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 
 /** Sends one e-mail or throws. The row's id is its Message-ID, the same at each try. */
@@ -39,13 +40,13 @@ async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<Re
     const aboutThisMail = error instanceof MailFailed && error.aboutThisMail
     const never = error instanceof UnsafeMail || (error instanceof MailFailed && error.permanent)
     if (!never) return aboutThisMail ? 'failed' : 'server failed'
-    transaction((tx) => {
+    transaction(NO_SESSION, (tx) => {
       tx.delete(outbox).where(own).run()
       countBroadcastEmail(tx, email, 'emailsFailed')
     })
     return 'refused'
   }
-  transaction((tx) => {
+  transaction(NO_SESSION, (tx) => {
     tx.update(outbox).set({ sentAt: now(), body: '', link: null }).where(own).run()
     countBroadcastEmail(tx, email, 'emailsSent')
   })
@@ -105,7 +106,7 @@ function waitingEmails(which: SQL | undefined, most: number): OutboxRow[] {
  */
 function leaseEmail({ id, attempts, userId, ...email }: OutboxRow): boolean {
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** attempts)
-  return transaction((tx) => {
+  return transaction(NO_SESSION, (tx) => {
     if (userId !== null && isGone(tx, userId)) {
       tx.delete(outbox).where(eq(outbox.id, id)).run()
       countBroadcastEmail(tx, email, 'emailsFailed')
@@ -128,7 +129,7 @@ const SENT_KEPT_FOR = 7 * DAY
 export function sweepOutbox(): void {
   const old = and(isNotNull(outbox.sentAt), lt(outbox.sentAt, now() - SENT_KEPT_FOR))
   const expired = and(isNull(outbox.sentAt), lte(outbox.expiresAt, now()))
-  transaction((tx) => {
+  transaction(NO_SESSION, (tx) => {
     countExpired(tx, and(expired, isNull(outbox.summaryDay), ANNOUNCEMENTS))
     tx.delete(outbox).where(or(old, expired)).run()
   })

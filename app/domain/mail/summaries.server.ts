@@ -2,7 +2,8 @@ import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { outbox } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
@@ -26,7 +27,7 @@ export function queueSummaries(): number {
     .where(waitingUntil(day))
     .all()
     .flatMap(({ userId }) => userId ?? [])
-  return people.filter((userId) => transaction((tx) => queueSummary(tx, userId, day))).length
+  return people.filter((userId) => transaction(NO_SESSION, (tx) => queueSummary(tx, userId, day))).length
 }
 
 function waitingUntil(day: string) {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ballotEntries, ballotNews, events, formSubmissions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { isEventName } from '~/domain/events/catalogue'
 import type { RecordedEvent } from '~/domain/events/record.server'
 import { ballotContext, partsOf } from './ballot-context.server'
@@ -24,7 +25,7 @@ export function queueBallotNews(tx: Db, { id, subject }: RecordedEvent): void {
  */
 export function deliverBallotNews(): boolean {
   const waiting = db().select().from(ballotNews).orderBy(asc(ballotNews.eventId)).all()
-  const whole = waiting.map(({ eventId }) => transaction((tx) => deliverPiece(tx, eventId)))
+  const whole = waiting.map(({ eventId }) => transaction(NO_SESSION, (tx) => deliverPiece(tx, eventId)))
   return !whole.includes(false)
 }
 

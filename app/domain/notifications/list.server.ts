@@ -3,8 +3,8 @@ import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { notifications } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { missing } from '~/domain/shared/refusals'
 
 export const NOTIFICATIONS_PER_PAGE = 24
@@ -33,7 +33,7 @@ function mine(actor: Actor, id: string) {
 
 /** Marks one as read and returns it. @throws missing for anybody else's. */
 export function openNotification(actor: Actor, id: string) {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const row = tx.select().from(notifications).where(mine(actor, id)).get()
     if (!row) throw missing()
     if (row.readAt === null) tx.update(notifications).set({ readAt: now() }).where(mine(actor, id)).run()
@@ -42,21 +42,21 @@ export function openNotification(actor: Actor, id: string) {
 }
 
 export function readAllNotifications(actor: Actor): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const unread = and(eq(notifications.userId, actor.id), isNull(notifications.readAt))
     tx.update(notifications).set({ readAt: now() }).where(unread).run()
   })
 }
 
 export function deleteNotification(actor: Actor, id: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { changes } = tx.delete(notifications).where(mine(actor, id)).run()
     if (changes === 0) throw missing()
   })
 }
 
 export function clearNotifications(actor: Actor): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     tx.delete(notifications).where(eq(notifications.userId, actor.id)).run()
   })
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { payments, profiles } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { deadlineFrom } from '~/domain/bookings/clock-watch.server'
@@ -27,7 +27,7 @@ type Outcome = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'amountTzs'
  * an approved payment, or when the amount is more than was sent; stale when the page showed an earlier version.
  */
 export function approvePayment(actor: Actor, paymentId: string, { amount, version }: Approval): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const found = findUndecided(tx, actor, paymentId, version)
     const status = paymentStep(found.payment.status, 'approve')
     if (amount > found.payment.sentAmountTzs) throw refused('The amount can be lowered, not raised', 'amount')
@@ -41,7 +41,7 @@ export function approvePayment(actor: Actor, paymentId: string, { amount, versio
  * for approving.
  */
 export function rejectPayment(actor: Actor, paymentId: string, { reason, version }: Rejection): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const found = findUndecided(tx, actor, paymentId, version)
     const status = paymentStep(found.payment.status, 'reject')
     const event = { name: 'payment.rejected', by: actor.id, note: reason } as const

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { isUndecided, paymentStatuses } from '~/domain/money/payment-states'
 import { unansweredBefore } from './rules'
@@ -19,7 +20,7 @@ export function escalateReceipts(): number {
   )
   const found = db().select({ id: payments.id }).from(payments).where(unanswered).all()
   for (const { id } of found)
-    transaction((tx) => {
+    transaction(NO_SESSION, (tx) => {
       const still = and(eq(payments.id, id), unanswered)
       const { changes } = tx.update(payments).set({ escalatedAt: now() }).where(still).run()
       if (changes === 0) return

@@ -2,7 +2,8 @@ import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, instalmentReminders } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { isSuspended, suspendedPeople } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
 import { allocate } from '~/domain/money/allocation'
@@ -43,7 +44,7 @@ export function staysToRemind(): string[] {
 /** Reminds of the instalments of one stay whose turn it is, each time once. @returns how many. */
 export function remindOfInstalments(bookingId: string): number {
   if (due(db(), bookingId).length === 0) return 0
-  return transaction((tx) => {
+  return transaction(NO_SESSION, (tx) => {
     const found = due(tx, bookingId)
     for (const reminder of found) remind(tx, bookingId, reminder)
     return found.length

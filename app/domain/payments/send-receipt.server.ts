@@ -3,8 +3,8 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
@@ -45,7 +45,7 @@ export function sendReceipt(
   file: StagedUpload | undefined,
   idempotency: IdempotencyKey & { outcomePath: string },
 ): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const path = withIdempotencyKey(tx, actor.id, `payment.send ${bookingId}`, idempotency, () => {
       const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
       const closed = whyNotPayable(booking.status)

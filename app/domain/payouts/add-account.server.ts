@@ -2,9 +2,9 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
@@ -23,7 +23,7 @@ export function addPayoutAccount(
   idempotencyKey: IdempotencyKey,
   donePath: string,
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'payout.add', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'payout.own')) throw forbidden(ONLY_PAYEES)
       const held = listPayoutAccounts(actor, tx).length

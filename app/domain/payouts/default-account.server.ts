@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPayoutAccountFor } from './access.server'
 
@@ -10,7 +10,7 @@ const isActive = eq(payoutAccounts.status, 'active')
 
 /** Makes one of this person's accounts the one that new bookings are paid into. */
 export function setDefaultAccount(actor: Actor, accountId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const account = findPayoutAccountFor(actor, accountId, 'payout.manage', tx)
     if (account.isDefault) return
     makeDefault(tx, actor.id, account.id)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { payoutAccounts, properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPayoutAccountFor } from './access.server'
 import { ensureDefault } from './default-account.server'
@@ -11,7 +11,7 @@ import { ensureDefault } from './default-account.server'
  * it fall back to the default. Rule: decisions "Payout accounts: numbers never change".
  */
 export function removePayoutAccount(actor: Actor, accountId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { id } = findPayoutAccountFor(actor, accountId, 'payout.manage', tx)
     tx.update(payoutAccounts)
       .set({ status: 'removed', isDefault: false })

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
@@ -22,7 +22,7 @@ export function mayBecomeOwner(actor: Actor, tx: Db = db()): boolean {
  * other types, refused when it has bookings.
  */
 export function becomeOwner(actor: Actor): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'account.become-owner')) throw forbidden(ONLY_TENANTS)
     if (hasBookings(actor, tx))
       throw refused(HAS_BOOKINGS, undefined, { href: paths.bookings(), label: 'My Bookings' })

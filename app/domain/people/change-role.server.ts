@@ -1,5 +1,5 @@
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { cancelLinks } from '~/domain/accounts/email-links.server'
 import { findPerson } from '~/domain/accounts/people.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
@@ -17,7 +17,7 @@ import { ensureNotLastAdministrator, updatePerson } from './update-person.server
  * Rule: decisions "Roles: change when nothing depends on them".
  */
 export function changeRole(actor: Actor, userId: string, { user_type: to, version }: RoleChange): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const person = findPersonToChange(tx, actor, userId)
     const from = person.userType
     if (from === to) return

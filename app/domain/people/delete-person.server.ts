@@ -1,5 +1,5 @@
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import { type ClosingOutline, closingOutline } from '~/domain/closing/outline.server'
 import { refused } from '~/domain/shared/refusals'
@@ -26,7 +26,7 @@ export function deletionOutline(actor: Actor, userId: string): ClosingOutline & 
  * with the obstacles.
  */
 export function deletePerson(actor: Actor, userId: string, seen: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const person = findPersonToChange(tx, actor, userId)
     if (userId === actor.id) throw refused(NOT_YOURSELF)
     requirePersonVersion(person, seen)

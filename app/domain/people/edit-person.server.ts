@@ -1,5 +1,5 @@
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { record } from '~/domain/events/record.server'
 import { endChecksOfOwner } from '~/domain/properties/checks.server'
@@ -9,7 +9,7 @@ import { updatePerson } from './update-person.server'
 
 /** Corrects a person's name and telephone number, and notifies them. @throws missing, stale */
 export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const person = findPersonToChange(tx, actor, userId)
     const { full_name: fullName, phone = null } = edit
     updatePerson(tx, person, edit.version, { fullName, phone })
@@ -25,7 +25,7 @@ export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void
 
 /** Ends all of a person's sessions; they sign in again. @throws missing */
 export function signOutPerson(actor: Actor, userId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { id } = findPersonToChange(tx, actor, userId)
     endSessions(id)
     record(tx, { name: 'account.signed-out', actorId: actor.id, subject: id })

@@ -1,5 +1,5 @@
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { makeSignInCode } from '~/domain/accounts/sign-in-code.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
@@ -19,7 +19,7 @@ export function codePage(actor: Actor, userId: string) {
  * administrator who was suspended since, refused for administrators and suspended people.
  */
 export function makeCode(actor: Actor, userId: string): { code: string; expiresAt: number } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const person = findPersonToChange(tx, actor, userId)
     const why = whyNoCode(person)
     if (why) throw refused(why)

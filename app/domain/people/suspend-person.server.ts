@@ -4,8 +4,8 @@ import { countRows } from '~/db/count-rows.server'
 import { forgetDevices } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { bookings, properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { cancelLinks } from '~/domain/accounts/email-links.server'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
@@ -42,7 +42,7 @@ export function suspensionOutline(actor: Actor, userId: string) {
  * who is suspended already, stale. Rule: decisions "Suspension: stops all activity".
  */
 export function suspendPerson(actor: Actor, userId: string, { reason, version }: Suspension): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const person = findPersonToChange(tx, actor, userId)
     const why = whyNotSuspended(tx, actor, person)
     if (why) throw refused(why)
@@ -66,7 +66,7 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
  * Rule: decisions "Suspension: deadlines are paused and moved".
  */
 export function restorePerson(actor: Actor, userId: string, seen: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const person = findPersonToChange(tx, actor, userId)
     if (person.suspendedAt === null) throw refused(NOT_SUSPENDED)
     updatePerson(tx, person, seen, { suspendedAt: null })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { missing } from '~/domain/shared/refusals'
 import { wholeNumber } from '~/domain/shared/text'
@@ -61,7 +61,7 @@ export function changeAvailableRooms(
   propertyId: string,
   rows: readonly OfferRow[],
 ): { changed: number; problems: RowProblem[] } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.offer', tx)
     const rooms = new Map(roomsOf(propertyId, tx).map((room) => [room.id, room]))
     const checked = rows.map((row, index) => {
@@ -110,7 +110,7 @@ function problemOf(tx: Db, row: OfferRow, room: StoredRoom): string | null {
  * approval stays. Rule: decisions "Approval: edits need it again".
  */
 export function switchAvailability(actor: Actor, propertyId: string, isAvailable: boolean): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.offer', tx)
     if (property.isAvailable === isAvailable) return
     tx.update(properties)

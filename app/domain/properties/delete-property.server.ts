@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { drafts, events, properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { dropForm, releaseObjects } from '~/domain/uploads/staging.server'
 import { findPropertyFor, roomsOf } from './access.server'
@@ -25,7 +25,7 @@ export function deletionOutline(actor: Actor, propertyId: string) {
  * Rule: decisions "Idempotency keys: pressing twice does a thing once".
  */
 export function deleteProperty(actor: Actor, propertyId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     if (wasDeletedBy(tx, actor, propertyId)) return
     const property = findPropertyFor(actor, propertyId, 'property.delete', tx)
     ensureNoOpenBookings(tx, { propertyId }, NOT_DELETED)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { properties } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from './access.server'
 
@@ -11,7 +11,7 @@ import { findPropertyFor } from './access.server'
  * show it. It is no edit: the approval stays. @throws missing, forbidden
  */
 export function featureProperty(actor: Actor, propertyId: string, isFeatured: boolean): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
     if (property.isFeatured === isFeatured) return
     tx.update(properties).set({ isFeatured, updatedAt: now() }).where(eq(properties.id, propertyId)).run()

@@ -2,8 +2,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { refunds } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { surelyPassedBy } from '~/domain/bookings/clock-watch.server'
 import { type RefundRow, receivedTzs } from '~/domain/bookings/open-refund.server'
 import type { EventName } from '~/domain/events/catalogue'
@@ -103,7 +103,7 @@ export function closeRefunds(): number {
   const unanswered = and(eq(refunds.status, 'answered'), lte(refunds.actByAt, surelyPassedBy()))
   const found = db().select().from(refunds).where(unanswered).all()
   for (const { bookingId } of found)
-    transaction((tx) => {
+    transaction(NO_SESSION, (tx) => {
       const refund = tx
         .select()
         .from(refunds)
@@ -130,7 +130,7 @@ function take(
   [action, step, version]: [RefundAction, RefundStep, number | null],
   decide: (refund: RefundRow, tx: Db) => Decided,
 ): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { refund } = findRefundFor(actor, bookingId, action, tx)
     requireRefundStep(refund, step)
     ensureUnchanged(refund, version, 'refund')

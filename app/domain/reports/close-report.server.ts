@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { reports } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, missing, stale } from '~/domain/shared/refusals'
 import type { CloseReport } from './forms.server'
@@ -14,7 +14,7 @@ import type { CloseReport } from './forms.server'
  * somebody else ended it. Rule: decisions "Reports: one open per person and thing".
  */
 export function closeReport(actor: Actor, reportId: string, { end, answer, version }: CloseReport): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
     const report = tx.select().from(reports).where(eq(reports.id, reportId)).get()
     if (!report) throw missing('This report does not exist.')

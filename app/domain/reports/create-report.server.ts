@@ -3,8 +3,8 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { reports } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { record } from '~/domain/events/record.server'
 import { findWithRelations } from '~/domain/properties/access.server'
@@ -68,7 +68,7 @@ export function createReport(
   find: (tx: Db) => Reported,
   { reason, details }: TypedReport,
 ): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { kind, id: subjectId, name: subjectName } = find(tx)
     if (openReport(tx, actor, kind, subjectId))
       throw refused('You reported this already. We are looking at it and will write to you.')

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { profiles, propertyChecks } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property, roomsOf } from '~/domain/properties/access.server'
 import { type CheckKind, checkKinds, checkLabels } from '~/domain/properties/checks'
@@ -25,7 +25,7 @@ export type ChecksChange = z.infer<typeof checksForm>
  * not there. Rule: decisions "Checks: end with what they vouched for".
  */
 export function changeChecks(actor: Actor, propertyId: string, form: ChecksChange): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
     const link = { href: paths.adminProperty(propertyId), label: 'See the property as it is now' }
     requireVersion(tx, property, form.version, link)

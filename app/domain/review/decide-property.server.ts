@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { now } from '~/adapters/clock'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { forgetApproved } from '~/domain/properties/approved-version.server'
@@ -33,7 +33,7 @@ export function rejectProperty(actor: Actor, propertyId: string, review: Review)
 type Decision = 'property.approved' | 'property.rejected'
 
 function decide(actor: Actor, propertyId: string, review: Review, step: ApprovalStep, name: Decision): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
     const approvalState = approvalStep(property.approvalState, step)
     requireVersion(tx, property, review.version, {

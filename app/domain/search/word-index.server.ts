@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { allRows } from '~/db/prepared.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 
 /** Cost of a lookup by one trigram, in lookups by whole words; a word of n letters is n - 2 trigrams. */
 const WORDS_PER_TRIGRAM = 4
@@ -35,7 +36,7 @@ const PAGES = -500
  * some of them; called again and again, it leaves one.
  */
 export function mergeTextIndexes(): void {
-  transaction((tx) => {
+  transaction(NO_SESSION, (tx) => {
     tx.run(sql`insert into property_trigrams(property_trigrams, rank) values ('merge', ${PAGES})`)
     tx.run(sql`insert into property_words(property_words, rank) values ('merge', ${PAGES})`)
     tx.run(sql`insert into vocabulary_trigrams(vocabulary_trigrams, rank) values ('merge', ${PAGES})`)

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { events, profiles, settings } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { readPayload } from '~/domain/events/payload'
 import { record } from '~/domain/events/record.server'
 import { forbidden, SETTINGS_CHANGED, stale } from '~/domain/shared/refusals'
@@ -19,7 +19,7 @@ import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab }
  * than administrators, stale when the tab changed since it was shown.
  */
 export function changeSettings(actor: Actor, tab: FormTab, { version, ...input }: TypedSettings): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
     if (version !== settingsVersion(tab, tx)) throw stale(SETTINGS_CHANGED)
     const before = readSettings(tx)

@@ -1,7 +1,7 @@
 import { now } from '~/adapters/clock'
 import { formSubmissions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { findHostelFor } from '~/domain/universities/access.server'
@@ -23,7 +23,7 @@ export function addAtDesk(
   { name, phone, gender, place }: DeskInput,
   idempotency: IdempotencyKey & { outcomePath: string },
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'submission.add', idempotency, () => {
       const hostel = findHostelFor(actor, hostelId, 'hostel.serve', tx)
       const student = { studentGender: gender ?? null, studentUserId: null, formId: null }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
@@ -69,7 +69,7 @@ export type KeyedIn = { done: string[]; already: string[]; notApproved: string[]
 
 /** Marks those as arrived whose references were ticked on paper; what cannot be done is named. */
 export function keyInArrivals(actor: Actor, references: readonly string[]): KeyedIn {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const outcome: KeyedIn = { done: [], already: [], notApproved: [], unknown: [] }
     for (const reference of references) {
       const row = servedByReference(tx, actor, reference)

@@ -1,9 +1,9 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { ensureUnchanged } from '~/domain/shared/refusals'
@@ -42,7 +42,7 @@ type Asked = {
  * notifies the student. @throws missing, forbidden, stale, refused when there is no such bed.
  */
 export function changeSubmission(actor: Actor, submissionId: string, asked: Asked): SubmissionRow {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const before = findSubmissionFor(actor, submissionId, asked.action, tx)
     ensureUnchanged(before, asked.version, 'submission')
     const next = { ...before, ...columnsOf(before, asked.changeOf(before, tx)) }

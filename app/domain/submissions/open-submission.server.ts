@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formSubmissions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import { findUniversityFor } from '~/domain/universities/access.server'
@@ -24,7 +24,7 @@ export function openSubmissionFor(
   universityId: string,
   { reference, reason }: OpenInput,
 ): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const { id } = universityToOpen(actor, universityId)
     const named = and(eq(formSubmissions.reference, reference), eq(formSubmissions.universityId, id))
     const submission = tx.select().from(formSubmissions).where(named).get()

@@ -4,8 +4,8 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
 import { formSubmissions, profiles, submissionAttachments, universities } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { isFileType } from '~/domain/forms/rules'
@@ -39,7 +39,7 @@ export function sendSubmissionGrouped(...asked: Parameters<typeof sendSubmission
  * submission. Missing; refused when the form is closed, full or changed since, and when something in it is not right.
  */
 export function sendSubmission(actor: Actor, formId: string, idempotencyKey: IdempotencyKey): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'submission.send', idempotencyKey, () => {
       const form = openForm(formId, tx)
       const before = openSubmission(actor, form.id, tx)

@@ -3,8 +3,8 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { startedSubmissions } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { Answers } from './read-answers'
 
 /**
@@ -18,7 +18,7 @@ export function saveStarted(actor: Actor, formId: string, formVersion: number, g
   const answers = Object.fromEntries(
     Object.entries(given).map(([key, answer]) => [key, answer.slice(0, LONGEST_ANSWER)]),
   )
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const values = { formVersion, answers, updatedAt: now() }
     tx.insert(startedSubmissions)
       .values({ id: newId(), formId, userId: actor.id, ...values, createdAt: now() })

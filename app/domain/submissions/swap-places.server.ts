@@ -1,5 +1,5 @@
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { servedByReference } from './arrivals.server'
@@ -12,7 +12,7 @@ import type { SwapInput } from './forms.server'
  * place, or when the warden does not look after both.
  */
 export function swapPlaces(actor: Actor, submissionId: string, { reference, version }: SwapInput): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const one = findSubmissionFor(actor, submissionId, 'submission.decide', tx)
     ensureUnchanged(one, version, 'submission')
     const other = servedByReference(tx, actor, reference)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formSubmissions, submissionAttachments } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { releaseObjects } from '~/domain/uploads/staging.server'
@@ -17,7 +17,7 @@ export function withdrawSubmission(
   submissionId: string,
   version: number | null,
 ): { universityId: string } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const submission = findSubmissionFor(actor, submissionId, 'submission.own', tx)
     const { id, universityId, formName, status } = submission
     if (!isWithdrawable(status)) throw refused('Your arrival was confirmed. Talk to your warden to move out.')

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { profiles, universityMembers } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor } from './access.server'
@@ -27,7 +27,7 @@ export function administratorsPage(actor: Actor, universityId: string) {
  * refused at the address
  */
 export function assignAdministrator(actor: Actor, universityId: string, email: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { id } = findUniversityFor(actor, universityId, 'university.run', tx)
     const person = tx
       .select()
@@ -52,7 +52,7 @@ export function assignAdministrator(actor: Actor, universityId: string, email: s
 
 /** Removes an administrator of a university, and notifies them. @throws missing */
 export function removeAdministrator(actor: Actor, universityId: string, userId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { id } = findUniversityFor(actor, universityId, 'university.run', tx)
     const membership = and(
       eq(universityMembers.universityId, id),

@@ -4,9 +4,9 @@ import { newId } from '~/adapters/ids.server'
 import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { PayloadOf } from '~/domain/events/catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
@@ -29,7 +29,7 @@ export function createBlock(
   idempotencyKey: IdempotencyKey,
   pathOf: (blockId: string) => string,
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'block.create', idempotencyKey, () => {
       const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
       ensureNameFree(tx, hostel.id, name)
@@ -46,7 +46,7 @@ export function createBlock(
  * there
  */
 export function changeBlock(actor: Actor, blockId: string, input: BlockInput): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
     const { name, gender } = input
     ensureNameFree(tx, hostel.id, name, block.id)
@@ -58,7 +58,7 @@ export function changeBlock(actor: Actor, blockId: string, input: BlockInput): v
 
 /** Deletes a block with its rooms. @throws missing, forbidden, stale, refused while a submission names it */
 export function deleteBlock(actor: Actor, blockId: string, version: number | null): { hostelId: string } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
     ensureUnchanged(block, version, 'block')
     if (hasStudents(tx, { blockId: block.id }))

@@ -3,9 +3,9 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { roomBallots, uniBlocks, uniHostels } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
@@ -26,7 +26,7 @@ export function createHostel(
   idempotencyKey: IdempotencyKey,
   pathOf: (hostelId: string) => string,
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'hostel.create', idempotencyKey, () => {
       const university = findUniversityFor(actor, universityId, 'university.manage', tx)
       ensureNameFree(tx, university.id, name)
@@ -44,7 +44,7 @@ export function createHostel(
  * Changes name, description and address. @throws missing, forbidden, stale, refused when the name is taken
  */
 export function changeHostel(actor: Actor, hostelId: string, input: HostelInput): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     const { name, description, address } = input
     ensureNameFree(tx, hostel.universityId, name, hostel.id)
@@ -62,7 +62,7 @@ export function deleteHostel(
   hostelId: string,
   version: number | null,
 ): { universityId: string } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     ensureUnchanged(hostel, version, 'hostel')
     if (hasStudents(tx, { hostelId: hostel.id }))

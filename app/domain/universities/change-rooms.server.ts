@@ -3,9 +3,9 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { uniRooms } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { PayloadOf } from '~/domain/events/catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
@@ -25,7 +25,7 @@ export function addRooms(
   rooms: readonly NewRoom[],
   idempotencyKey: IdempotencyKey & { outcomePath: string },
 ): string {
-  return transaction((tx) =>
+  return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'rooms.add', idempotencyKey, () => {
       const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
       ensureNumbersFree(
@@ -49,7 +49,7 @@ export function addRooms(
  * its students
  */
 export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { hostelId: string } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
     ensureNumbersFree(tx, block.id, [input.room_number], room.id)
     const taken = takenOf(room.id, tx)
@@ -71,7 +71,7 @@ export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { ho
 
 /** Deletes a room. @throws missing, forbidden, stale, refused while a submission names it */
 export function deleteRoom(actor: Actor, roomId: string, version: number | null): { hostelId: string } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
     ensureUnchanged(room, version, 'room')
     if (hasStudents(tx, { roomId: room.id }))

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { approvedVersions, cities, drafts, properties, universities } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { refused, SETTINGS_CHANGED, stale } from '~/domain/shared/refusals'
@@ -24,7 +24,7 @@ export function changeSettings(
   input: UniversityInput,
   logoChange: PictureChange,
 ): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const university = findUniversityFor(actor, universityId, 'university.manage', tx)
     const { id } = university
     const next = writeUniversity(tx, actor, university, input, logoChange)

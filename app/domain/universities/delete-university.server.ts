@@ -9,8 +9,8 @@ import {
   universityForms,
   universityMembers,
 } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
@@ -29,7 +29,7 @@ export function deletionOfUniversity(actor: Actor, universityId: string) {
 
 /** Deletes a university. @throws missing, stale, refused while it has members or other rows name it */
 export function deleteUniversity(actor: Actor, universityId: string, seen: number | null): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const university = findUniversityFor(actor, universityId, 'university.run', tx)
     const { id, name, logo } = university
     ensureUnchanged(university, seen, 'university')

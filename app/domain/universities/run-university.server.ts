@@ -3,9 +3,9 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { universities } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
+import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden } from '~/domain/shared/refusals'
@@ -30,7 +30,7 @@ export function createUniversity(
   idempotencyKey: IdempotencyKey,
   pathOf: (universityId: string) => string,
 ): string {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     if (!mayRunUniversities(actor)) throw forbidden('Only administrators add universities.')
     return withIdempotencyKey(tx, actor.id, 'university.create', idempotencyKey, () => {
       const { name, code = null, city = null, contact_email = null, contact_phone = null } = input
@@ -59,7 +59,7 @@ export function changeUniversity(
   input: PlatformUniversityInput,
   logo: PictureChange,
 ): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const university = findUniversityFor(actor, universityId, 'university.run', tx)
     writeUniversity(tx, actor, university, input, logo)
     tx.update(universities)
@@ -75,7 +75,7 @@ export function changeUniversity(
  * @throws missing
  */
 export function switchUniversity(actor: Actor, universityId: string, isActive: boolean): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const { id, name, version } = findUniversityFor(actor, universityId, 'university.run', tx)
     tx.update(universities)
       .set({ isActive, version: version + 1 })

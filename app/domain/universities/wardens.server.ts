@@ -4,9 +4,9 @@ import { newId } from '~/adapters/ids.server'
 import { type Limit, withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { hostelWardens, profiles, uniHostels, universityMembers } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { limited, missing, refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
@@ -44,7 +44,7 @@ export function findPeople(actor: Actor, search: string): Person[] | null {
  * they are a warden of it already
  */
 export function assignWarden(actor: Actor, hostelId: string, userId: string): void {
-  transaction((tx) => {
+  transaction(actor, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     const person = tx
       .select()
@@ -71,7 +71,7 @@ export function assignWarden(actor: Actor, hostelId: string, userId: string): vo
  * missing, forbidden
  */
 export function removeWarden(actor: Actor, hostelId: string, userId: string): { universityId: string } {
-  return transaction((tx) => {
+  return transaction(actor, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     const own = and(eq(hostelWardens.hostelId, hostel.id), eq(hostelWardens.userId, userId))
     if (tx.delete(hostelWardens).where(own).run().changes === 0)

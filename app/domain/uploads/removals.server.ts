@@ -3,7 +3,8 @@ import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { fileColumns } from '~/db/file-columns.server'
 import { removals } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
 /** The two calls of the storage that removing needs. */
@@ -28,7 +29,7 @@ export async function removeObjects(store: Remover): Promise<void> {
     if (objectKey.startsWith('public/'))
       for await (const { key } of store.list(`${objectKey}/`)) await store.remove(key)
     else await store.remove(objectKey)
-    transaction((tx) => tx.delete(removals).where(eq(removals.objectKey, objectKey)).run())
+    transaction(NO_SESSION, (tx) => tx.delete(removals).where(eq(removals.objectKey, objectKey)).run())
   }
 }
 
@@ -55,7 +56,7 @@ export async function sweepOrphans(
   const orphans = await withoutNamed(withoutNoted(names))
   if (orphans.length * 2 > names.length) return { next, left: orphans.length }
   if (orphans.length > 0)
-    transaction((tx) => {
+    transaction(NO_SESSION, (tx) => {
       for (const objectKey of orphans)
         tx.insert(removals)
           .values({ objectKey, createdAt: now() + DAY })

@@ -3,7 +3,8 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { removals, uploads } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { type Acting, type Actor, NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import type { KeptFile } from '~/domain/shared/form-reply'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
@@ -23,8 +24,8 @@ export type Slot = { userId: string; formKey: string; field: string }
  * Notes an object that is about to be stored, so that it goes again unless `stageUpload` follows within the hour.
  * `objectKey` is a document's key or a picture's folder.
  */
-export function reserveObject(objectKey: string): void {
-  transaction((tx) =>
+export function reserveObject(actor: Acting, objectKey: string): void {
+  transaction(actor, (tx) =>
     tx
       .insert(removals)
       .values({ objectKey, createdAt: now() + HOUR })
@@ -53,8 +54,8 @@ export function mayStage(waiting: { files: number; bytes: number }, sizeBytes: n
  * Keeps a stored file for the next send of its form. The same file in the same place, arriving twice at once, is kept
  * once: what was announced for the second goes again.
  */
-export function stageUpload(slot: Slot, file: NewUpload): StagedUpload {
-  return transaction((tx) => {
+export function stageUpload(actor: Acting, slot: Slot, file: NewUpload): StagedUpload {
+  return transaction(actor, (tx) => {
     const same = findSameStaged(slot, file.sha256, tx)
     if (same) return same
     ensureMayStage(slot.userId, file.sizeBytes, tx)
@@ -117,9 +118,9 @@ export function claimUpload(tx: Db, userId: string, formKey: string, uploadId: s
 }
 
 /** Takes away a waiting file of this person's form; nothing happens to files that are in use. */
-export function dropUpload(userId: string, formKey: string, uploadId: string): void {
-  const mine = and(eq(uploads.userId, userId), eq(uploads.formKey, formKey))
-  transaction((tx) => dropWhere(tx, and(eq(uploads.id, uploadId), mine, isNull(uploads.claimedAt))))
+export function dropUpload(actor: Actor, formKey: string, uploadId: string): void {
+  const mine = and(eq(uploads.userId, actor.id), eq(uploads.formKey, formKey))
+  transaction(actor, (tx) => dropWhere(tx, and(eq(uploads.id, uploadId), mine, isNull(uploads.claimedAt))))
 }
 
 /** Takes away everything that still waits in this person's form. */
@@ -139,7 +140,7 @@ export function releaseObjects(tx: Db, objectKeys: readonly string[]): void {
 /** Takes away what nobody came back for within a day. Rule: decisions "Uploads: files that arrived are kept". */
 export function sweepUploads(): void {
   const forgotten = and(isNull(uploads.claimedAt), lt(uploads.createdAt, now() - STAGED_FOR))
-  transaction((tx) => dropWhere(tx, forgotten))
+  transaction(NO_SESSION, (tx) => dropWhere(tx, forgotten))
 }
 
 function dropWhere(tx: Db, condition: SQL | undefined): void {

@@ -72,7 +72,7 @@ export async function keepFiles(
     }
     const slot = { userId: actor.id, formKey, field: target.slot }
     try {
-      isDown = (await tryToSave(() => keepFile(file, slot, prepares[target.kind]))) === null
+      isDown = (await tryToSave(() => keepFile(actor, file, slot, prepares[target.kind]))) === null
       if (isDown) lose(file, 'not-saved')
     } catch (error) {
       if (error instanceof Refusal) retryAt ??= error.retryAt
@@ -83,15 +83,15 @@ export async function keepFiles(
 }
 
 /** The objects first, the row after: a row never points at nothing. */
-async function keepFile(file: WholeFile, slot: Slot, prepare: Prepare) {
+async function keepFile(actor: Actor, file: WholeFile, slot: Slot, prepare: Prepare) {
   const sha256 = await hashOf(file.path)
   if (findSameStaged(slot, sha256)) return
   ensureMayStage(slot.userId, file.size)
   countFile(slot.userId, file.size)
   const { objects, ...facts } = await prepare(file.path, uploaderOf(slot.userId))
-  reserveObject(facts.objectKey)
+  reserveObject(actor, facts.objectKey)
   for (const { key, body, contentType } of objects) await objectStore().put(key, body, { contentType })
-  stageUpload(slot, { ...facts, fileName: file.filename, sizeBytes: file.size, sha256 })
+  stageUpload(actor, slot, { ...facts, fileName: file.filename, sizeBytes: file.size, sha256 })
 }
 
 function uploaderOf(userId: string): Uploader {

@@ -85,5 +85,5 @@ async function read(request: Request): Promise<{ upload: Upload; tooLarge: boole
 function dropUnticked(form: FormData, actor: Actor, { formKey }: UploadOptions): void {
   const ticked = new Set(form.getAll('kept[]'))
   for (const shown of form.getAll('shown[]'))
-    if (typeof shown === 'string' && !ticked.has(shown)) dropUpload(actor.id, formKey, shown)
+    if (typeof shown === 'string' && !ticked.has(shown)) dropUpload(actor, formKey, shown)
 }

@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const addressee = findAddressee(token)
   if (actor && addressee?.id === actor.id)
     return submitButton(request, paths.confirm(token), () => {
-      const person = confirmAddress(token, adminEmail(), actor.id)
+      const person = confirmAddress(actor, token, adminEmail(), actor.id)
       return actor.userType === person.userType
         ? redirectWithNotice(landingPath(person), CONFIRMED)
         : signInAndRedirect(request, person, landingPath(person), CONFIRMED)

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, emailChoicesForm, (choices) => {
-    chooseEmails(actor.id, choices)
+    chooseEmails(actor, choices)
     return redirectWithNotice(paths.profile(), 'Your e-mails come as you chose.')
   })
 }

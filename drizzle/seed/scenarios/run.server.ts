@@ -3,7 +3,7 @@ import { atInstant } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { bookingVersion } from '~/domain/bookings/booking-details.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
@@ -102,7 +102,7 @@ function pay(
   receipt: MadeReceipt,
 ): void {
   const slot = { userId: tenant.id, formKey: receiptFormKey(bookingId), field: RECEIPT_FIELD }
-  const file = stageUpload(slot, receipt.file)
+  const file = stageUpload(tenant, slot, receipt.file)
   const input = {
     amount: step.amountTzs,
     payment_method: scenario.method,
@@ -148,5 +148,5 @@ const idempotencyKey = () => ({ key: newId(), bodyHash: '' })
 function actorOf(person: Person | undefined): Actor {
   if (!person) throw new Error('A listing has an owner')
   const { id, userType, fullName, email } = person
-  return { id, userType, fullName, email, emailConfirmed: true, memberships: [], sessionHash: '' }
+  return { id, userType, fullName, email, emailConfirmed: true, memberships: [], ...NO_SESSION }
 }

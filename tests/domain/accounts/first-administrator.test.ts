@@ -3,6 +3,7 @@ import { demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
 import { profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { claimAdministration } from '~/domain/accounts/claim-administration.server'
 import { confirmAddress } from '~/domain/accounts/confirm-address.server'
@@ -38,7 +39,9 @@ describe("the designated administrator's address", () => {
     const person = await signUp()
     expect(person?.userType).toBe('tenant')
     const session = startSession(person?.id ?? '', 'before')
-    expect(confirmAddress(tokenMailedTo(boss), adminEmail(), person?.id ?? '').userType).toBe('admin')
+    expect(confirmAddress(NO_SESSION, tokenMailedTo(boss), adminEmail(), person?.id ?? '').userType).toBe(
+      'admin',
+    )
     expect(findActor(session)).toBeUndefined()
     expect(eventNames()).toContain('account.made-administrator')
   })
@@ -46,7 +49,7 @@ describe("the designated administrator's address", () => {
   it('T12: stays what it is when its e-mail is opened where another account is signed in', async () => {
     await signUp()
     const token = tokenMailedTo(boss)
-    expect(() => confirmAddress(token, adminEmail(), demoUsers.amina.id)).toThrow(LINK_SPENT)
+    expect(() => confirmAddress(NO_SESSION, token, adminEmail(), demoUsers.amina.id)).toThrow(LINK_SPENT)
     expect(accountOf(boss)).toMatchObject({
       users: { emailConfirmedAt: null },
       profiles: { userType: 'tenant' },
@@ -63,7 +66,7 @@ describe("the designated administrator's address", () => {
 
   it('is not made administrator again once somebody took that away', async () => {
     const signedUp = await signUp()
-    const person = confirmAddress(tokenMailedTo(boss), adminEmail(), signedUp?.id ?? '')
+    const person = confirmAddress(NO_SESSION, tokenMailedTo(boss), adminEmail(), signedUp?.id ?? '')
     updateRows(profiles, { userType: 'tenant' }, person.id)
     askReset(boss)
     expect(await resetPassword(tokenMailedTo(boss), 'reset', 'a better one 1', adminEmail())).toMatchObject({
@@ -74,7 +77,12 @@ describe("the designated administrator's address", () => {
   it('is nothing special about any other address', async () => {
     const person = await signUp('other@example.com')
     expect(userType('other@example.com')).toBe('property_owner')
-    const confirmed = confirmAddress(tokenMailedTo('other@example.com'), adminEmail(), person?.id ?? '')
+    const confirmed = confirmAddress(
+      NO_SESSION,
+      tokenMailedTo('other@example.com'),
+      adminEmail(),
+      person?.id ?? '',
+    )
     expect(confirmed.userType).toBe('property_owner')
   })
 })
@@ -101,7 +109,7 @@ describe('the set-up code', () => {
     await expect(resetPassword(oldLink, 'confirm', 'the squatter again', adminEmail())).rejects.toThrow(
       LINK_SPENT,
     )
-    expect(() => confirmAddress(oldLink, adminEmail(), squatter?.id ?? '')).not.toThrow()
+    expect(() => confirmAddress(NO_SESSION, oldLink, adminEmail(), squatter?.id ?? '')).not.toThrow()
     expect(userType()).toBe('admin')
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, mailTokens, sessions, users } from '~/db/tables/index.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { confirmAddress, sendConfirmation } from '~/domain/accounts/confirm-address.server'
@@ -25,7 +26,7 @@ import { findRows, updateRows } from '../../support/rows'
 const app = useFreshApp()
 
 const { email, id } = demoUsers.fatma
-const confirm = (token: string) => confirmAddress(token, adminEmail(), id)
+const confirm = (token: string) => confirmAddress(NO_SESSION, token, adminEmail(), id)
 const ask = () => sendConfirmation(actorOf('fatma'))
 const reset = (token: string) => resetPassword(token, 'reset', 'a brand new one', adminEmail())
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { properties, propertyCollaborators, settings } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { findPropertyFor, type PropertyAction, wherePropertyFor } from '~/domain/properties/access.server'
 import { Refusal } from '~/domain/shared/refusals'
 import { freshApp } from '../../support/app'
@@ -26,7 +26,7 @@ const people: Who[] = ['guest', 'admin', 'neema', 'baraka', 'juma', 'rehema', 'a
 function actorOf(who: Who): Actor | undefined {
   if (who === 'guest') return undefined
   const { id, userType, fullName, email, emailConfirmed } = demoUsers[who]
-  return { id, userType, fullName, email, emailConfirmed, memberships: [], sessionHash: '' }
+  return { id, userType, fullName, email, emailConfirmed, memberships: [], ...NO_SESSION }
 }
 
 /** 'ok', or how it is refused. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { type Filters, noFilters, sorts } from '~/domain/search/filters'
 import { PAGE_SIZE, searchProperties } from '~/domain/search/search.server'
 import { freshApp, TEST_NOW } from '../../support/app'
@@ -19,7 +19,7 @@ beforeAll(() => {
 
 function actor(name: DemoUserName): Actor {
   const { id, userType, fullName, email } = demoUsers[name]
-  return { id, userType, fullName, email, emailConfirmed: true, memberships: [], sessionHash: '' }
+  return { id, userType, fullName, email, emailConfirmed: true, memberships: [], ...NO_SESSION }
 }
 
 function findAll(who: Actor | undefined, filters: Partial<Filters> = {}): string[] {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { removals, uploads } from '~/db/tables/index.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { MIB } from '~/domain/shared/units'
 import { MAX_STAGED_FILES, TOO_MUCH_WAITING } from '~/domain/uploads/rules'
 import { mayStage, reserveObject, stageUpload } from '~/domain/uploads/staging.server'
@@ -27,15 +28,17 @@ test('limits the number and the total bytes of waiting files exactly', () => {
 })
 
 test('the limit holds also for files that arrived together: it is looked at again when they are kept', () => {
-  for (let n = 0; n < MAX_STAGED_FILES; n += 1) stageUpload(slot, file(`f${n}`))
-  expect(refusalOf(() => stageUpload(slot, file('more'))).message).toBe(TOO_MUCH_WAITING)
-  expect(stageUpload(slot, file('f3')).objectKey).toBe('private/f3.png')
-  expect(stageUpload({ ...slot, userId: demoUsers.daudi.id }, file('his')).objectKey).toBe('private/his.png')
+  for (let n = 0; n < MAX_STAGED_FILES; n += 1) stageUpload(NO_SESSION, slot, file(`f${n}`))
+  expect(refusalOf(() => stageUpload(NO_SESSION, slot, file('more'))).message).toBe(TOO_MUCH_WAITING)
+  expect(stageUpload(NO_SESSION, slot, file('f3')).objectKey).toBe('private/f3.png')
+  expect(stageUpload(NO_SESSION, { ...slot, userId: demoUsers.daudi.id }, file('his')).objectKey).toBe(
+    'private/his.png',
+  )
   expect(findRows(uploads)).toHaveLength(MAX_STAGED_FILES + 1)
 })
 
 test('what is kept is no longer to be removed', () => {
-  for (const key of ['a', 'b']) reserveObject(`private/${key}.png`)
-  stageUpload(slot, file('a'))
+  for (const key of ['a', 'b']) reserveObject(NO_SESSION, `private/${key}.png`)
+  stageUpload(NO_SESSION, slot, file('a'))
   expect(findRows(removals)).toMatchObject([{ objectKey: 'private/b.png' }])
 })
