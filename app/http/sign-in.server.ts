@@ -1,6 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { hashToken, newToken } from '~/adapters/ids.server'
+import { NO_SESSION } from '~/domain/access/actor'
 import { checkPassword, type Sender, type Verdict } from '~/domain/accounts/check-password.server'
 import { parseRecoverable, saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import type { Credentials, Person } from '~/domain/accounts/people.server'
@@ -58,7 +59,7 @@ export function targetAfterSignIn(person: Person, form: FormData, asked: unknown
   const fields = parseRecoverable(String(form.get('kept_form') ?? ''))
   if (fields.length === 0) return formPath
   const url = new URL(formPath, 'http://here')
-  url.searchParams.set('kept', saveForRecovery(person.id, formPath, fields))
+  url.searchParams.set('kept', saveForRecovery({ id: person.id, ...NO_SESSION }, formPath, fields))
   return url.pathname + url.search
 }
 

@@ -9,7 +9,7 @@ import { build } from '../support/whole-app'
 /**
  * The whole server as production composes it (page cache, guard, direct actions, Remix) on a free port of the
  * loopback address. Forms are sent as from our own page, or with `INTERNAL.needsCsrfToken` as by a browser
- * that sends no origin.
+ * that sends no origin. `halfway` is called when half of the form is sent.
  */
 export async function openServer() {
   const server = createHttpServer(createApp({ build, clientFolder: 'public' }))
@@ -18,7 +18,7 @@ export async function openServer() {
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
 
-  async function send(asked: Request): Promise<Response> {
+  async function send(asked: Request, halfway?: () => Promise<void>): Promise<Response> {
     const { method, url, headers } = asked
     const { host, origin, pathname, search } = new URL(url)
     const isFromHere = method === 'POST' && !headers.has(INTERNAL.needsCsrfToken)
@@ -26,7 +26,12 @@ export async function openServer() {
     const sent = { ...Object.fromEntries(headers), host, ...(isFromHere ? { origin } : {}) }
     const length = method === 'POST' ? { 'content-length': String(body.length) } : {}
     const sending = request({ port, agent, method, path: pathname + search, headers: { ...sent, ...length } })
-    sending.end(body)
+    const half = halfway ? Math.ceil(body.length / 2) : 0
+    if (halfway) {
+      sending.write(body.subarray(0, half))
+      await halfway()
+    }
+    sending.end(body.subarray(half))
     const [response] = await once(sending, 'response')
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk)

@@ -9,6 +9,7 @@ import { freshApp } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { askRemix, routes } from '../support/whole-app'
 import { type Fixture, isAsMade, leaks, makeFixture, makeStore, restore } from './access-fixture'
+import { bodyOf, filled } from './access-forms'
 import { openServer } from './access-server'
 import { type Outcome, type Row, type Subject, subjects, table } from './access-table'
 
@@ -30,15 +31,6 @@ afterAll(() => server.close())
 useFreshApp()
 beforeEach(() => useObjectStore(store))
 
-const filled = (text: string) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? `no ${name}`)
-
-function bodyOf({ fields = {}, multipart }: Row): URLSearchParams | FormData {
-  const body = multipart ? new FormData() : new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) body.append(name, filled(value))
-  return body
-}
-
 type Question = Pick<Row, 'method' | 'address'> & {
   row: Row
   as: Subject
@@ -56,10 +48,10 @@ async function put({ method, address, row, as, headers, through = server.send }:
   if (method === 'POST') useCounters(':memory:')
   const cookie = as === 'guest' ? undefined : fixture.cookies[as]
   const answer = await through(
-    new Request(new URL(filled(address), 'http://localhost:3000'), {
+    new Request(new URL(filled(fixture, address), 'http://localhost:3000'), {
       method,
       headers: { ...GUARDED, ...headers, ...(cookie ? { Cookie: cookie } : {}) },
-      body: method === 'POST' ? bodyOf(row) : undefined,
+      body: method === 'POST' ? bodyOf(fixture, row) : undefined,
     }),
   )
   const text = await answer.text()

@@ -71,7 +71,7 @@ describe('the checker lets pass', () => {
       import { z } from 'zod'
       import { now } from '~/adapters/clock'
       import { newId } from '~/adapters/ids.server'
-      import { transaction } from '~/db/transaction.server'
+      import { transaction } from '../access/transaction.server'
       import { record } from '../events/record.server'
       import { freeUnits } from '../properties/availability'
       import { step } from './states'`,
@@ -147,6 +147,7 @@ const refused = `
   domain/properties/hold.server.ts: type Late = import('../bookings/queries.server').Row
   domain/bookings/approve.server.ts: import { send } from '~/adapters/mail.server'
   domain/properties/photos.server.ts: import { S3Client } from '@aws-sdk/client-s3'
+  domain/bookings/approve.server.ts: import { transaction } from '~/db/transaction.server'
   domain/bookings/approve.server.ts: import { hash } from '~/adapters/password.server'
   domain/bookings/page.server.ts: import { Card } from '~/ui/show/card'
   domain/bookings/approve.server.ts: export function approve(request: Request) {}

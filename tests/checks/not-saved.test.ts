@@ -16,6 +16,7 @@ import { updateRows } from '../support/rows'
 import { beforeWrites } from '../support/statements'
 import { ask } from '../support/whole-app'
 import { type Fixture, makeFixture } from './access-fixture'
+import { bodyOf, filled } from './access-forms'
 import { type Outcome, type Row, type Subject, subjects, table } from './access-table'
 
 log.level = 'silent'
@@ -32,19 +33,15 @@ beforeAll(async () => {
 useFreshApp()
 beforeEach(() => useDatabase(openDatabase(fixture.data)))
 
-const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? '')
-
 type Fields = Record<string, string>
 
 async function send(address: string, fields: Fields, as: Subject, multipart = false) {
   const cookie = as === 'guest' ? '' : (fixture.cookies[as] ?? '')
-  const body = multipart ? new FormData() : new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) body.append(name, filled(value))
   const answer = await ask(
-    new Request(new URL(filled(address), 'http://localhost:3000'), {
+    new Request(new URL(filled(fixture, address), 'http://localhost:3000'), {
       method: 'POST',
       headers: { Cookie: cookie },
-      body,
+      body: bodyOf(fixture, { fields, multipart }),
     }),
   )
   return { status: answer.status, html: await answer.text() }
@@ -67,7 +64,7 @@ const HIDDEN = /password/
 
 function expectTyped(html: string, fields: Fields): void {
   for (const [name, value] of Object.entries(fields))
-    if (!UNTYPED.includes(name) && !HIDDEN.test(name)) expect(html, name).toContain(filled(value))
+    if (!UNTYPED.includes(name) && !HIDDEN.test(name)) expect(html, name).toContain(filled(fixture, value))
   expect(html).not.toContain(PASSWORD)
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, profiles } from '~/db/tables/index.server'
+import { RightsEnded } from '~/domain/access/transaction.server'
 import { becomeOwner, mayBecomeOwner, ONLY_TENANTS } from '~/domain/people/become-owner.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
@@ -33,7 +34,8 @@ describe('a tenant’s account', () => {
     ask('amina', letRoom())
     const [older, agents] = [actorOf('daudi'), [amina.id, daudi.id]]
     for (const id of agents) makeAgent(id)
-    for (const actor of [older, actorOf('amina'), actorOf('daudi')])
+    expect(() => becomeOwner(older)).toThrow(RightsEnded)
+    for (const actor of [actorOf('amina'), actorOf('daudi')])
       expect(refusalOf(() => becomeOwner(actor)).sentence).toBe(ONLY_TENANTS)
     expect(agents.map((id) => profileOf(id)?.userType)).toEqual(['agent', 'agent'])
   })

@@ -1,4 +1,4 @@
-import type { Actor } from '~/domain/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { remindOwners } from '~/domain/bookings/remind-owners.server'
@@ -40,7 +40,7 @@ export function openMarket(): Market {
   return {
     places,
     actor: (name) => {
-      const actor = actors.get(name) ?? actorOf(name)
+      const actor = actors.get(name) ?? { ...actorOf(name), ...NO_SESSION }
       actors.set(name, actor)
       return actor
     },

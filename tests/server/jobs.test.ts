@@ -204,7 +204,7 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
     }
     tx.insert(idempotencyKeys).values(key).run()
   })
-  saveForRecovery(demoUsers.amina.id, '/x', [['a', 'b']])
+  saveForRecovery({ ...demoUsers.amina, ...NO_SESSION }, '/x', [['a', 'b']])
   await asUser('amina')
   withinLimit('bucket', limit)
   const left = () => [idempotencyKeys, recoverableForms, sessions].map((table) => findRows(table).length)

@@ -36,6 +36,9 @@ export const NO_SESSION = { sessionHash: null } as const
 /** On whose rights a command runs. */
 export type Acting = Actor | typeof NO_SESSION
 
+/** The same for commands about one's own account, which a signed link or a sign-in may run as well. */
+export type ActingPerson = { id: string } & Acting
+
 /** The viewer's own data that a page may show. */
 export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email' | 'emailConfirmed'> & {
   /** Roles in universities. */

@@ -4,7 +4,7 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { recoverableForms } from '~/db/tables/index.server'
-import { NO_SESSION } from '~/domain/access/actor'
+import { type ActingPerson, NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
@@ -27,9 +27,10 @@ export function parseRecoverable(text: string): [string, string][] {
  * Stores what was typed in a form whose session had ended, for this person and page, and returns the id to
  * read it with. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
-export function saveForRecovery(userId: string, path: string, fields: [string, string][]): string {
+export function saveForRecovery(person: ActingPerson, path: string, fields: [string, string][]): string {
   const id = newId()
-  transaction(NO_SESSION, (tx) => {
+  const userId = person.id
+  transaction(person, (tx) => {
     tx.insert(recoverableForms).values({ id, userId, path, fields, createdAt: now() }).run()
     dropSurplus(tx, userId)
   })

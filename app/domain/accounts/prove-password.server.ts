@@ -4,14 +4,10 @@ import { limited, refused } from '~/domain/shared/refusals'
 import { checkPassword, type Sender } from './check-password.server'
 import { TOO_MANY_GUESSES } from './rules'
 
-/**
- * Returns the hash that the person's current password matched; guesses count as at sign-in. @throws refused
- * at the field when it is wrong.
- */
-export async function provePassword(actor: Actor, password: string, sender: Sender): Promise<string> {
+/** Checks the person's current password; guesses count as at sign-in. @throws refused when it is wrong. */
+export async function provePassword(actor: Actor, password: string, sender: Sender): Promise<void> {
   ensureRights(actor)
   const verdict = await checkPassword({ email: actor.email, password, sender })
   if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'current_password')
   if (verdict === 'wrong') throw refused('This is not your current password.', 'current_password')
-  return verdict.passwordHash
 }

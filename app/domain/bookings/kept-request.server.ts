@@ -22,5 +22,5 @@ export function bookingPath(choice: BookableChoice | null, more: Record<string, 
  */
 export function keepRequest(actor: Actor, choice: BookableChoice | null, form: FormData, more = {}): string {
   const fields = REQUEST_FIELDS.map((name): [string, string] => [name, form.get(name)?.toString() ?? ''])
-  return bookingPath(choice, { kept: saveForRecovery(actor.id, paths.booking(), fields), ...more })
+  return bookingPath(choice, { kept: saveForRecovery(actor, paths.booking(), fields), ...more })
 }

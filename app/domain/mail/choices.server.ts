@@ -4,7 +4,7 @@ import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { emailChoices, outbox } from '~/db/tables/index.server'
-import { type Acting, NO_SESSION } from '~/domain/access/actor'
+import { type ActingPerson, NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { type Delivery, deliveries, type Ending, type Topic, topics } from './topics'
@@ -41,13 +41,11 @@ export function emailChoicesOf(userId: string, tx: Db = db()): Record<Topic, Del
   return Object.fromEntries(own) as Record<Topic, Delivery>
 }
 
-type Chooser = { id: string } & Acting
-
 /**
  * Stores a person's e-mail choices, and drops waiting e-mails of topics set to 'never'. E-mails that wait for
  * a summary stay in it. Rule: decisions "E-mail: people choose by topic".
  */
-export function chooseEmails(person: Chooser, choices: EmailChoices): void {
+export function chooseEmails(person: ActingPerson, choices: EmailChoices): void {
   const userId = person.id
   transaction(person, (tx) => {
     const before = emailChoicesOf(userId, tx)

@@ -22,17 +22,9 @@ export function findPersonFor(actor: Actor, userId: string, action: PersonAction
   return person
 }
 
-/**
- * The same for a change: forbidden to who was suspended or is no administrator any more since they asked, as of two
- * administrators who suspend each other at once the second one.
- */
+/** The same for a change. @throws forbidden to people who may change nobody */
 export function findPersonToChange(tx: Db, actor: Actor, userId: string): PersonRow {
-  const standing = and(
-    eq(profiles.id, actor.id),
-    eq(profiles.userType, 'admin'),
-    isNull(profiles.suspendedAt),
-  )
-  if (!tx.select({ id: profiles.id }).from(profiles).where(standing).get()) throw forbidden(USERS_ADMIN_ONLY)
+  if (!allows('person.manage', relationsOf(actor))) throw forbidden(USERS_ADMIN_ONLY)
   return findPersonFor(actor, userId, 'person.manage', tx)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -26,12 +26,10 @@ export function becomeOwner(actor: Actor): void {
     if (!typeMay(actor.userType, 'account.become-owner')) throw forbidden(ONLY_TENANTS)
     if (hasBookings(actor, tx))
       throw refused(HAS_BOOKINGS, undefined, { href: paths.bookings(), label: 'My Bookings' })
-    const { changes } = tx
-      .update(profiles)
+    tx.update(profiles)
       .set({ userType: 'property_owner', version: sql`${profiles.version} + 1` })
-      .where(and(eq(profiles.id, actor.id), eq(profiles.userType, 'tenant')))
+      .where(eq(profiles.id, actor.id))
       .run()
-    if (changes !== 1) throw forbidden(ONLY_TENANTS)
     record(tx, {
       name: 'account.role-changed',
       actorId: actor.id,

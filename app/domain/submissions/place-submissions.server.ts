@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
@@ -65,23 +66,25 @@ export function placeSubmissions(
   hostelId: string,
   idempotency: IdempotencyKey & { outcomePath: string },
 ): ManyDecided {
-  const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
-  return decideMany(actor, chosen, {
-    event: 'submission.placed',
-    idempotency,
-    decide: ({ id, version }) =>
-      changeSubmission(actor, id, {
-        version,
-        action: 'submission.place',
-        changeOf: (row, tx) => {
-          ofUniversity(row, university)
-          if (row.hostelId !== null) throw refused('This student has a hostel already.')
-          ensureHostel(university, hostelId, tx)
-          return { place: { hostelId, blockId: null, roomId: null } }
-        },
-      }),
-    nameOf: (tx, id) =>
-      tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()?.studentName ?? id,
+  return transaction(actor, (tx) => {
+    const { id: university } = findUniversityFor(actor, universityId, 'university.manage', tx)
+    return decideMany(actor, chosen, {
+      event: 'submission.placed',
+      idempotency,
+      decide: ({ id, version }) =>
+        changeSubmission(actor, id, {
+          version,
+          action: 'submission.place',
+          changeOf: (row, tx) => {
+            ofUniversity(row, university)
+            if (row.hostelId !== null) throw refused('This student has a hostel already.')
+            ensureHostel(university, hostelId, tx)
+            return { place: { hostelId, blockId: null, roomId: null } }
+          },
+        }),
+      nameOf: (tx, id) =>
+        tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()?.studentName ?? id,
+    })
   })
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, mailTokens, sessions, users } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
+import { RightsEnded } from '~/domain/access/transaction.server'
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { confirmAddress, sendConfirmation } from '~/domain/accounts/confirm-address.server'
@@ -144,6 +145,6 @@ it('a password can be changed by who knows the present one: of two changes at on
   const outcomes = await Promise.allSettled([change('one of the two'), change('the other one')])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { message: PASSWORD_CHANGED, field: 'current_password' },
+    reason: new RightsEnded(true),
   })
 })

@@ -174,6 +174,7 @@ describe('an invoice', () => {
     discardInvoice(admin, billOwner('neema'), 1)
     sendInvoice(admin, billOwner('neema'), 1)
     app.setNow(Date.UTC(2026, 11, 31, 21))
+    admin = actorOf('admin')
     paid(
       stay('amina', letRoom(), { duration: 3, start_date: '2027-12-01', payment_term: 'quarterly' }),
       495_000,

@@ -1,0 +1,103 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { log } from '~/adapters/log.server'
+import type { ObjectStore } from '~/adapters/storage/storage.server'
+import { useCounters } from '~/db/counters-file.server'
+import { database } from '~/db/database.server'
+import { profiles, universityMembers } from '~/db/tables/index.server'
+import { changePassword } from '~/domain/accounts/change-password.server'
+import { signOut } from '~/domain/accounts/sessions.server'
+import { senders } from '~/http/session.server'
+import { useObjectStore } from '~/http/store.server'
+import { actorOf, sentFrom } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, updateRows } from '../support/rows'
+import { type Fixture, makeFixture, makeStore, restore } from './access-fixture'
+import { bodyOf, filled } from './access-forms'
+import { openServer } from './access-server'
+import { type Row, type Subject, subjects, table } from './access-table'
+
+log.level = 'silent'
+
+let fixture: Fixture
+let store: ObjectStore
+let server: Awaited<ReturnType<typeof openServer>>
+
+beforeAll(async () => {
+  freshApp()
+  fixture = await makeFixture(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
+  store = await makeStore(fixture)
+  server = await openServer()
+})
+
+afterAll(() => server.close())
+
+useFreshApp()
+beforeEach(() => useObjectStore(store))
+
+/** Returns once the server has read who sends the form, which has not arrived whole. */
+async function untilRead(as: DemoUserName): Promise<void> {
+  while (![...senders.values()].includes(demoUsers[as].id)) await turn()
+}
+
+/** Sends half of a form, ends the sender's rights, and sends the other half. */
+async function sendHeld({ address, fields, multipart }: Row, as: DemoUserName, end: End) {
+  restore(fixture)
+  useCounters(':memory:')
+  let before: unknown
+  const answer = await server.send(
+    new Request(new URL(filled(fixture, address), 'http://localhost:3000'), {
+      method: 'POST',
+      headers: { Cookie: fixture.cookies[as] ?? '' },
+      body: bodyOf(fixture, { fields: { ...fields, held: 'half of the form' }, multipart }),
+    }),
+    async () => {
+      await untilRead(as)
+      await end(as)
+      before = changes()
+    },
+  )
+  return { status: answer.status, html: await answer.text(), isUnchanged: changes() === before }
+}
+
+const changes = () => database().sqlite.prepare('select total_changes()').pluck().get()
+
+type End = (as: DemoUserName) => unknown
+
+const input = { current_password: 'a password of the tests', password: 'a new long password' }
+
+const ends: [what: string, end: End][] = [
+  ['signed out', (as) => signOut(actorOf(as))],
+  ['password changed', (as) => changePassword(actorOf(as), input, sentFrom('another phone'))],
+  ['suspended', (as) => updateRows(profiles, { suspendedAt: 1 }, demoUsers[as].id)],
+]
+
+function takeRole(as: DemoUserName): void {
+  if (actorOf(as).memberships.length > 0) deleteRows(universityMembers)
+  else
+    updateRows(
+      profiles,
+      { userType: actorOf(as).userType === 'agent' ? 'tenant' : 'agent' },
+      demoUsers[as].id,
+    )
+}
+
+const forms = table.flatMap((row) => {
+  const as = subjects[row.outcomes.indexOf('go')]
+  return row.method === 'POST' && row.outcomes[0] === 401 && as && as !== 'guest' ? [{ ...row, as }] : []
+})
+
+describe('a form held open past the end of its rights stores nothing', () => {
+  test.each(forms)('$address of $as', async ({ as, ...row }) => {
+    for (const [what, end] of ends) {
+      const { status, html, isUnchanged } = await sendHeld(row, as, end)
+      expect([status, isUnchanged], what).toEqual([401, true])
+      expect(html, what).toContain('Your session has ended.')
+    }
+    const { status, html, isUnchanged } = await sendHeld(row, as, takeRole)
+    expect([status, isUnchanged], 'role taken').toEqual([403, true])
+    expect(html).toContain('Your role changed after this page was opened.')
+  })
+})
