@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
 import { events, mailTokens, notifications, outbox, profiles, sessions } from '~/db/tables/index.server'
+import { RightsEnded } from '~/domain/access/transaction.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
 import { changeRole } from '~/domain/people/change-role.server'
@@ -14,7 +15,6 @@ import { asUser } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, type Page, send, visit } from '../support/pages'
 import { findRow, findRows, updateRows } from '../support/rows'
-import { refusalOf } from '../support/stays'
 
 const app = useFreshApp()
 
@@ -206,7 +206,7 @@ describe('there is no one-time code', () => {
     updateRows(profiles, { userType: 'admin' }, grace.id)
     const former = actorOf('grace')
     suspendPerson(actorOf('admin'), grace.id, { reason: 'Left us', version: 1 })
-    expect(refusalOf(() => makeCode(former, daudi.id)).kind).toBe('forbidden')
+    expect(() => makeCode(former, daudi.id)).toThrow(RightsEnded)
     expect((await send(path(daudi.id), {}, 'neema')).status).toBe(403)
     expect((await send(path('nobody'), {}, 'admin')).status).toBe(404)
   })
