@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import { StorageDown, type StoredObject } from '~/adapters/storage/storage.server'
+import { downloadName } from '~/domain/shared/download-name'
 import { objectStore } from './store.server'
 
 type StoredFile = { key: string; name: string; contentType: string }
@@ -18,7 +19,7 @@ export async function privateFile({ key, name, contentType }: StoredFile): Promi
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(object.size),
-      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(downloadName(name, contentType)).replace(/['()*]/g, escaped)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',

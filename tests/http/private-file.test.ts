@@ -20,16 +20,16 @@ test('a storage that is down answers 503, any other failure is thrown on', async
 })
 
 test.each([
-  ['image/png', 'inline'],
-  ['application/pdf', 'attachment'],
-])('%s is sent %s, under its own name', async (contentType, disposition) => {
+  ['image/png', 'inline', 'png'],
+  ['application/pdf', 'attachment', 'pdf'],
+])('%s is sent %s, under its own name and as .%s', async (contentType, disposition, extension) => {
   const stream = new Blob(['abc']).stream()
   useObjectStore({ ...store, get: async () => ({ stream, size: 3, contentType }) })
   const answer = await privateFile({ ...file, contentType })
   expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
     'content-type': contentType,
     'content-length': '3',
-    'content-disposition': `${disposition}; filename*=UTF-8''It%27s%20%28mine%29%2A.png`,
+    'content-disposition': `${disposition}; filename*=UTF-8''It%27s%20%28mine%29_.${extension}`,
     'cache-control': 'no-store',
   })
 })

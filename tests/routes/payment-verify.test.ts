@@ -109,7 +109,11 @@ describe('the receipt', () => {
 
   it('that is a PDF is downloaded and never opened inside one of our pages', async () => {
     const receiptKey = 'private/receipt-of-amina.pdf'
-    updateRows(payments, { receiptKey, receiptName: 'risiti (1).pdf', receiptType: 'application/pdf' }, id)
+    updateRows(
+      payments,
+      { receiptKey, receiptName: 'risiti (1).pdf.bat', receiptType: 'application/pdf' },
+      id,
+    )
     await app.store.put(receiptKey, new TextEncoder().encode('%PDF-1.7'), { contentType: 'application/pdf' })
     expect(Object.fromEntries((await file('neema')).headers)).toMatchObject({
       'content-type': 'application/pdf',

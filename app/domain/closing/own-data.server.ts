@@ -5,6 +5,7 @@ import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
+import { downloadName } from '~/domain/shared/download-name'
 import { type Entry, type Person, type Rows, reasonsByColumn } from './entry.server'
 import { register } from './register.server'
 
@@ -66,18 +67,15 @@ function* filesOf({ table }: Entry, rows: Rows, person: Person): Generator<FileO
     for (const row of piece)
       for (const objectKey of columns.flatMap(({ name }) => keysIn(row[name]))) {
         number += 1
-        yield { objectKey, name: `${number}-${plainName(nameIn(row, objectKey))}` }
+        yield { objectKey, name: `${number}-${nameIn(row, objectKey)}` }
       }
 }
 
-/** A document's own name; pictures have none. */
-function nameIn({ fileName, receiptName }: Record<string, unknown>, objectKey: string): string {
-  return String(fileName ?? receiptName ?? `${objectKey.replace(/^.*\//, '')}.webp`)
-}
-
-/** A name that cannot leave its folder, and that every file system accepts. */
-function plainName(name: string): string {
-  return name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').slice(-80) || 'file'
+/** A document's own name with the extension of its type; pictures have none, and are WebP. */
+function nameIn(row: Record<string, unknown>, objectKey: string): string {
+  const { fileName, receiptName, contentType, receiptType } = row
+  const name = fileName ?? receiptName ?? objectKey.replace(/^.*\//, '')
+  return downloadName(String(name), String(contentType ?? receiptType ?? 'image/webp'))
 }
 
 /** A document, or the widest variant of a picture; null when the storage has none. */

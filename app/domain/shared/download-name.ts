@@ -1,0 +1,20 @@
+const extensions: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+const MAX_STEM = 80
+
+/**
+ * The name under which a file is downloaded: without characters that some file system refuses, and with the
+ * extension of its stored type, so that it is never opened as a program or a web page. Rule: decisions
+ * "Files: typed by their first bytes".
+ */
+export function downloadName(name: string, contentType: string): string {
+  const extension = `.${extensions[contentType] ?? 'bin'}`
+  const clean = name.replace(/[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|]+/gu, '_').replace(/^[. ]+|[. ]+$/g, '')
+  const stem = [...clean.replace(/\.[a-z][a-z0-9]{0,4}$/i, '')].slice(0, MAX_STEM).join('') || 'file'
+  return stem.toLowerCase().endsWith(extension) ? stem : stem + extension
+}
