@@ -6,7 +6,6 @@ import { editPerson } from '~/domain/people/edit-person.server'
 import { personForm } from '~/domain/people/forms.server'
 import { personMeanwhile, personPage, personVersion } from '~/domain/people/person-page.server'
 import { roleLabels } from '~/domain/people/query'
-import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -16,6 +15,7 @@ import { paths } from '~/paths'
 import { PersonActions } from '~/ui/admin/person-actions'
 import { ActionButton, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { PhoneField } from '~/ui/form/phone-field'
 import { PostForm } from '~/ui/form/post-form'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -70,15 +70,7 @@ export default function User() {
                 reply={reply}
                 required
               />
-              <TextField
-                name="phone"
-                label="Phone"
-                type="tel"
-                value={person.phone && formatPhone(person.phone)}
-                placeholder="+255 712 345 678"
-                reply={reply}
-                optional
-              />
+              <PhoneField value={person.phone} placeholder="+255 712 345 678" reply={reply} optional />
               <div className="actions">
                 <SubmitButton>Save Changes</SubmitButton>
               </div>

@@ -13,6 +13,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { PhoneField } from '~/ui/form/phone-field'
 import { PostForm } from '~/ui/form/post-form'
 import { SelectField } from '~/ui/form/select-field'
 import { TextField } from '~/ui/form/text-field'
@@ -48,10 +49,7 @@ export default function AddAtDesk() {
         <ErrorSummary reply={reply} />
         <p>For a student who stands before you without an account or a form. They are approved at once.</p>
         <TextField name="name" label="Full name" reply={reply} maxLength={100} required />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
+        <PhoneField
           inputMode="tel"
           hint="For example 0712 345 678."
           reply={reply}

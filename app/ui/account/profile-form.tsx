@@ -1,9 +1,9 @@
 import { type Gender, genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { formatPhone } from '~/domain/shared/phone'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
+import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
 
@@ -34,11 +34,8 @@ export function ProfileForm({ profile, genderStays, reply }: Props) {
           reply={reply}
           required
         />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          value={profile.phone && formatPhone(profile.phone)}
+        <PhoneField
+          value={profile.phone}
           hint="The other side of a booking sees it."
           placeholder="+255 712 345 678"
           autoComplete="tel"

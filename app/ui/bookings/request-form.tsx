@@ -13,13 +13,13 @@ import { offeredTerms, proposedTerm, termLabels, termMonths } from '~/domain/mon
 import { formatDay } from '~/domain/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { formatTzs } from '~/domain/shared/money'
-import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import type { Option } from '~/ui/form/select-field'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { DateField } from '../form/number-field'
+import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextArea, TextField } from '../form/text-field'
@@ -66,12 +66,9 @@ export function RequestForm({ view, stay, reply }: Props) {
         autoComplete="name"
         maxLength={MAX_NAME_LENGTH}
       />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
+      <PhoneField
         hint="For example 0712 345 678"
-        value={person.phone && formatPhone(person.phone)}
+        value={person.phone}
         reply={reply}
         required
         autoComplete="tel"

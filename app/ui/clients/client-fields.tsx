@@ -1,6 +1,6 @@
 import { CLIENT_NAME_LENGTH, CLIENT_NOTE_LENGTH } from '~/domain/clients/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { formatPhone } from '~/domain/shared/phone'
+import { PhoneField } from '../form/phone-field'
 import { TextArea, TextField } from '../form/text-field'
 
 type Props = { client?: { name: string; phone: string; note: string }; reply?: FormReply | null }
@@ -16,15 +16,7 @@ export function ClientFields({ client, reply }: Props) {
         reply={reply}
         required
       />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
-        value={client && formatPhone(client.phone)}
-        placeholder="0712 345 678"
-        reply={reply}
-        required
-      />
+      <PhoneField value={client?.phone} placeholder="0712 345 678" reply={reply} required />
       <TextArea
         name="note"
         label="Note"

@@ -1,8 +1,8 @@
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH, profileIsComplete } from '~/domain/accounts/rules'
-import { formatPhone } from '~/domain/shared/phone'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
+import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { useFormReply } from '../form/use-form-reply'
@@ -28,11 +28,8 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
           autoComplete="name"
           maxLength={MAX_FULL_NAME_LENGTH}
         />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          value={profile.phone && formatPhone(profile.phone)}
+        <PhoneField
+          value={profile.phone}
           reply={reply}
           required
           autoComplete="tel"

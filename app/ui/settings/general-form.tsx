@@ -6,9 +6,9 @@ import {
   settingLengths as most,
 } from '~/domain/settings/tabs'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { formatPhone } from '~/domain/shared/phone'
 import { CheckField } from '../form/choices'
 import { NumberField } from '../form/number-field'
+import { PhoneField } from '../form/phone-field'
 import { TextArea, TextField } from '../form/text-field'
 
 type Props = { settings: Readonly<Settings>; reply: FormReply | null }
@@ -21,11 +21,10 @@ export function GeneralFields({ settings, reply }: Props) {
       <section className="section">
         <h2>Contacts</h2>
         <p className="muted">They stand at the foot of the landing page.</p>
-        <TextField
+        <PhoneField
           name="contact_phone"
           label={labels.contactPhone}
-          type="tel"
-          value={formatPhone(settings.contactPhone)}
+          value={settings.contactPhone}
           reply={reply}
           size="m"
           optional

@@ -3,11 +3,11 @@ import { answerName } from '~/domain/forms/rules'
 import { formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
-import { formatPhone } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
+import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
@@ -106,11 +106,8 @@ function Questions({ view, reply }: { view: View; reply: FormReply | null }) {
         autoComplete="email"
         required
       />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
-        value={answers['@phone'] && formatPhone(answers['@phone'])}
+      <PhoneField
+        value={answers['@phone']}
         reply={reply}
         maxLength={30}
         autoComplete="tel"

@@ -1,9 +1,9 @@
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
-import { formatPhone } from '~/domain/shared/phone'
 import { MAX_CODE } from '~/domain/universities/rules'
 import type { UniversityView } from '~/domain/universities/views'
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/uploads/rules'
 import { FileField } from '../form/file-field'
+import { PhoneField } from '../form/phone-field'
 import { TextField } from '../form/text-field'
 
 type Props = {
@@ -44,11 +44,10 @@ export function UniversityFields({ university, kept, reply }: Props) {
         maxLength={254}
         optional
       />
-      <TextField
+      <PhoneField
         name="contact_phone"
         label="Contact Phone"
-        type="tel"
-        value={university?.contactPhone && formatPhone(university.contactPhone)}
+        value={university?.contactPhone}
         reply={reply}
         maxLength={30}
         size="m"
