@@ -1,4 +1,7 @@
+import type { PropertyType } from '~/domain/properties/catalogue'
+import type { ApprovalState } from '~/domain/properties/states'
 import { CHOSEN_MAX } from '~/domain/shared/chosen'
+import type { Picture } from '~/domain/shared/picture'
 
 /** Filters of the approval queue. */
 export const reviewFilters = ['pending', 'approved', 'all'] as const
@@ -30,4 +33,19 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     filter: reviewFilters.find((filter) => filter === params.get('filter')) ?? 'pending',
     page: params.get('page'),
   }
+}
+
+/** A listing as reviewers' lists show it. */
+export type ReviewLine = {
+  id: string
+  version: number
+  title: string
+  propertyType: PropertyType
+  city: string
+  fromPriceTzs: number
+  approvalState: ApprovalState
+  approvalNotes: string | null
+  ownerName: string
+  picture: Picture | null
+  updatedAt: number
 }

@@ -8,27 +8,10 @@ import { endingsIn } from '~/db/word-endings.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { type Property, wherePropertyFor } from '~/domain/properties/access.server'
-import type { PropertyType } from '~/domain/properties/catalogue'
 import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
 import { type PageTokens, type ReadRows, readsForward, waitingFirst } from '~/domain/shared/keyset'
-import type { Picture } from '~/domain/shared/picture'
 import { wordMatch } from '~/domain/shared/word-match'
-import { MOST_COUNTED, type ReviewQuery, readReviewQuery } from './query'
-
-type ReviewLine = {
-  id: string
-  version: number
-  title: string
-  propertyType: PropertyType
-  city: string
-  fromPriceTzs: number
-  approvalState: ApprovalState
-  approvalNotes: string | null
-  ownerName: string
-  picture: Picture | null
-  createdAt: number
-  updatedAt: number
-}
+import { MOST_COUNTED, type ReviewLine, type ReviewQuery, readReviewQuery } from './query'
 
 /** `total` stops being counted behind `MOST_COUNTED` where words are looked for. */
 export type ReviewPage = { lines: ReviewLine[]; total: number; tokens: PageTokens }
@@ -159,7 +142,6 @@ function linesOf(actor: Actor, ids: readonly string[]): ReviewLine[] {
       approvalNotes: properties.approvalNotes,
       ownerName: profiles.fullName,
       images: properties.images,
-      createdAt: properties.createdAt,
       updatedAt: properties.updatedAt,
     })
     .from(properties)

@@ -6,7 +6,7 @@ import { Notice } from '~/ui/layout/notice-region'
 import { ButtonLink } from '../form/buttons'
 import { type Figure, StatCards } from '../show/stat-card'
 import { InstantText, Money } from '../show/text'
-import { BookingList, type BookingRow } from './booking-list'
+import { type BookingRow, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { MoneyParts, type MoneyView } from './money-parts'
 import { MonthlyPart, type MonthlyView } from './monthly-part'
@@ -68,14 +68,7 @@ export function AdminDashboard({ view, drafts }: { view: AdminView; drafts: Draf
       <DraftList drafts={drafts} />
       <StatCards cards={figures(view)} />
       <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />
-      <Part
-        title="Recent Bookings"
-        more={{ href: paths.bookings(), label: 'View All' }}
-        isEmpty={view.bookings.length === 0}
-        empty="No bookings yet."
-      >
-        <BookingList bookings={view.bookings} whose />
-      </Part>
+      <RecentBookings bookings={view.bookings} />
     </>
   )
 }
@@ -104,14 +97,21 @@ function AlsoWaiting({ view }: { view: AdminView }) {
 
 function figures(view: AdminView): Figure[] {
   const { pendingApprovals, totalUsers, totalProperties, totalBookings, totalRevenueTzs } = view
-  const number = (label: string, amount: number, icon: Figure['icon'], href?: string): Figure => {
-    return { label, amount, value: amount, icon, href }
-  }
   return [
-    number('Pending Approvals', pendingApprovals, 'clipboard-list', paths.adminProperties()),
-    number('Total Users', totalUsers, 'users', paths.adminUsers()),
-    number('Total Properties', totalProperties, 'building-2', paths.admin({ tab: 'properties' })),
-    number('Total Bookings', totalBookings, 'calendar', paths.bookings()),
+    {
+      label: 'Pending Approvals',
+      amount: pendingApprovals,
+      icon: 'clipboard-list',
+      href: paths.adminProperties(),
+    },
+    { label: 'Total Users', amount: totalUsers, icon: 'users', href: paths.adminUsers() },
+    {
+      label: 'Total Properties',
+      amount: totalProperties,
+      icon: 'building-2',
+      href: paths.admin({ tab: 'properties' }),
+    },
+    { label: 'Total Bookings', amount: totalBookings, icon: 'calendar', href: paths.bookings() },
     {
       label: 'Total Revenue',
       amount: totalRevenueTzs,
@@ -119,9 +119,9 @@ function figures(view: AdminView): Figure[] {
       icon: 'banknote',
       hint: 'System fees and platform fees, as invoices bill them',
     },
-    number('Active Tenants', view.activeTenants, 'user'),
-    number('Active Owners', view.activeOwners, 'key-round'),
-    number('Active Agents', view.activeAgents, 'briefcase'),
+    { label: 'Active Tenants', amount: view.activeTenants, icon: 'user' },
+    { label: 'Active Owners', amount: view.activeOwners, icon: 'key-round' },
+    { label: 'Active Agents', amount: view.activeAgents, icon: 'briefcase' },
   ]
 }
 

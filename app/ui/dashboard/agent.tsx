@@ -7,7 +7,7 @@ import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 import { AnswersPart } from './answers'
-import { BookingList, type BookingRow } from './booking-list'
+import { type BookingRow, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { MoneyParts, type MoneyView } from './money-parts'
 import { type OfferLine, OfferList } from './offer-list'
@@ -88,14 +88,7 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
           <PropertyList properties={view.properties} />
         )}
       </Part>
-      <Part
-        title="Recent Bookings"
-        more={{ href: paths.bookings(), label: 'View All' }}
-        isEmpty={view.bookings.length === 0}
-        empty="No bookings yet."
-      >
-        <BookingList bookings={view.bookings} whose />
-      </Part>
+      <RecentBookings bookings={view.bookings} />
       <Part
         title="Commission Report"
         more={{ href: paths.commission(), label: 'View All' }}
@@ -154,24 +147,17 @@ function Figures({ view }: { view: AgentView }) {
         {
           label: 'Managed Properties',
           amount: managedProperties,
-          value: managedProperties,
           icon: 'building-2',
           href: paths.properties(),
         },
-        {
-          label: 'Total Bookings',
-          amount: totalBookings,
-          value: totalBookings,
-          icon: 'calendar',
-          href: paths.bookings(),
-        },
+        { label: 'Total Bookings', amount: totalBookings, icon: 'calendar', href: paths.bookings() },
         {
           label: 'Total Commission',
           amount: totalCommissionTzs,
           value: <Money tzs={totalCommissionTzs} />,
           icon: 'hand-coins',
         },
-        { label: 'Active Clients', amount: activeClients, value: activeClients, icon: 'users' },
+        { label: 'Active Clients', amount: activeClients, icon: 'users' },
       ]}
     />
   )

@@ -3,6 +3,7 @@ import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
+import { Part } from './part'
 
 export type BookingRow = {
   id: string
@@ -14,6 +15,20 @@ export type BookingRow = {
   endDate: Day
   totalTzs: number
   status: BookingStatus
+}
+
+/** The latest bookings with their tenants. */
+export function RecentBookings({ bookings }: { bookings: readonly BookingRow[] }) {
+  return (
+    <Part
+      title="Recent Bookings"
+      more={{ href: paths.bookings(), label: 'View All' }}
+      isEmpty={bookings.length === 0}
+      empty="No bookings yet."
+    >
+      <BookingList bookings={bookings} whose />
+    </Part>
+  )
 }
 
 /** Bookings as short cards, each leading to its details. `whose` also names the tenant. */

@@ -5,7 +5,7 @@ import { NotificationItem, type NotificationView } from '../show/notification-it
 import { StatCards } from '../show/stat-card'
 import { Money } from '../show/text'
 import { AnswersPart } from './answers'
-import { BookingList, type BookingRow } from './booking-list'
+import { type BookingRow, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { FirstSteps } from './first-steps'
 import { MoneyParts, type MoneyView } from './money-parts'
@@ -60,14 +60,7 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
           <PropertyList properties={view.properties} />
         </Part>
       )}
-      <Part
-        title="Recent Bookings"
-        more={{ href: paths.bookings(), label: 'View All' }}
-        isEmpty={view.bookings.length === 0}
-        empty="No bookings yet."
-      >
-        <BookingList bookings={view.bookings} whose />
-      </Part>
+      <RecentBookings bookings={view.bookings} />
       <Part
         title="Notifications"
         more={{ href: paths.notifications(), label: 'View All' }}
@@ -90,20 +83,8 @@ function Figures({ view }: { view: OwnerView }) {
   return (
     <StatCards
       cards={[
-        {
-          label: 'Total Properties',
-          amount: totalProperties,
-          value: totalProperties,
-          icon: 'building-2',
-          href: paths.properties(),
-        },
-        {
-          label: 'Total Bookings',
-          amount: totalBookings,
-          value: totalBookings,
-          icon: 'calendar',
-          href: paths.bookings(),
-        },
+        { label: 'Total Properties', amount: totalProperties, icon: 'building-2', href: paths.properties() },
+        { label: 'Total Bookings', amount: totalBookings, icon: 'calendar', href: paths.bookings() },
         {
           label: 'Total Revenue',
           amount: totalRevenueTzs,

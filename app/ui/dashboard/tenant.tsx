@@ -106,7 +106,6 @@ function Figures({ view }: { view: TenantView }) {
         {
           label: 'Active Bookings',
           amount: activeBookings,
-          value: activeBookings,
           icon: 'calendar',
           href: paths.bookings({ status: 'confirmed' }),
         },
@@ -117,13 +116,7 @@ function Figures({ view }: { view: TenantView }) {
           icon: 'banknote',
           href: paths.payments(),
         },
-        {
-          label: 'Total Bookings',
-          amount: totalBookings,
-          value: totalBookings,
-          icon: 'history',
-          href: paths.bookings(),
-        },
+        { label: 'Total Bookings', amount: totalBookings, icon: 'history', href: paths.bookings() },
       ]}
     />
   )

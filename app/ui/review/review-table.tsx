@@ -1,6 +1,5 @@
-import type { PropertyType } from '~/domain/properties/catalogue'
-import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
-import type { Picture as Stored } from '~/domain/shared/picture'
+import { waitsForReview } from '~/domain/properties/states'
+import type { ReviewLine } from '~/domain/review/query'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ChooseBox, ChosenForm } from '../form/choose'
@@ -8,20 +7,6 @@ import { DeskTable } from '../show/desk-table'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
 import { ListingCell } from './listing-cell'
-
-type ReviewLine = {
-  id: string
-  version: number
-  title: string
-  propertyType: PropertyType
-  city: string
-  fromPriceTzs: number
-  approvalState: ApprovalState
-  approvalNotes: string | null
-  ownerName: string
-  picture: Stored | null
-  updatedAt: number
-}
 
 type Props = { lines: readonly ReviewLine[]; back: string }
 

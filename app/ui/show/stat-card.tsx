@@ -27,16 +27,16 @@ export function StatCard({ label, value, icon, hint, href }: Props) {
   )
 }
 
-/** `amount` is what the figure counts. */
-export type Figure = Props & { amount: number }
+/** A figure of a dashboard: its amount, or the amount as `value` shows it. */
+export type Figure = Omit<Props, 'value'> & { amount: number; value?: ReactNode }
 
 /** The figures of a dashboard; those that are 0 come last. */
 export function StatCards({ cards }: { cards: readonly Figure[] }) {
   const zerosLast = [...cards].sort((a, b) => Number(a.amount === 0) - Number(b.amount === 0))
   return (
     <div className="stats">
-      {zerosLast.map(({ amount: _, ...card }) => (
-        <StatCard key={card.label} {...card} />
+      {zerosLast.map(({ amount, value = amount, ...card }) => (
+        <StatCard key={card.label} value={value} {...card} />
       ))}
     </div>
   )
