@@ -42,10 +42,10 @@ export const ofProperty: RouteFacts = {
   noSideNavFor: 'owners and agents',
   fails: { POST: 'Failed to update property' },
 }
-export const bookings: RouteFacts = {
+export const ofBooking: RouteFacts = {
   fails: { GET: 'Failed to load bookings. Please try again.', POST: 'Failed to update booking' },
 }
-export const payments: RouteFacts = {
+export const ofPayment: RouteFacts = {
   fails: { GET: 'Failed to load payments', POST: 'Failed to update payment' },
 }
 export const invoices: RouteFacts = {
@@ -64,17 +64,17 @@ export const panel: RouteFacts = {
   },
 }
 const LOAD_USERS = 'Failed to load users'
-export const users: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to update profile' } }
+export const ofUser: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to update profile' } }
 export const userRole: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to update user role' } }
 export const userDelete: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to delete user' } }
 export const userCode: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to make a code' } }
 export const userSuspend: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to suspend user' } }
 export const userRestore: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to restore user' } }
-export const cities: RouteFacts = {
+export const ofCity: RouteFacts = {
   takesFiles: true,
   fails: { GET: 'Failed to fetch cities', POST: 'Failed to save city' },
 }
-export const universities: RouteFacts = {
+export const ofUniversity: RouteFacts = {
   takesFiles: true,
   fails: { GET: 'Failed to load universities', POST: 'Failed to save university' },
 }

@@ -4,18 +4,18 @@ import Database from 'better-sqlite3'
 import { dataFolder, privateFile, StartRefusal } from '~/adapters/data-folder.server'
 import { isInPlace, isOverwritten } from './in-place.server'
 import { migrateDatabase } from './migrate.server'
-import { type Handle, openDatabase, type Sqlite } from './open.server'
+import { type DatabaseHandle, openDatabase, type Sqlite } from './open.server'
 
 /** The typed handle that queries and commands use; inside `transaction` it is the transaction. */
-export type Db = Handle['orm']
+export type Db = DatabaseHandle['orm']
 
-let current: Handle | undefined
+let current: DatabaseHandle | undefined
 
 /** The name of the main database in `DATA_DIR`. */
 export const DATABASE = 'bweni.sqlite'
 
 /** The process's database, opened and migrated on first use. */
-export function database(): Handle {
+export function database(): DatabaseHandle {
   current ??= openMigrated()
   return current
 }
@@ -23,7 +23,7 @@ export function database(): Handle {
 /** Up to this size in bytes the start looks through the whole database, in about 0.15 s. */
 const LOOKED_THROUGH = 4_000_000
 
-function openMigrated(): Handle {
+function openMigrated(): DatabaseHandle {
   ensureMayBeNew(dataFolder())
   const file = privateFile(DATABASE)
   const handle = openDatabase(file)
@@ -65,7 +65,7 @@ function lookThrough(sqlite: Sqlite): void {
 }
 
 /** Whether this is the process's database, and open. */
-export function isOpen(sqlite: Sqlite): boolean {
+export function isDatabaseOpen(sqlite: Sqlite): boolean {
   return current?.sqlite === sqlite && sqlite.open
 }
 
@@ -74,7 +74,7 @@ export function db(): Db {
 }
 
 /** @internal Tests and tools put their own database in place. */
-export function useDatabase(handle: Handle | undefined): void {
+export function useDatabase(handle: DatabaseHandle | undefined): void {
   current = handle
 }
 

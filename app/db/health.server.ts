@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
 import { runScript } from '~/adapters/run-script.server'
 import { damageSentence, isDamage, unreadableSentence } from './damage.server'
-import { database, isOpen } from './database.server'
+import { database, isDatabaseOpen } from './database.server'
 import { isInPlace, isOverwritten } from './in-place.server'
 import type { Sqlite } from './open.server'
 
@@ -29,7 +29,7 @@ export function noteDamage(error: unknown): void {
 async function checkUntilClear(sqlite: Sqlite): Promise<void> {
   for (;;) {
     await wait(Math.max(0, nextCheckAt - performance.now()), undefined, { ref: false })
-    if (!isOpen(sqlite)) return
+    if (!isDatabaseOpen(sqlite)) return
     const isDone = await checkDatabase().then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import { StartRefusal } from '~/adapters/data-folder.server'
 import { readMigrations } from '../scripts/migrations.mjs'
 import { isDamage, isFull } from './damage.server'
 import { type Migration, noteApplied, pendingOf } from './journal.server'
-import type { Handle, Sqlite } from './open.server'
+import type { DatabaseHandle, Sqlite } from './open.server'
 
 /**
  * Brings the tables to this version's shape in one transaction, or leaves the database as it was and throws a
@@ -10,7 +10,7 @@ import type { Handle, Sqlite } from './open.server'
  * points at a table that drizzle-kit rebuilds; `pragma foreign_keys` inside a migration does nothing.
  * Rule: decisions "Migrations: what they may not lose".
  */
-export function migrateDatabase({ sqlite }: Handle, folder = 'drizzle/migrations'): void {
+export function migrateDatabase({ sqlite }: DatabaseHandle, folder = 'drizzle/migrations'): void {
   const known = readMigrations(folder)
   sqlite.pragma('foreign_keys = OFF')
   try {

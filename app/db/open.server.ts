@@ -24,7 +24,7 @@ export function openDatabase(file: string | Buffer) {
   return { sqlite, orm: drizzle(withStatementCache(sqlite), { schema: tables }) }
 }
 
-export type Handle = ReturnType<typeof openDatabase>
+export type DatabaseHandle = ReturnType<typeof openDatabase>
 
 type Statement = Database.Statement
 

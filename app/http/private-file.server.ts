@@ -11,7 +11,7 @@ const CANNOT_READ = 'Files cannot be opened at the moment. Please try again in a
  * A private document as an answer: pictures are shown, everything else is downloaded; nothing in it can run and nobody
  * keeps a copy on the way. Null when the storage has no such object; throws the 503 page when the storage is down.
  */
-export async function privateFile({ key, name, contentType }: StoredFile): Promise<Response | null> {
+export async function privateFileResponse({ key, name, contentType }: StoredFile): Promise<Response | null> {
   const object = await read(key)
   if (!object) return null
   const disposition = contentType.startsWith('image/') ? 'inline' : 'attachment'

@@ -1,5 +1,5 @@
 import type { Sqlite } from '~/db/open.server'
-import { listPage } from '~/domain/search/list-page.server'
+import { searchPage } from '~/domain/search/list-page.server'
 import { searchWords } from '~/domain/shared/text'
 import { someListings, wordsOf } from './facts'
 import { judged, number, type Row, Wrong } from './table'
@@ -59,7 +59,7 @@ function searchRow(name: string, texts: readonly string[], clock: Clock, listing
 }
 
 function listOf(search: string): void {
-  const { cards, found, ignored } = listPage(undefined, new URLSearchParams({ search }))
+  const { cards, found, ignored } = searchPage(undefined, new URLSearchParams({ search }))
   if (cards.length !== Math.min(24, found.count) || ignored.length > 0)
     throw new Wrong(`“${search}”: ${cards.length} cards of ${found.count}, ${ignored.length} left out`)
 }
@@ -97,7 +97,7 @@ function deepest(query: Record<string, string>): Record<string, string> {
 }
 
 function fullPage(query: Record<string, string>, atLeast = 24) {
-  const { cards, pages } = listPage(undefined, new URLSearchParams(query))
+  const { cards, pages } = searchPage(undefined, new URLSearchParams(query))
   if (cards.length < atLeast) throw new Wrong(`?${new URLSearchParams(query)} shows ${cards.length} listings`)
   return pages
 }

@@ -4,7 +4,7 @@ import { newId } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { database, db, useDatabase } from '~/db/database.server'
-import { type Handle, openDatabase, type Sqlite } from '~/db/open.server'
+import { type DatabaseHandle, openDatabase, type Sqlite } from '~/db/open.server'
 import {
   aiRecommendations,
   cities,
@@ -394,7 +394,7 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
   return store
 }
 
-let restored: Handle | undefined
+let restored: DatabaseHandle | undefined
 
 /** The market as it was made, for the next question: opened again only when somebody wrote to it. */
 export function restore({ data }: Fixture): void {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { StartRefusal } from '~/adapters/data-folder.server'
 import { migrateDatabase } from '~/db/migrate.server'
-import { type Handle, openDatabase } from '~/db/open.server'
+import { type DatabaseHandle, openDatabase } from '~/db/open.server'
 import { addMigration, copyMigrations } from '../support/drizzle-kit'
 import { everythingIn, filledDatabase, parentsOf } from './filled-database'
 import { finished, generatedRebuilds } from './rebuilds'
@@ -26,7 +26,7 @@ const parents = [
 
 let filled: Buffer
 let rebuilds: Map<string, string[]>
-let handle: Handle
+let handle: DatabaseHandle
 
 beforeAll(async () => {
   filled = await filledDatabase()
@@ -210,7 +210,7 @@ test('a program that knows fewer migrations than the database has had does not t
 
 describe('a database from before the squash', () => {
   const people = () => handle.sqlite.prepare('select * from users order by id').all()
-  const journal = ({ sqlite }: Handle) =>
+  const journal = ({ sqlite }: DatabaseHandle) =>
     sqlite.prepare('select hash, created_at from __drizzle_migrations').all()
   /** Gives the filled database the journal of a version that had other migrations, the last of them this one. */
   const applyBefore = (last: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { StorageDown } from '~/adapters/storage/storage.server'
-import { privateFile } from '~/http/private-file.server'
+import { privateFileResponse } from '~/http/private-file.server'
 import { useObjectStore } from '~/http/store.server'
 import { freshApp } from '../support/app'
 
@@ -14,9 +14,9 @@ const failing = (error: Error) => useObjectStore({ ...store, get: () => Promise.
 
 test('a storage that is down answers 503, any other failure is thrown on', async () => {
   failing(new StorageDown(new Error('no connection')))
-  await expect(privateFile(file)).rejects.toMatchObject({ init: { status: 503 } })
+  await expect(privateFileResponse(file)).rejects.toMatchObject({ init: { status: 503 } })
   failing(new TypeError('a mistake of ours'))
-  await expect(privateFile(file)).rejects.toThrow('a mistake of ours')
+  await expect(privateFileResponse(file)).rejects.toThrow('a mistake of ours')
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 ])('%s is sent %s, under its own name and as .%s', async (contentType, disposition, extension) => {
   const stream = new Blob(['abc']).stream()
   useObjectStore({ ...store, get: async () => ({ stream, size: 3, contentType }) })
-  const answer = await privateFile({ ...file, contentType })
+  const answer = await privateFileResponse({ ...file, contentType })
   expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
     'content-type': contentType,
     'content-length': '3',

@@ -10,7 +10,7 @@ import {
   outbox,
   roomBallots,
 } from '~/db/tables/index.server'
-import { partsOf } from '~/domain/notifications/ballot-context.server'
+import { ballotParts } from '~/domain/notifications/ballot-context.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { paths } from '~/paths'
@@ -126,7 +126,7 @@ it('a large ballot notifies in batches, and in the end everybody once', async ()
 })
 
 it('of a few students is read by student, not through the whole ballot', () => {
-  const [plan] = plansOf(() => partsOf(db(), 'ballot', ['one', 'two', 'three']))
+  const [plan] = plansOf(() => ballotParts(db(), 'ballot', ['one', 'two', 'three']))
   expect(plan?.steps).toContain(
     'SEARCH ballot_entries USING INDEX ballot_entries_submission (submission_id=?)',
   )

@@ -9,7 +9,7 @@ import { ballotEntries, formSubmissions, outbox, roomBallots, uniRooms } from '~
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { ruleFields } from '~/domain/ballots/applicants.server'
 import { ballotReader } from '~/domain/ballots/ballot-staff.server'
-import { bedsGiven, drawOrder, type Entry, sha256 } from '~/domain/ballots/draw-order.server'
+import { type BallotEntry, bedsGiven, drawOrder, sha256 } from '~/domain/ballots/draw-order.server'
 import { resultText } from '~/domain/ballots/rules'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -308,7 +308,7 @@ describe('the order of a draw', () => {
         maxLength: 60,
       },
     )
-    .map((all) => all.map((one, index): Entry => ({ ticket: `T-${index + 100}`, ...one })))
+    .map((all) => all.map((one, index): BallotEntry => ({ ticket: `T-${index + 100}`, ...one })))
   const beds = fc.integer({ min: 10, max: 40 })
   const quotas = { a: 6, b: 4 }
 
@@ -337,14 +337,16 @@ describe('the order of a draw', () => {
   })
 
   it('gives free beds to those for whom none are kept', () => {
-    const entries = ['c', 'c', 'd', 'd'].map((quota, n): Entry => ({ ticket: `T-${n}`, quota, group: null }))
+    const entries = ['c', 'c', 'd', 'd'].map(
+      (quota, n): BallotEntry => ({ ticket: `T-${n}`, quota, group: null }),
+    )
     expect(drawOrder(entries, 'seed', { beds: 2, quotas: {} }).withBed).toBe(2)
   })
 
   it('gives the kept beds to those for whom they are kept, and knows no favourite', () => {
     const entries = Array.from(
       { length: 40 },
-      (_, n): Entry => ({ ticket: `T-${n + 10}`, quota: n < 10 ? 'a' : null, group: null }),
+      (_, n): BallotEntry => ({ ticket: `T-${n + 10}`, quota: n < 10 ? 'a' : null, group: null }),
     )
     const firsts = new Set<string>()
     for (let seed = 0; seed < 60; seed += 1) {

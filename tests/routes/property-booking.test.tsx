@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PropertyView, RoomView } from '~/domain/properties/property-view'
 import { formatTzs } from '~/domain/shared/money'
-import { BookingCard } from '~/ui/property-page/booking-card'
 import { bookingLink } from '~/ui/property-page/booking-link'
+import { BookingPanel } from '~/ui/property-page/booking-panel'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { RoomChoice } from '~/ui/property-page/room-choice'
 
@@ -97,7 +97,7 @@ describe('the way to a booking', () => {
 
   it('counts no free places of what is switched off', () => {
     const card = (listing: PropertyView) =>
-      renderToStaticMarkup(<BookingCard listing={listing} door={bookingLink(listing, 'tenant')} />)
+      renderToStaticMarkup(<BookingPanel listing={listing} door={bookingLink(listing, 'tenant')} />)
     expect(card(single)).toContain('1 place free for these dates.')
     expect(card(single)).toContain('Press it before you book')
     const off = card({ ...single, availability: { kind: 'full', text: 'Fully Booked' } })
@@ -107,7 +107,7 @@ describe('the way to a booking', () => {
   it('says which date it left out', () => {
     const asked = { ...single, stay: { ...single.stay, moveInDate: null, unusableDate: '2027-02-29' } }
     expect(
-      renderToStaticMarkup(<BookingCard listing={asked} door={bookingLink(asked, 'tenant')} />),
+      renderToStaticMarkup(<BookingPanel listing={asked} door={bookingLink(asked, 'tenant')} />),
     ).toContain(
       'We left out “2027-02-29”: this is not a day. Stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.',
     )
@@ -155,14 +155,14 @@ describe('the way to a booking', () => {
     const door = bookingLink(listing, role)
     expect(door).toMatchObject({ label, href: null })
     expect(door.note).toBe(note)
-    const html = renderToStaticMarkup(<BookingCard listing={listing} door={door} />)
+    const html = renderToStaticMarkup(<BookingPanel listing={listing} door={door} />)
     expect(html).toMatch(new RegExp(`<button[^>]*disabled=""[^>]*>${label}</button>`))
     if (note) expect(html).toContain(note)
   })
 })
 
 describe('the costs', () => {
-  const html = renderToStaticMarkup(<BookingCard listing={single} door={bookingLink(single, 'tenant')} />)
+  const html = renderToStaticMarkup(<BookingPanel listing={single} door={bookingLink(single, 'tenant')} />)
 
   it('are what is due within the days after the owner’s yes, later, in all, and on move-in', () => {
     expect(html).toContain('Costs of 7 months from Sun 1 Nov 2026.')
@@ -181,7 +181,7 @@ describe('the costs', () => {
 
   it('of a stay that is paid at once have nothing later', () => {
     const short = { ...single, stay: { ...single.stay, months: 3, askedMonths: 3 } }
-    const page = renderToStaticMarkup(<BookingCard listing={short} door={bookingLink(short, 'tenant')} />)
+    const page = renderToStaticMarkup(<BookingPanel listing={short} door={bookingLink(short, 'tenant')} />)
     expect(page).toContain('Within 7 days of the owner’s yes')
     expect(page).not.toContain('Later, in')
   })
@@ -189,7 +189,7 @@ describe('the costs', () => {
   it('wait for the choice of a room type; until then the range of prices leads', () => {
     const dear = { ...room, id: 'r-2', pricePerMonthTzs: 120_000 }
     const two = { ...hostel, rooms: [room, dear], pricePerMonthTzs: 105_000 }
-    const page = renderToStaticMarkup(<BookingCard listing={two} door={bookingLink(two, 'tenant')} />)
+    const page = renderToStaticMarkup(<BookingPanel listing={two} door={bookingLink(two, 'tenant')} />)
     expect(page).not.toContain('of the owner’s yes')
     expect(page).toContain('href="#rooms"')
     expect(page.replace(/<[^>]*>/g, '')).toContain(

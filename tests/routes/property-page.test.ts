@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { properties } from '~/db/tables/index.server'
-import { cardsOf } from '~/domain/properties/card.server'
+import { propertyCards } from '~/domain/properties/card.server'
 import { genderPolicies } from '~/domain/properties/catalogue'
 import { similarProperties } from '~/domain/properties/similar.server'
 import * as request from '~/routes/bookings/request'
@@ -144,7 +144,7 @@ it('a card says that a place can be had, and that it is switched off', () => {
   const said = [true, false].map((isAvailable) => {
     const listing = eq(properties.id, letRoom({ isAvailable }))
     const seq = findRow(properties, listing)?.seq ?? 0
-    return cardsOf([seq])[0]?.availability.text
+    return propertyCards([seq])[0]?.availability.text
   })
   expect(said).toEqual(['Available Now', 'Fully Booked'])
 })

@@ -9,7 +9,7 @@ import {
   propertyCollaborators,
   uploads,
 } from '~/db/tables/index.server'
-import { cardsOf } from '~/domain/properties/card.server'
+import { propertyCards } from '~/domain/properties/card.server'
 import { propertyPage } from '~/domain/properties/property-page.server'
 import { action as step } from '~/routes/properties/step'
 import { action, loader } from '~/routes/properties/upload'
@@ -175,7 +175,7 @@ describe('a hostel', () => {
     expect(rooms()).toMatchObject([{ heroImage: hero?.objectKey, images: [{ key: hero?.objectKey }, {}] }])
     const detail = propertyPage(actorOf('neema'), listing?.id ?? '', new URLSearchParams())
     expect(detail.rooms[0]?.images[0]?.key).toBe(hero?.objectKey)
-    expect(cardsOf([listing?.seq ?? 0])[0]?.images[0]?.key).toBe(hero?.objectKey)
+    expect(propertyCards([listing?.seq ?? 0])[0]?.images[0]?.key).toBe(hero?.objectKey)
   })
 
   it('cannot take over a stored category of somebody else', async () => {

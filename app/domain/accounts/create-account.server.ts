@@ -73,7 +73,7 @@ export async function createAccount(
  * Whether this same form already made the account of its address: it is sent again when its response was
  * lost.
  */
-export function isSentAgain(email: string, key: string): boolean {
+export function isRepeatedSignUp(email: string, key: string): boolean {
   const account = findCredentials(email)
   return account !== undefined && outcomeOf(db(), account.id, CREATE, key) !== null
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sum } from '~/domain/shared/sum'
 
 /** A participant, as on the public list: a random ticket, the quota of their answer, and their group. */
-export type Entry = { ticket: string; quota: string | null; group: number | null }
+export type BallotEntry = { ticket: string; quota: string | null; group: number | null }
 
 /** Number of beds, and how many of them are kept first for each answer. */
 export type BallotRules = { beds: number; quotas: Record<string, number> }
@@ -20,10 +20,10 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
  * with a bed come before those who wait, each in the order of step 2, members of a group by ticket. Rule:
  * decisions "Ballots: anybody can draw again".
  */
-export function drawOrder(entries: readonly Entry[], seed: string, rules: BallotRules): Drawn {
+export function drawOrder(entries: readonly BallotEntry[], seed: string, rules: BallotRules): Drawn {
   const takesBeds = bedsOf(rules)
-  const waiting: Entry[] = []
-  const withBed: Entry[] = []
+  const waiting: BallotEntry[] = []
+  const withBed: BallotEntry[] = []
   for (const party of sortedParties(entries, seed)) (takesBeds(party) ? withBed : waiting).push(...party)
   return { order: [...withBed, ...waiting].map(({ ticket }) => ticket), withBed: withBed.length }
 }
@@ -32,7 +32,10 @@ export function drawOrder(entries: readonly Entry[], seed: string, rules: Ballot
  * Number of places of a drawn order with a bed. The first party that waits did not fit on its turn, nor in
  * what is left after all others, so it is the first that does not fit in this order.
  */
-export function bedsGiven(order: readonly Pick<Entry, 'quota' | 'group'>[], rules: BallotRules): number {
+export function bedsGiven(
+  order: readonly Pick<BallotEntry, 'quota' | 'group'>[],
+  rules: BallotRules,
+): number {
   const takesBeds = bedsOf(rules)
   let given = 0
   while (given < order.length) {
@@ -46,7 +49,7 @@ export function bedsGiven(order: readonly Pick<Entry, 'quota' | 'group'>[], rule
 }
 
 /** Returns a function that takes one party after the other, and gives it beds if enough are left. */
-function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<Entry, 'quota'>[]) => boolean {
+function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<BallotEntry, 'quota'>[]) => boolean {
   const kept = new Map(Object.entries(quotas))
   let free = beds - sum([...kept.values()])
   return (party) => {
@@ -63,8 +66,8 @@ function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<Entry, 'qu
   }
 }
 
-function sortedParties(entries: readonly Entry[], seed: string): Entry[][] {
-  const parties = new Map<string, Entry[]>()
+function sortedParties(entries: readonly BallotEntry[], seed: string): BallotEntry[][] {
+  const parties = new Map<string, BallotEntry[]>()
   for (const entry of [...entries].sort((a, b) => (a.ticket < b.ticket ? -1 : 1))) {
     const name = entry.group === null ? entry.ticket : `group ${entry.group}`
     const party = parties.get(name)

@@ -1,7 +1,7 @@
-import type { Entry } from './draw-order.server'
+import type { BallotEntry } from './draw-order.server'
 
 /** Reads the downloaded file of a ballot's public list: its participants, and the order that it states. */
-export function readList(text: string): { entries: Entry[]; order: string[] } {
+export function readList(text: string): { entries: BallotEntry[]; order: string[] } {
   const [head = [], ...lines] = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

@@ -15,7 +15,7 @@ import {
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { refused } from '~/domain/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
-import { changeBooking, requireVersion } from './change-booking.server'
+import { changeBooking, requireBookingVersion } from './change-booking.server'
 import type { Cancellation } from './forms.server'
 import { openRefund } from './open-refund.server'
 
@@ -30,7 +30,7 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
   transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.cancel', tx)
     const status = bookingStep(booking.status, 'cancel')
-    requireVersion(tx, booking, input.version)
+    requireBookingVersion(tx, booking, input.version)
     const relations = relationsToBooking(tx, actor, booking)
     const why = whyNotCancelled(actor, booking, tx)
     if (why) throw refused(why)
@@ -56,12 +56,12 @@ function agreedOn({ to_return, reason }: Cancellation) {
 /** Why this person cannot cancel a booking, and what they can do instead; null when they can. */
 export function whyNotCancelled(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
   const relations = relationsToBooking(tx, actor, booking)
-  if (mayCancel(booking.status, relations, paymentStatuses(tx, booking.id))) return null
+  if (mayCancel(booking.status, relations, paymentStatusesOf(tx, booking.id))) return null
   return isConfirmed(booking.status) ? RECEIPT_IS_IN : notConfirmed[booking.status]
 }
 
 /** Statuses of all payments of a booking. */
-export function paymentStatuses(tx: Db, bookingId: string) {
+export function paymentStatusesOf(tx: Db, bookingId: string) {
   const rows = tx
     .select({ status: payments.status })
     .from(payments)

@@ -36,7 +36,12 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
 }
 
 /** @throws stale, with what happened since, when the form was drawn with another version or has none */
-export function requireVersion(tx: Db, booking: BookingRow, seen: number | null, link?: RefusalLink): void {
+export function requireBookingVersion(
+  tx: Db,
+  booking: BookingRow,
+  seen: number | null,
+  link?: RefusalLink,
+): void {
   if (seen === booking.version) return
   const latest = seen === null ? undefined : historySince(tx, booking.id, seen).at(-1)
   throw conflict('This booking', latest && historySentence(latest), link)

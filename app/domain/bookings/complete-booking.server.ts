@@ -9,7 +9,7 @@ import { formatDay } from '~/domain/shared/calendar'
 import { version } from '~/domain/shared/form-fields.server'
 import { refused } from '~/domain/shared/refusals'
 import { findBookingFor } from './access.server'
-import { changeBooking, requireVersion } from './change-booking.server'
+import { changeBooking, requireBookingVersion } from './change-booking.server'
 
 export const completeForm = z.object({ version })
 
@@ -21,7 +21,7 @@ export function completeBooking(actor: Actor, bookingId: string, seen: number | 
   transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.complete', tx)
     const status = bookingStep(booking.status, 'complete')
-    requireVersion(tx, booking, seen)
+    requireBookingVersion(tx, booking, seen)
     if (!mayComplete(booking, today()))
       throw refused(
         `This stay begins on ${formatDay(booking.startDate)}. It can be completed from that day on.`,

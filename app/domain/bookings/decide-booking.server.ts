@@ -8,7 +8,7 @@ import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.
 import { refused } from '~/domain/shared/refusals'
 import { type BookingRow, findBookingFor } from './access.server'
 import { noteDecision } from './booking-approvals.server'
-import { changeBooking, requirePending, requireVersion } from './change-booking.server'
+import { changeBooking, requireBookingVersion, requirePending } from './change-booking.server'
 import { confirmBooking } from './confirm-booking.server'
 import type { Decision } from './forms.server'
 
@@ -51,6 +51,6 @@ export function rejectBooking(actor: Actor, bookingId: string, input: Decision):
 function findUndecided(tx: Db, actor: Actor, bookingId: string, seenVersion: number | null): BookingRow {
   const booking = findBookingFor(actor, bookingId, 'booking.decide', tx)
   requirePending(tx, booking)
-  requireVersion(tx, booking, seenVersion)
+  requireBookingVersion(tx, booking, seenVersion)
   return booking
 }

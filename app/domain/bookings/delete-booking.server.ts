@@ -8,8 +8,8 @@ import { record } from '~/domain/events/record.server'
 import { type BookingStatus, isConfirmed, mayDelete } from '~/domain/money/booking-states'
 import { refused, stale } from '~/domain/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
-import { paymentStatuses } from './cancel-booking.server'
-import { requireVersion } from './change-booking.server'
+import { paymentStatusesOf } from './cancel-booking.server'
+import { requireBookingVersion } from './change-booking.server'
 import { withDeposit } from './deposits-of.server'
 
 const HAS_PAYMENTS = 'A booking with payments is never deleted. It can be cancelled.'
@@ -25,7 +25,7 @@ const IS_COMPLETED = 'A completed stay is never deleted.'
 export function deleteBooking(actor: Actor, bookingId: string, seenVersion: number | null): void {
   transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.delete', tx)
-    requireVersion(tx, booking, seenVersion)
+    requireBookingVersion(tx, booking, seenVersion)
     const why = whyNotDeleted(actor, booking, tx)
     if (why) throw refused(why)
     const { reference, propertyTitle, tenantId, ownerId, status } = booking
@@ -44,7 +44,7 @@ export function deleteBooking(actor: Actor, bookingId: string, seenVersion: numb
 export function whyNotDeleted(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
   const relations = relationsToBooking(tx, actor, booking)
   if (withDeposit(tx, [booking.id]).size > 0) return HAS_DEPOSIT
-  const hasPayments = paymentStatuses(tx, booking.id).length > 0
+  const hasPayments = paymentStatusesOf(tx, booking.id).length > 0
   return mayDelete(booking.status, relations, hasPayments)
     ? null
     : whyKept(booking.status, relations, hasPayments)

@@ -15,7 +15,7 @@ import { type Bookable, stayTermsOf } from './bookable.server'
 import {
   durationProblem,
   methodProblem,
-  type StartWindow,
+  type StartDates,
   type StayTerms,
   startDateProblem,
   termProblem,
@@ -42,7 +42,7 @@ export function requestForm(bookable: Bookable) {
 }
 
 /** Memoised: building a schema takes longer than checking a form with it. */
-function formOf(terms: StayTerms, window: StartWindow) {
+function formOf(terms: StayTerms, window: StartDates) {
   return z
     .object({
       start_date: z
@@ -71,7 +71,7 @@ export type BookingRequest = z.infer<ReturnType<typeof formOf>>
 export const decideForm = z.object({ approval_notes: notes, version })
 
 /** Approve, and reject the requests that no longer fit. */
-export const approveForm = decideForm.extend({ reject_others: z.literal('on').optional() })
+export const approveBookingForm = decideForm.extend({ reject_others: z.literal('on').optional() })
 export type Decision = z.infer<typeof decideForm>
 
 const reason = requiredText('Say why', REASON_MAX_LENGTH)

@@ -24,7 +24,7 @@ import type { BookingCardView } from './views'
 
 export type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }
 
-export type BookingList = { bookings: BookingCardView[]; count: string; tokens: PageTokens }
+export type BookingListView = { bookings: BookingCardView[]; count: string; tokens: PageTokens }
 
 export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[number]
 
@@ -33,7 +33,7 @@ export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[n
  * first, ordered by the promised hour. Unknown statuses and pages are ignored. Rule: decisions "Queues: the
  * longest waiting first".
  */
-export function listBookings(actor: Actor, query: BookingListQuery): BookingList {
+export function listBookings(actor: Actor, query: BookingListQuery): BookingListView {
   const narrowed = narrow(actor, query)
   const answers = !typeMay(actor.userType, 'booking.request')
   const waits = (booking: BookingRow) => answers && isPending(booking.status)

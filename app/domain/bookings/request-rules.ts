@@ -18,7 +18,7 @@ type StayChoice = {
 }
 
 /** First and last day on which a stay may start. */
-export type StartWindow = { firstDate: Day; lastDate: Day }
+export type StartDates = { firstDate: Day; lastDate: Day }
 
 /** `field` is the form's field name. */
 type RequestProblem = { field: string; message: string }
@@ -27,7 +27,7 @@ type RequestProblem = { field: string; message: string }
  * Problems with the choice, at most one message per field. Rule: decisions "Payment terms: always at least
  * one".
  */
-export function requestProblems(choice: StayChoice, terms: StayTerms, window: StartWindow): RequestProblem[] {
+export function requestProblems(choice: StayChoice, terms: StayTerms, window: StartDates): RequestProblem[] {
   const messages = {
     start_date: startDateProblem(choice.startDate, window),
     duration: durationProblem(choice.durationMonths, terms),
@@ -37,7 +37,7 @@ export function requestProblems(choice: StayChoice, terms: StayTerms, window: St
   return Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }
 
-export function startDateProblem(startDate: string, { firstDate, lastDate }: StartWindow): string | null {
+export function startDateProblem(startDate: string, { firstDate, lastDate }: StartDates): string | null {
   if (!isDay(startDate)) return 'Enter the start date as a day, like 2026-10-05'
   if (startDate < firstDate) return 'The start date must be today or later'
   return startDate > lastDate ? `The start date must be ${formatDay(lastDate)} or earlier` : null

@@ -7,7 +7,7 @@ import type { Day } from '~/domain/shared/calendar'
 import type { Picture } from '~/domain/shared/picture'
 import type { HistoryLine } from './history'
 import type { RequestFit } from './request-fit'
-import type { StartWindow, StayTerms } from './request-rules'
+import type { StartDates, StayTerms } from './request-rules'
 
 /** Actions that this person may take on a booking now. */
 export type AllowedActions = {
@@ -116,7 +116,7 @@ export type RequestPageView = {
   bookable: BookableView
   pricing: Pricing
   terms: StayTerms
-  window: StartWindow
+  window: StartDates
   /** Days after the owner's approval within which the first instalment is due. */
   payWithinDays: number
   person: { fullName: string; phone: string | null }

@@ -5,8 +5,8 @@ import { activeUniversities } from '~/domain/universities/active.server'
 import {
   type BroadcastType,
   broadcastTypes,
+  MAX_BROADCAST_TITLE_LENGTH,
   MAX_MESSAGE_LENGTH,
-  MAX_TITLE_LENGTH,
   type Recipients,
   recipientLabels,
 } from './rules'
@@ -24,7 +24,7 @@ const chosen = (isThere: (value: string) => boolean, wrong: string) =>
 
 /** A broadcast as typed. Markup in it is text, wherever it is shown. */
 export const broadcastForm = z.object({
-  title: line(ABSENT, MAX_TITLE_LENGTH),
+  title: line(ABSENT, MAX_BROADCAST_TITLE_LENGTH),
   message: requiredText(ABSENT, MAX_MESSAGE_LENGTH),
   type: z.enum(keys<BroadcastType>(broadcastTypes), 'Choose one of the types.'),
   recipients: z.enum(keys<Recipients>(recipientLabels), 'Choose who receives it.'),

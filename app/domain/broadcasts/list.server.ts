@@ -2,12 +2,12 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { broadcasts, profiles, universities } from '~/db/tables/index.server'
 import { missing } from '~/domain/shared/refusals'
-import type { Delivery } from './rules'
+import type { BroadcastProgress } from './rules'
 
 /** Broadcasts shown in the notification centre. */
 const RECENT = 20
 
-export type BroadcastView = Delivery &
+export type BroadcastView = BroadcastProgress &
   Pick<
     typeof broadcasts.$inferSelect,
     'id' | 'title' | 'message' | 'type' | 'recipients' | 'city' | 'createdAt'

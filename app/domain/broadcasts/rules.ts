@@ -17,7 +17,7 @@ export const recipientLabels = {
 } as const
 export type Recipients = keyof typeof recipientLabels
 
-export const MAX_TITLE_LENGTH = 100
+export const MAX_BROADCAST_TITLE_LENGTH = 100
 export const MAX_MESSAGE_LENGTH = 1_000
 
 /** A validated broadcast form; null means no filter. */
@@ -31,7 +31,7 @@ export type TypedBroadcast = {
 }
 
 /** Progress of a broadcast; e-mails wait in the outbox until they are sent or failed. */
-export type Delivery = {
+export type BroadcastProgress = {
   receivers: number
   notified: number
   finished: boolean
@@ -40,20 +40,20 @@ export type Delivery = {
   emailsFailed: number
 }
 
-export const emailsWaiting = ({ emailsQueued, emailsSent, emailsFailed }: Delivery) =>
+export const emailsWaiting = ({ emailsQueued, emailsSent, emailsFailed }: BroadcastProgress) =>
   Math.max(0, emailsQueued - emailsSent - emailsFailed)
 
 /**
  * Whether e-mails did not arrive although people were notified in the product: some failed, or there is no
  * mail server.
  */
-export function isPartial(delivery: Delivery, canSendMail: boolean): boolean {
+export function isPartial(delivery: BroadcastProgress, canSendMail: boolean): boolean {
   if (!delivery.finished || delivery.notified === 0) return false
   return delivery.emailsFailed > 0 || (!canSendMail && emailsWaiting(delivery) > 0)
 }
 
 /** Result of the broadcast, in one sentence. */
-export function deliverySentence(delivery: Delivery, canSendMail: boolean): string {
+export function deliverySentence(delivery: BroadcastProgress, canSendMail: boolean): string {
   const { notified, receivers, finished } = delivery
   if (!finished)
     return `Sending: ${notified.toLocaleString('en-TZ')} of ${count(receivers, 'user')} have it so far.`

@@ -1,5 +1,5 @@
 import type { Actor } from '~/domain/access/actor'
-import { cardsOf } from '~/domain/properties/card.server'
+import { propertyCards } from '~/domain/properties/card.server'
 import { policiesFor } from '~/domain/properties/gender-problem.server'
 import { cheapestRooms } from '~/domain/properties/rooms.server'
 import { collegeOrigin, withDistances } from '~/domain/search/distance.server'
@@ -26,7 +26,7 @@ export function recommend(calculation: Calculation, actor?: Actor): CalculatorAn
   const best = bestMatches(found.candidates, budgetTzs, college !== '')
   const rooms = cheapestRooms(best.map(({ id }) => id))
   const cardsInOrder = withDistances(
-    cardsOf(best.map(({ seq }) => seq)),
+    propertyCards(best.map(({ seq }) => seq)),
     collegeOrigin(collegeNamed(college)),
   )
   const cards = new Map(cardsInOrder.map((card) => [card.id, card]))

@@ -13,7 +13,7 @@ import { forbidden, refused, stale } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { findClientFor } from './access.server'
 import type { EditedClient, NewClient } from './forms.server'
-import { MAX_CLIENTS, ONLY_AGENTS } from './rules'
+import { CLIENTS_AGENTS_ONLY, MAX_CLIENTS } from './rules'
 
 const CHANGED = 'This client changed in another window. Please check it and press again.'
 
@@ -28,7 +28,7 @@ export function addClient(
 ): string {
   return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'client.add', idempotencyKey, () => {
-      if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(ONLY_AGENTS)
+      if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(CLIENTS_AGENTS_ONLY)
       const mine = eq(clients.agentId, actor.id)
       const held = countRows(clients, mine, tx)
       if (held >= MAX_CLIENTS) throw refused(`You have ${count(MAX_CLIENTS, 'client')}. Delete one first.`)

@@ -1,4 +1,4 @@
 export const MAX_CLIENTS = 2_000
 export const CLIENT_NAME_LENGTH = 100
 export const CLIENT_NOTE_LENGTH = 500
-export const ONLY_AGENTS = 'This page is for agents.'
+export const CLIENTS_AGENTS_ONLY = 'This page is for agents.'

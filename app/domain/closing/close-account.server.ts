@@ -24,7 +24,7 @@ import { refused } from '~/domain/shared/refusals'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { findAccountFor } from './access.server'
 import { DELETED_USER } from './deleted-user'
-import type { Person } from './entry.server'
+import type { ClosingPerson } from './entry.server'
 import { dropExports } from './exports.server'
 import { register } from './register.server'
 import { whyNotClosed } from './why-not.server'
@@ -40,7 +40,7 @@ export function closeAccount(actor: Actor, personId: string): void {
     const profile = findAccountFor(actor, personId, 'account.close', tx)
     const [obstacle] = whyNotClosed(profile, tx)
     if (obstacle) throw refused(obstacle.sentence, undefined, obstacle.link)
-    const person: Person = { id: personId, email: profile.email ?? '', name: profile.fullName }
+    const person: ClosingPerson = { id: personId, email: profile.email ?? '', name: profile.fullName }
     deleteUnpaidBookings(tx, actor, person)
     deleteListings(tx, actor, person)
     releaseFiles(tx, person)
@@ -60,7 +60,7 @@ export function closeAccount(actor: Actor, personId: string): void {
 }
 
 /** Deletes requests and stays without any payment, and notifies the other side. */
-function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: Person): void {
+function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
   const paid = tx.select({ one: sql`1` }).from(payments).where(eq(payments.bookingId, bookings.id))
   const held = tx.select({ one: sql`1` }).from(deposits).where(eq(deposits.bookingId, bookings.id))
   const theirs = or(eq(bookings.tenantId, id), eq(bookings.ownerId, id))
@@ -77,13 +77,13 @@ function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: Person): void {
   }
 }
 
-function deleteListings(tx: Db, actor: Actor, { id }: Person): void {
+function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
   const listings = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id)).all()
   for (const listing of listings) deleteProperty(actor, listing.id)
 }
 
 /** Releases the files of deleted rows; the worker removes them from the storage. */
-function releaseFiles(tx: Db, person: Person): void {
+function releaseFiles(tx: Db, person: ClosingPerson): void {
   const staged = and(eq(uploads.userId, person.id), sql`${uploads.claimedAt} is null`)
   const going = [
     ...tx.select({ key: uploads.objectKey }).from(uploads).where(staged).all(),
@@ -95,14 +95,14 @@ function releaseFiles(tx: Db, person: Person): void {
   )
 }
 
-function attachmentsOf(tx: Db, person: Person) {
+function attachmentsOf(tx: Db, person: ClosingPerson) {
   const rows = register().find(({ table }) => table === submissionAttachments)?.rows ?? []
   const where = or(...rows.map((row) => row.where(person)))
   return tx.select({ key: submissionAttachments.objectKey }).from(submissionAttachments).where(where).all()
 }
 
 /** Removes the name from messages to others about this person's actions, bookings or listings. */
-function forgetName(tx: Db, { id, name }: Person): void {
+function forgetName(tx: Db, { id, name }: ClosingPerson): void {
   if (name.trim() === '') return
   const byThem = sql`select ${events.id} from ${events} where ${events.actorId} = ${id}
     or json_extract(${events.data}, '$.tenantId') = ${id} or json_extract(${events.data}, '$.ownerId') = ${id}`
@@ -126,7 +126,7 @@ function forgetName(tx: Db, { id, name }: Person): void {
     .run()
 }
 
-function applyRegister(tx: Db, person: Person): void {
+function applyRegister(tx: Db, person: ClosingPerson): void {
   for (const { table, rows } of register())
     for (const { where, closing } of rows) {
       if (closing === 'delete') tx.delete(table).where(where(person)).run()

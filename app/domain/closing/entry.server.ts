@@ -4,7 +4,7 @@ import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 
 /** The account being closed or downloaded; `email` is its last address. */
-export type Person = { id: string; email: string; name: string }
+export type ClosingPerson = { id: string; email: string; name: string }
 
 /** Names of columns, separated by spaces. */
 type Columns = string
@@ -13,7 +13,7 @@ type Reasons = Record<Columns, string>
 
 /** Rows of a table that belong to a person in one way, and how closing the account treats them. */
 export type Rows = {
-  where: (person: Person) => SQL | undefined
+  where: (person: ClosingPerson) => SQL | undefined
   /** Whether they are in the person's download, with their files; a text gives the reason against it. */
   download: true | string
   /** Columns left out of the download, with the files that they name, and why. */
@@ -50,13 +50,13 @@ export function reasonsByColumn(reasons: Reasons = {}): Map<string, string> {
 /** Rows whose column holds the person's id. */
 export const by =
   (column: SQLiteColumn) =>
-  ({ id }: Person): SQL =>
+  ({ id }: ClosingPerson): SQL =>
     eq(column, id)
 
 /** Rows of bookings with the person as tenant, or as owner. */
 export const ofBookings =
   (column: SQLiteColumn, side: 'tenantId' | 'ownerId') =>
-  ({ id }: Person): SQL =>
+  ({ id }: ClosingPerson): SQL =>
     inArray(column, db().select({ id: bookings.id }).from(bookings).where(eq(bookings[side], id)))
 
 /** Rows that belong to this person alone: all of them are downloaded and deleted. */

@@ -13,7 +13,7 @@ import { limited } from '~/domain/shared/refusals'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { paths } from '~/paths'
 import { findAccountFor } from './access.server'
-import type { Person } from './entry.server'
+import type { ClosingPerson } from './entry.server'
 
 /** Exports with more bytes of files than this are prepared in the background. */
 const SMALL_BYTES = 20_000_000
@@ -75,7 +75,7 @@ export function askForExport(actor: Actor): void {
 /**
  * Claims the export that waits longest. It may be claimed again after an hour, when whatever built it was cut short.
  */
-export function claimExport(): { id: string; person: Person } | null {
+export function claimExport(): { id: string; person: ClosingPerson } | null {
   return transaction(NO_SESSION, (tx) => {
     const free = or(isNull(dataExports.startedAt), lt(dataExports.startedAt, now() - HOUR))
     const due = tx

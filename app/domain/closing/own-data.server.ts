@@ -6,7 +6,7 @@ import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
 import { downloadName } from '~/domain/shared/download-name'
-import { type Entry, type Person, type Rows, reasonsByColumn } from './entry.server'
+import { type ClosingPerson, type Entry, type Rows, reasonsByColumn } from './entry.server'
 import { register } from './register.server'
 
 /** The two storage calls needed to read files. */
@@ -21,7 +21,7 @@ type Part = { name: string; input: string | ReadableStream<Uint8Array> | AsyncIt
  * A person's data, part by part: a text that explains it, a list of rows for each table as JSON, and the
  * files. Each part is read on demand. Rule: decisions "Own data: what people download".
  */
-export async function* ownData(person: Person, files: FileReader): AsyncGenerator<Part, void> {
+export async function* ownData(person: ClosingPerson, files: FileReader): AsyncGenerator<Part, void> {
   yield { name: 'README.txt', input: readme(person) }
   for (const [name, entry, rows] of downloaded()) {
     if (ownRows(entry.table, rows, person).next().done) continue
@@ -44,7 +44,7 @@ function downloaded(): [name: string, Entry, Rows][] {
   )
 }
 
-async function* jsonOf({ table }: Entry, rows: Rows, person: Person): AsyncGenerator<string, void> {
+async function* jsonOf({ table }: Entry, rows: Rows, person: ClosingPerson): AsyncGenerator<string, void> {
   let separator = '[\n'
   for (const piece of ownRows(table, rows, person)) {
     yield separator + piece.map((row) => JSON.stringify(readable(row, rows), null, 2)).join(',\n')
@@ -59,7 +59,7 @@ type FileOfRow = { objectKey: string; name: string }
 /**
  * Files named by the downloaded columns of these rows. Names are numbered: two files may have the same one.
  */
-function* filesOf({ table }: Entry, rows: Rows, person: Person): Generator<FileOfRow, void> {
+function* filesOf({ table }: Entry, rows: Rows, person: ClosingPerson): Generator<FileOfRow, void> {
   const leftOut = reasonsByColumn(rows.without)
   const columns = fileColumns.filter((column) => column.table === table && !leftOut.has(column.name))
   let number = 0
@@ -92,7 +92,7 @@ async function widestOf(folder: string, files: FileReader): Promise<string | und
   return keys.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
 }
 
-function readme({ name }: Person): string {
+function readme({ name }: ClosingPerson): string {
   const leftOut = register().flatMap(({ table, rows }) =>
     rows.flatMap(({ download, without = {} }) => [
       ...(download === true ? [] : [`${getTableName(table)}: ${download}`]),
@@ -116,7 +116,7 @@ const AT_ONCE = 500
 type Row = Record<string, unknown>
 
 /** A person's rows of a table in one way, a few hundred at a time, each batch read on demand. */
-function* ownRows(table: SQLiteTable, { where }: Rows, person: Person): Generator<Row[], void> {
+function* ownRows(table: SQLiteTable, { where }: Rows, person: ClosingPerson): Generator<Row[], void> {
   for (let after = -1; ; ) {
     const rows = db()
       .select({ ...getTableColumns(table), rowId: sql<number>`rowid` })

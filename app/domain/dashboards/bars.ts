@@ -7,7 +7,7 @@ type Bar = MonthValue & { x: number; y: number; width: number; height: number }
 type Tick = { y: number; text: string }
 type MonthLabel = { x: number; month: string; year: string | null }
 
-export type BarPlot = {
+export type BarPlotView = {
   /**
    * The drawing's size in its own units: as wide as a small phone's page, so that its labels are readable
    * there.
@@ -33,7 +33,7 @@ const LABEL_WIDTH = 34
 const STEPS = [1, 2, 5, 10]
 
 /** Positions of the bars of these months, on a scale of round numbers that holds them all. */
-export function barPlot(series: readonly MonthValue[]): BarPlot {
+export function barPlot(series: readonly MonthValue[]): BarPlotView {
   const values = series.map(({ value }) => value)
   const { from, to, step } = roundScale(Math.min(0, ...values), Math.max(0, ...values))
   const yOf = (value: number) => round(TOP + ((to - value) / (to - from)) * (HEIGHT - TOP - BOTTOM))

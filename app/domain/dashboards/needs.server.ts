@@ -27,7 +27,7 @@ const UNCHECKED_SHOWN = 30 * DAY
  * Items that wait for this person's answer: the first three of each kind, longest wait on top, and their
  * counts.
  */
-export type Answers = {
+export type PendingAnswersView = {
   requests: BookingCardView[]
   requestCount: number
   receipts: PaymentCardView[]
@@ -38,7 +38,7 @@ export type Answers = {
  * Requests that this person decides on, and receipts that they check. Rule: decisions "Queues: the longest
  * waiting first".
  */
-export function answersOf(actor: Actor): Answers {
+export function answersOf(actor: Actor): PendingAnswersView {
   const open = and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending))
   const requests = namedBookings()
     .where(open)
@@ -141,7 +141,7 @@ export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
 }
 
 /** Steps an owner takes before tenants can book and pay; `photos` is the listing without photos. */
-export type FirstSteps = {
+export type FirstStepsView = {
   email: boolean
   phone: boolean
   payout: boolean
@@ -153,7 +153,7 @@ export type FirstSteps = {
  * Which of an owner's steps are done; null once all of them are. Rule: decisions "Dashboards: what needs this
  * person comes first".
  */
-export function firstSteps(actor: Actor): FirstSteps | null {
+export function firstSteps(actor: Actor): FirstStepsView | null {
   const { phone } = db()
     .select({ phone: profiles.phone })
     .from(profiles)

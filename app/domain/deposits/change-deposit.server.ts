@@ -5,7 +5,7 @@ import { deposits } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
-import { requireVersion } from '~/domain/bookings/change-booking.server'
+import { requireBookingVersion } from '~/domain/bookings/change-booking.server'
 import { record } from '~/domain/events/record.server'
 import { formatTzs } from '~/domain/shared/money'
 import { ensureUnchanged, missing, refused } from '~/domain/shared/refusals'
@@ -28,7 +28,7 @@ export function receiveDeposit(actor: Actor, bookingId: string, input: DepositRe
     const booking = findBookingFor(actor, bookingId, 'booking.deposit', tx)
     const why = whyNotReceived(booking, tx)
     if (why) throw refused(why)
-    requireVersion(tx, booking, input.version)
+    requireBookingVersion(tx, booking, input.version)
     if (input.amount > booking.depositTzs)
       throw refused(`The deposit of this booking is ${formatTzs(booking.depositTzs)}`, 'amount')
     tx.insert(deposits).values({ bookingId, receivedTzs: input.amount, receivedAt: now() }).run()

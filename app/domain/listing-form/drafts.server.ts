@@ -13,7 +13,7 @@ import { DAY } from '~/domain/shared/units'
 import { dropForm, stagedUploads } from '~/domain/uploads/staging.server'
 import { isUnchanged } from './edit-changes.server'
 import type { FormValues } from './fields'
-import { draftValues, emptyForm, formEntries, shortened } from './form-values'
+import { draftValues, emptyForm, formEntries, shortenedValues } from './form-values'
 import { draftPath, ensureDraftSeen, findDraft, findEdited, formPhotos } from './open-form.server'
 import { type FormPhoto, photoCounter } from './photos'
 import { doneParts, formParts } from './progress'
@@ -40,7 +40,7 @@ export function saveDraft(
   given: FormValues,
   { whole = true, replaces, unseen }: Keeping = {},
 ): string | null {
-  const values = shortened(given)
+  const values = shortenedValues(given)
   return transaction(actor, (tx) => {
     const edited = values.edit ? findEdited(actor, values.edit, tx) : null
     const propertyId = edited?.property.id ?? null

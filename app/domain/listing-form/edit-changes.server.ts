@@ -2,7 +2,7 @@ import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { changesSince, requireVersion } from '~/domain/properties/versions.server'
+import { changesSince, requirePropertyVersion } from '~/domain/properties/versions.server'
 import type { Picture } from '~/domain/shared/picture'
 import { seenVersion } from '~/domain/shared/text'
 import { type FormValues, type ListingColumn, listingFields } from './fields'
@@ -89,7 +89,7 @@ export function versionNow(actor: Actor, propertyId: string): number {
  */
 export function ensureSeenVersion(actor: Actor, propertyId: string, { version }: FormValues): void {
   const seen = seenVersion(version)
-  if (seen !== null) requireVersion(db(), findPropertyFor(actor, propertyId, 'property.edit'), seen)
+  if (seen !== null) requirePropertyVersion(db(), findPropertyFor(actor, propertyId, 'property.edit'), seen)
 }
 
 /** Stored values that another person changed since, if the form differs: 'Meanwhile: Plot 12'. */

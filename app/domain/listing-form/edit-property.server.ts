@@ -10,7 +10,7 @@ import { endChecks } from '~/domain/properties/checks.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
-import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
+import { requirePropertyVersion, updateProperty } from '~/domain/properties/versions.server'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { removeDraft } from './drafts.server'
 import { isUnchanged, pictureKeys, ROOM_CATEGORIES, reviewedChanges } from './edit-changes.server'
@@ -63,7 +63,7 @@ export function changeProperty(
   return transaction(actor, (tx) => {
     const edited = findEdited(actor, propertyId, tx)
     const { property, rooms: roomsBefore } = edited
-    requireVersion(tx, property, seenVersion)
+    requirePropertyVersion(tx, property, seenVersion)
     const draft = takeDraft(tx, actor, form.values, edited)
     const isSaid = actor.userType !== 'admin'
     if (isUnchanged(edited, form.values, draft.photos)) {

@@ -115,7 +115,7 @@ const LONGEST_LINE = 250
 const LONGEST_TEXT = 5_000
 
 /** The form as a draft stores it: texts are cut to the max length of a draft. */
-export function shortened(values: FormValues): FormValues {
+export function shortenedValues(values: FormValues): FormValues {
   const cut = (name: string, value: string) =>
     [...value].slice(0, name.endsWith('description') ? LONGEST_TEXT : LONGEST_LINE).join('')
   return readFormValues(formEntries(values).map(([name, value]) => [name, cut(name, value)] as const))

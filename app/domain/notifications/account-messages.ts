@@ -1,5 +1,5 @@
 import { asSentence } from '~/domain/shared/text'
-import { type Message, type Messages, nobody } from './message'
+import { type Message, type Messages, noMessages } from './message'
 
 /** Said to the person themselves, because it may have been somebody else. */
 const passwordChanged: Message = {
@@ -16,18 +16,18 @@ const passwordChanged: Message = {
  * tenants when an owner is checked.
  */
 export const accountMessages: Messages<'account'> = {
-  'account.created': nobody,
-  'account.confirmed': nobody,
-  'account.confirmation-asked': nobody,
-  'account.reset-asked': nobody,
+  'account.created': noMessages,
+  'account.confirmed': noMessages,
+  'account.confirmation-asked': noMessages,
+  'account.reset-asked': noMessages,
   'account.password-reset': [passwordChanged],
   'account.password-changed': [passwordChanged],
-  'account.made-administrator': nobody,
-  'account.gender-changed': nobody,
+  'account.made-administrator': noMessages,
+  'account.gender-changed': noMessages,
   'account.code-used': [passwordChanged],
-  'account.emails-chosen': nobody,
-  'account.closed': nobody,
-  'account.data-asked': nobody,
+  'account.emails-chosen': noMessages,
+  'account.closed': noMessages,
+  'account.data-asked': noMessages,
   'account.signed-out': [
     toPerson('Signed Out', 'warning', ({ actor }) => `${actor} signed you out on every device.`),
   ],

@@ -42,7 +42,7 @@ export function ballotContext(
 }
 
 /** The parts that these students have in a ballot, with all their forms. */
-export function partsOf(tx: Db, ballotId: string, userIds: readonly string[]): Map<string, Part> {
+export function ballotParts(tx: Db, ballotId: string, userIds: readonly string[]): Map<string, Part> {
   // The plus keeps SQLite from walking through the whole ballot for a few students.
   const isOfBallot = sql`+${ballotEntries.ballotId} = ${ballotId}`
   const entries = tx

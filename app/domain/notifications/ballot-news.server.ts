@@ -5,7 +5,7 @@ import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { isEventName } from '~/domain/events/catalogue'
 import type { RecordedEvent } from '~/domain/events/record.server'
-import { ballotContext, partsOf } from './ballot-context.server'
+import { ballotContext, ballotParts } from './ballot-context.server'
 import { tell } from './tell.server'
 
 /** Max tickets per transaction, once a second; takes a few ms, during which page requests wait. */
@@ -58,7 +58,7 @@ function nextEntries(tx: Db, { ballotId, cursor }: News): Entry[] {
 /** Notifies each student once about all their tickets, at the lowest one. */
 function tellThem(tx: Db, { eventId, ballotId }: News, entries: readonly Entry[]): void {
   const row = tx.select().from(events).where(eq(events.id, eventId)).get()
-  const parts = partsOf(
+  const parts = ballotParts(
     tx,
     ballotId,
     entries.flatMap(({ userId }) => userId ?? []),

@@ -1,8 +1,8 @@
-import { type Messages, nobody } from './message'
+import { type Messages, noMessages } from './message'
 
 /** Messages about the agents who look after a property, and to whom they go. */
 export const collaboratorMessages: Messages<'collaborator'> = {
-  'collaborator.withdrawn': nobody,
+  'collaborator.withdrawn': noMessages,
   'collaborator.invited': [
     {
       to: ['agent'],

@@ -1,4 +1,4 @@
-import { type Messages, nobody } from './message'
+import { type Messages, noMessages } from './message'
 
 /** Messages about properties that change their owner, and to whom they go. */
 export const handoverMessages: Messages<'handover'> = {
@@ -12,7 +12,7 @@ export const handoverMessages: Messages<'handover'> = {
       leadsTo: 'handover',
     },
   ],
-  'handover.withdrawn': nobody,
+  'handover.withdrawn': noMessages,
   'handover.accepted': [
     {
       to: ['formerOwner'],

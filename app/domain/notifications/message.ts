@@ -107,7 +107,7 @@ export type Messages<Area extends string> = Record<
   readonly Message[]
 >
 
-export const nobody: readonly Message[] = []
+export const noMessages: readonly Message[] = []
 
 /** Sentences one after the other; those with nothing to say are left out. */
 export function sentences(...parts: string[]): string {

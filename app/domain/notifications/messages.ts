@@ -4,7 +4,7 @@ import { ballotMessages } from './ballot-messages'
 import { bookingMessages } from './booking-messages'
 import { collaboratorMessages } from './collaborator-messages'
 import { handoverMessages } from './handover-messages'
-import { type Message, type Messages, nobody } from './message'
+import { type Message, type Messages, noMessages } from './message'
 import { paymentMessages } from './payment-messages'
 import { propertyMessages } from './property-messages'
 import { refundMessages } from './refund-messages'
@@ -16,23 +16,23 @@ import { universityMessages } from './university-messages'
 const own: Messages<
   'notification' | 'calculation' | 'client' | 'setting' | 'broadcast' | 'database' | 'city'
 > = {
-  'notification.read': nobody,
-  'notification.cleared': nobody,
-  'calculation.saved': nobody,
-  'calculation.deleted': nobody,
-  'client.added': nobody,
-  'client.changed': nobody,
-  'client.deleted': nobody,
-  'setting.changed': nobody,
-  'setting.clock-trusted': nobody,
-  'setting.mail-tested': nobody,
-  'broadcast.sent': nobody,
-  'city.created': nobody,
-  'city.changed': nobody,
-  'city.deleted': nobody,
-  'database.backed-up': nobody,
-  'database.checked': nobody,
-  'database.cleared': nobody,
+  'notification.read': noMessages,
+  'notification.cleared': noMessages,
+  'calculation.saved': noMessages,
+  'calculation.deleted': noMessages,
+  'client.added': noMessages,
+  'client.changed': noMessages,
+  'client.deleted': noMessages,
+  'setting.changed': noMessages,
+  'setting.clock-trusted': noMessages,
+  'setting.mail-tested': noMessages,
+  'broadcast.sent': noMessages,
+  'city.created': noMessages,
+  'city.changed': noMessages,
+  'city.deleted': noMessages,
+  'database.backed-up': noMessages,
+  'database.checked': noMessages,
+  'database.cleared': noMessages,
 }
 
 /**

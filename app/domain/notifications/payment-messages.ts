@@ -1,5 +1,5 @@
 import { disputeMessages } from './dispute-messages'
-import { type Messages, nobody, sentences } from './message'
+import { type Messages, noMessages, sentences } from './message'
 
 /** Messages about receipts and invoices, and to whom they go. */
 export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission' | 'payout'> = {
@@ -63,8 +63,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     },
   ],
   ...disputeMessages,
-  'invoice.generated': nobody,
-  'invoice.discarded': nobody,
+  'invoice.generated': noMessages,
+  'invoice.discarded': noMessages,
   'invoice.sent': [
     {
       to: ['owner'],
@@ -102,8 +102,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       text: ({ number, amount }) => `Invoice ${number} of ${amount} is marked as paid. Thank you.`,
     },
   ],
-  'billing.started': nobody,
-  'billing.finished': nobody,
+  'billing.started': noMessages,
+  'billing.finished': noMessages,
   'commission.paid': [
     {
       to: ['agent'],
@@ -114,7 +114,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       leadsTo: 'commission',
     },
   ],
-  'payout.added': nobody,
-  'payout.default-set': nobody,
-  'payout.removed': nobody,
+  'payout.added': noMessages,
+  'payout.default-set': noMessages,
+  'payout.removed': noMessages,
 }

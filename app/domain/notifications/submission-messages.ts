@@ -1,4 +1,4 @@
-import { type Message, type Messages, nobody, sentences, type TemplateData } from './message'
+import { type Message, type Messages, noMessages, sentences, type TemplateData } from './message'
 
 const yourForm = ({ form, reference, university }: TemplateData) =>
   `your form ${form} (${reference}) at ${university}`
@@ -59,10 +59,10 @@ const changes: readonly Message[] = [
 
 /** Messages about what students send, and to whom they go. */
 export const submissionMessages: Messages<'submission'> = {
-  'submission.sent': nobody,
-  'submission.changed': nobody,
-  'submission.withdrawn': nobody,
-  'submission.added': nobody,
+  'submission.sent': noMessages,
+  'submission.changed': noMessages,
+  'submission.withdrawn': noMessages,
+  'submission.added': noMessages,
   'submission.reviewed': changes,
   'submission.placed': changes,
   'submission.opened': [

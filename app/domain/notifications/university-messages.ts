@@ -1,12 +1,12 @@
-import { type Messages, nobody } from './message'
+import { type Messages, noMessages } from './message'
 
 /** Messages about universities and their hostels, and to whom they go. */
 export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
-  'university.settings-changed': nobody,
-  'university.created': nobody,
-  'university.changed': nobody,
-  'university.switched': nobody,
-  'university.deleted': nobody,
+  'university.settings-changed': noMessages,
+  'university.created': noMessages,
+  'university.changed': noMessages,
+  'university.switched': noMessages,
+  'university.deleted': noMessages,
   'university.administrator-assigned': [
     {
       to: ['person'],
@@ -26,14 +26,14 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
       isGone: true,
     },
   ],
-  'form.created': nobody,
-  'form.changed': nobody,
-  'form.deleted': nobody,
-  'hostel.created': nobody,
-  'hostel.changed': nobody,
-  'hostel.deleted': nobody,
-  'hostel.blocks-changed': nobody,
-  'hostel.rooms-changed': nobody,
+  'form.created': noMessages,
+  'form.changed': noMessages,
+  'form.deleted': noMessages,
+  'hostel.created': noMessages,
+  'hostel.changed': noMessages,
+  'hostel.deleted': noMessages,
+  'hostel.blocks-changed': noMessages,
+  'hostel.rooms-changed': noMessages,
   'hostel.warden-assigned': [
     {
       to: ['warden'],

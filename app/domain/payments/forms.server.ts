@@ -27,7 +27,7 @@ export const receiptFormWithoutFile = receiptFields('Enter the payment reference
 export type SentReceipt = z.infer<typeof receiptForm>
 
 /** The received amount may be lower than the sent one. */
-export function approveForm(sentAmountTzs: number) {
+export function approvePaymentForm(sentAmountTzs: number) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
   return z.object({
     amount: amountBetween(1, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
@@ -37,9 +37,9 @@ export function approveForm(sentAmountTzs: number) {
 
 export type Approval = { amount: number; version: number | null }
 
-export const rejectForm = z.object({
+export const rejectPaymentForm = z.object({
   reason: requiredText('Say why, so that the tenant can mend it', REASON_MAX_LENGTH),
   version,
 })
 
-export type Rejection = z.infer<typeof rejectForm>
+export type Rejection = z.infer<typeof rejectPaymentForm>

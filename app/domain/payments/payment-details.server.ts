@@ -15,7 +15,7 @@ import { expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
 import { accountOf } from './payment-page.server'
 import { sameReference } from './receipt-proof.server'
-import type { AccountView, Flag, PaymentDetailsView, PaymentFlags } from './views'
+import type { AccountView, Flag, PaymentDetailsView, PaymentFlagsView } from './views'
 
 /** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */
 export function paymentDetails(
@@ -62,7 +62,7 @@ export function paymentVersion(paymentId: string): number {
 }
 
 /** Warnings for a verifier before approving. */
-function flagsOf(tx: Db, payment: PaymentRow): PaymentFlags {
+function flagsOf(tx: Db, payment: PaymentRow): PaymentFlagsView {
   return {
     reference: flag(tx, payment, sameReference(payment)),
     file: flag(tx, payment, eq(payments.receiptSha256, payment.receiptSha256)),

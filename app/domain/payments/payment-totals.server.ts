@@ -14,17 +14,17 @@ import { formatTzs, sumTzs } from '~/domain/shared/money'
 import { waysToPayments } from './access.server'
 import { balanceOf } from './booking-payments.server'
 import { rentRoll, thisMonth } from './rent-roll.server'
-import type { LateView, PaymentTotals } from './views'
+import type { LateView, PaymentTotalsView } from './views'
 
 /**
  * Sums waiting to be checked and sums received, for all payments that this person may see; whole shillings.
  */
-export function paymentTotals(actor: Actor): PaymentTotals {
+export function paymentTotals(actor: Actor): PaymentTotalsView {
   const ways = waysToPayments(actor).map(({ where, received }) => ({
     ...waitingOf(where),
     ...receivedOf(where, received),
   }))
-  const of = (name: keyof PaymentTotals) => sumTzs(ways.map((way) => way[name]))
+  const of = (name: keyof PaymentTotalsView) => sumTzs(ways.map((way) => way[name]))
   return {
     waiting: of('waiting'),
     waitingTzs: of('waitingTzs'),
@@ -45,7 +45,7 @@ function waitingOf(way: SQL | undefined) {
 /** One pass over an index that has all it asks for. */
 function receivedOf(way: SQL | undefined, index: string) {
   const isThisMonth = gte(payments.processedAt, startOfDayAt(thisMonth()))
-  return db().get<Pick<PaymentTotals, 'receivedTzs' | 'monthTzs'>>(sql`
+  return db().get<Pick<PaymentTotalsView, 'receivedTzs' | 'monthTzs'>>(sql`
     select coalesce(sum(amount), 0) as receivedTzs, coalesce(sum(amount) filter (where ${isThisMonth}), 0) as monthTzs
     from payments indexed by ${sql.raw(index)} where ${and(way, whereReceipt(counts))}`)
 }

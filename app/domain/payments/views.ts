@@ -38,14 +38,14 @@ export type PaymentCardView = {
  * Totals of the payments that a person may see; whole shillings, `monthTzs` received since the first of this
  * month.
  */
-export type PaymentTotals = { waiting: number; waitingTzs: number; receivedTzs: number; monthTzs: number }
+export type PaymentTotalsView = { waiting: number; waitingTzs: number; receivedTzs: number; monthTzs: number }
 
 /** A late instalment in a sentence for its reader. */
 export type LateView = { bookingId: string; text: string }
 
 export type Flag = { others: number; someApproved: boolean }
 /** How many other payments, anyone's, carry this transaction number or this file; null where none does. */
-export type PaymentFlags = { reference: Flag | null; file: Flag | null }
+export type PaymentFlagsView = { reference: Flag | null; file: Flag | null }
 
 export type PaymentDetailsView = PaymentCardView & {
   rejectReason: string | null
@@ -60,7 +60,7 @@ export type PaymentDetailsView = PaymentCardView & {
   account: AccountView | null
   balance: BookingBalance
   /** Only for those who decide. */
-  flags: PaymentFlags | null
+  flags: PaymentFlagsView | null
   contacts: Contact[]
   /** They are the booking's tenant. */
   own: boolean

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
-import { paymentStatuses } from '~/domain/bookings/cancel-booking.server'
+import { paymentStatusesOf } from '~/domain/bookings/cancel-booking.server'
 import { isCancelled } from '~/domain/money/booking-states'
 import { ifPaidSentence } from '~/domain/money/unchecked'
 import { whyNotPayable } from './rules'
@@ -18,7 +18,7 @@ export function whyNotPaid(
 ): string | null {
   const closed = whyNotPayable(booking.status)
   if (!closed || !isCancelled(booking.status)) return closed
-  if (!sendsReceipt && paymentStatuses(tx, booking.id).length > 0) return closed
+  if (!sendsReceipt && paymentStatusesOf(tx, booking.id).length > 0) return closed
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const sentence = ifPaidSentence({ ownerName: owner?.fullName ?? '', ownerPhone: owner?.phone ?? null })
   return `${closed} ${sentence}`

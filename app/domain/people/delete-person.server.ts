@@ -12,7 +12,7 @@ import { requirePersonVersion } from './update-person.server'
  * Summary for the question before an administrator deletes an account; `version` is that of the account.
  * @throws missing
  */
-export function deletionOutline(actor: Actor, userId: string): ClosingOutline & { version: number } {
+export function personDeletionOutline(actor: Actor, userId: string): ClosingOutline & { version: number } {
   const { version } = findPersonFor(actor, userId, 'person.manage')
   const outline = closingOutline(actor, userId)
   if (userId !== actor.id) return { ...outline, version }

@@ -7,13 +7,13 @@ import { whereStatus } from '~/domain/money/booking-states.server'
 import { count as counted } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import type { PersonRow } from './access.server'
-import type { Obstacle } from './rules'
+import type { RoleObstacle } from './rules'
 
 /** Obstacles to another role for this person, each with its page; empty when the role may change. */
 export function roleObstacles(
   { id, fullName }: Pick<PersonRow, 'id' | 'fullName'>,
   tx: Db = db(),
-): Obstacle[] {
+): RoleObstacle[] {
   const tab = (name: string, more: Record<string, string>) => paths.admin({ tab: name, ...more })
   const listings = countRows(properties, eq(properties.ownerId, id), tx)
   const collaborations = countRows(propertyCollaborators, eq(propertyCollaborators.userId, id), tx)
@@ -28,7 +28,7 @@ export function roleObstacles(
     and(inArray(bookings.payoutAccountId, accounts), whereStatus(takesUnit)),
     tx,
   )
-  const found: (Obstacle & { n: number })[] = [
+  const found: (RoleObstacle & { n: number })[] = [
     {
       n: listings,
       sentence: `${fullName} has ${counted(listings, 'listing')}.`,

@@ -13,7 +13,7 @@ export const SUSPENDED_HAS_NO_CODE = 'This account is suspended. Restore it befo
 export const MAX_REASON_LENGTH = 500
 
 /** Reason why a role cannot change: a sentence, and a link to the obstacle. */
-export type Obstacle = { sentence: string; href: string; label: string }
+export type RoleObstacle = { sentence: string; href: string; label: string }
 
 /** Whether the change of a role ends the person's sessions: new and former administrators sign in again. */
 export function endsSessions(from: UserType, to: UserType): boolean {

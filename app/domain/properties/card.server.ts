@@ -38,7 +38,7 @@ const CARDS = `
   order by wanted.key`
 
 /** The cards of these listings, in this order; one query for all of them. */
-export function cardsOf(numbers: readonly number[]): CardView[] {
+export function propertyCards(numbers: readonly number[]): CardView[] {
   if (numbers.length === 0) return []
   const day = today()
   return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers) }).map((row) => cardOf(row, day))
@@ -64,7 +64,7 @@ const MAX_FEATURED = 6
 /** The newest featured listings that can be booked and take these people, at most six. */
 export function featuredProperties(policies: readonly GenderPolicy[] = genderPolicies): CardView[] {
   const rows = allRows<{ seq: number }>(FEATURED, { policies: JSON.stringify(policies) })
-  return cardsOf(rows.map(({ seq }) => seq))
+  return propertyCards(rows.map(({ seq }) => seq))
 }
 
 const FEATURED = `select seq from properties indexed by properties_featured

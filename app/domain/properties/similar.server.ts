@@ -1,6 +1,6 @@
 import { allRows } from '~/db/prepared.server'
 import type { Property } from './access.server'
-import { cardsOf } from './card.server'
+import { propertyCards } from './card.server'
 import { type GenderPolicy, genderPolicies, hasRoomCategories } from './catalogue'
 import type { SimilarView } from './property-view'
 
@@ -25,7 +25,7 @@ export function similarProperties(property: Property, policies: readonly GenderP
     ),
   )
   const nearest = found.sort((a, b) => a.far - b.far || b.seq - a.seq).slice(0, MAX_SIMILAR)
-  return cardsOf(nearest.map((one) => one.seq)).map((card) => ({
+  return propertyCards(nearest.map((one) => one.seq)).map((card) => ({
     id: card.id,
     title: card.title,
     isHostel: hasRoomCategories(card.propertyType),

@@ -27,7 +27,12 @@ export function updateProperty(
 }
 
 /** Refuses, with all that happened since and a link to look, when the form was drawn with another version, or names none. */
-export function requireVersion(tx: Db, property: Property, seen: number | null, link?: RefusalLink): void {
+export function requirePropertyVersion(
+  tx: Db,
+  property: Property,
+  seen: number | null,
+  link?: RefusalLink,
+): void {
   if (seen === property.version) return
   throw conflict('This property', describeChanges(changesSince(tx, property.id, seen)), link)
 }

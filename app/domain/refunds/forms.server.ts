@@ -28,11 +28,11 @@ export function lowerForm(amountTzs: number) {
 export type Lowering = z.infer<ReturnType<typeof lowerForm>>
 
 /** The tenant does not agree. */
-export const disputeForm = z.object({
+export const disputeRefundForm = z.object({
   reason: requiredText('Say what is not right', REASON_MAX_LENGTH),
   version,
 })
-export type Dispute = z.infer<typeof disputeForm>
+export type Dispute = z.infer<typeof disputeRefundForm>
 
 /** An administrator says what was returned, and what is still to be. */
 export const decideRefundForm = z.object({

@@ -8,7 +8,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property, roomsOf } from '~/domain/properties/access.server'
 import { type CheckKind, checkKinds, checkLabels } from '~/domain/properties/checks'
-import { requireVersion } from '~/domain/properties/versions.server'
+import { requirePropertyVersion } from '~/domain/properties/versions.server'
 import { version } from '~/domain/shared/form-fields.server'
 import { conflict, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
@@ -28,7 +28,7 @@ export function changeChecks(actor: Actor, propertyId: string, form: ChecksChang
   transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
     const link = { href: paths.adminProperty(propertyId), label: 'See the property as it is now' }
-    requireVersion(tx, property, form.version, link)
+    requirePropertyVersion(tx, property, form.version, link)
     const owner = tx.select().from(profiles).where(eq(profiles.id, property.ownerId)).get()
     if (owner?.version !== form.owner_version) throw conflict("The owner's profile", '', link)
     const { checks, shown } = form

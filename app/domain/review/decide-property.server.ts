@@ -8,17 +8,17 @@ import { forgetApproved } from '~/domain/properties/approved-version.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalStep, approvalStep, isApproved } from '~/domain/properties/states'
-import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
+import { requirePropertyVersion, updateProperty } from '~/domain/properties/versions.server'
 import { requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { paths } from '~/paths'
 
 /** The reviewer's note to the owner: optional with an approval, required with a rejection. */
-export const approveForm = z.object({ approval_notes: text(MAX_NOTES_LENGTH).optional(), version })
-export const rejectForm = z.object({
+export const approvePropertyForm = z.object({ approval_notes: text(MAX_NOTES_LENGTH).optional(), version })
+export const rejectPropertyForm = z.object({
   approval_notes: requiredText('Say what has to change', MAX_NOTES_LENGTH),
   version,
 })
-export type Review = z.infer<typeof approveForm>
+export type Review = z.infer<typeof approvePropertyForm>
 
 /** Shows the listing to everybody. Refused when it changed since the reviewer's page, or is approved already. */
 export function approveProperty(actor: Actor, propertyId: string, review: Review): void {
@@ -36,7 +36,7 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
   transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
     const approvalState = approvalStep(property.approvalState, step)
-    requireVersion(tx, property, review.version, {
+    requirePropertyVersion(tx, property, review.version, {
       href: paths.adminProperty(propertyId),
       label: 'See the property as it is now',
     })

@@ -14,7 +14,7 @@ import { wordMatch } from '~/domain/shared/word-match'
 import { MOST_COUNTED, type ReviewLine, type ReviewQuery, readReviewQuery } from './query'
 
 /** `total` stops being counted behind `MOST_COUNTED` where words are looked for. */
-export type ReviewPage = { lines: ReviewLine[]; total: number; tokens: PageTokens }
+export type ReviewQueueView = { lines: ReviewLine[]; total: number; tokens: PageTokens }
 
 type Key = { id: string; seq: number; updatedAt: number; approvalState: ApprovalState }
 
@@ -33,7 +33,7 @@ const narrowed: Record<ReviewQuery['filter'], string[]> = {
  * One page of the reviewers' lists: those that wait come first and begin with the one that waits longest, the
  * others with the newest. Rule: decisions "Queues: the longest waiting first".
  */
-export function reviewPage(actor: Actor, { search, filter, page }: ReviewQuery): ReviewPage {
+export function reviewPage(actor: Actor, { search, filter, page }: ReviewQuery): ReviewQueueView {
   const source = { ...sourceOf(actor, search), where: narrowed[filter] }
   const waiting: ReadRows<Key> = (at, limit) => (filter === 'approved' ? [] : readWaiting(source, at, limit))
   const decided: ReadRows<Key> = (at, limit) => (filter === 'pending' ? [] : readDecided(source, at, limit))

@@ -10,7 +10,7 @@ export type Found = {
 }
 
 /** Counts of free text stop here. */
-export const COUNT_LIMIT = 1_000
+export const TEXT_COUNT_LIMIT = 1_000
 
 const counts = memoised<Found>(1_000)
 
@@ -35,9 +35,9 @@ function count(search: Search): Found {
   if (search.filters.search === '') return { count: exactCount(search), more: false }
   const found = read(
     search,
-    `select count(*) as count from (select 1 ${fromWhere(search)} limit ${COUNT_LIMIT + 1})`,
+    `select count(*) as count from (select 1 ${fromWhere(search)} limit ${TEXT_COUNT_LIMIT + 1})`,
   )
-  return { count: Math.min(found, COUNT_LIMIT), more: found > COUNT_LIMIT }
+  return { count: Math.min(found, TEXT_COUNT_LIMIT), more: found > TEXT_COUNT_LIMIT }
 }
 
 /** The listings free for a stay are those whose terms fit, less the suspects that turn out not to be free. */

@@ -37,13 +37,13 @@ export function pageNamed(text: string | null): string | null {
 export type Key = { seq: number; key: number }
 
 /** The part of a list that is read: at most `limit` beyond `from`. */
-export type Reading = { from: Key; limit: number; descending: boolean }
+export type KeyRange = { from: Key; limit: number; descending: boolean }
 
 /** Beyond every key, and beyond every number of a listing. */
 export const FAR = Number.MAX_SAFE_INTEGER
 
 /** Keys from several places in the order of one list. */
-export function merged(keys: readonly Key[], descending: boolean): Key[] {
+export function mergedKeys(keys: readonly Key[], descending: boolean): Key[] {
   const ascending = [...keys].sort((a, b) => a.key - b.key || a.seq - b.seq)
   return descending ? ascending.reverse() : ascending
 }

@@ -1,5 +1,5 @@
 import { allRows, oneRow } from '~/db/prepared.server'
-import { FAR, type Key, merged, type Reading } from './cursor'
+import { FAR, type Key, type KeyRange, mergedKeys } from './cursor'
 import { noFilters } from './filters'
 import { conditions, type Search, searchParams } from './plan.server'
 
@@ -10,23 +10,23 @@ const SCAN_LIMIT = 2_000
  * The next keys of the listed ones by `key`, met in the order of an index. Several places are read one after the other and
  * merged, so that each is read in order through its own.
  */
-export function keysInOrder(search: Search, reading: Reading, key: string): Key[] {
+export function keysInOrder(search: Search, reading: KeyRange, key: string): Key[] {
   const found = eachLocation(search).flatMap((one) => readParts(one, reading, key, false) ?? [])
-  return merged(found, reading.descending).slice(0, reading.limit)
+  return mergedKeys(found, reading.descending).slice(0, reading.limit)
 }
 
 /**
  * The same within the scan limit; `null` when a location reaches it before it has enough keys. Rule:
  * decisions "Free text: in another order than the newest".
  */
-export function keysWithinScan(search: Search, reading: Reading, key: string): Key[] | null {
+export function keysWithinScan(search: Search, reading: KeyRange, key: string): Key[] | null {
   const found: Key[] = []
   for (const one of eachLocation(search)) {
     const keys = readParts(one, reading, key, true)
     if (!keys) return null
     found.push(...keys)
   }
-  return merged(found, reading.descending).slice(0, reading.limit)
+  return mergedKeys(found, reading.descending).slice(0, reading.limit)
 }
 
 function eachLocation(search: Search): Search[] {
@@ -34,7 +34,7 @@ function eachLocation(search: Search): Search[] {
 }
 
 /** Null: `soon` was asked for, and there is more than was looked at. */
-function readParts(search: Search, reading: Reading, key: string, soon: boolean): Key[] | null {
+function readParts(search: Search, reading: KeyRange, key: string, soon: boolean): Key[] | null {
   const begun = withinPrices(search, reading)
   const found: Key[] = []
   for (const part of partsOf(search, reading, key)) {
@@ -52,7 +52,7 @@ type Part = { key: string; where: string; order: string }
  * First the rows with the cursor's own key, then those beyond it: an index finds each part, while for the
  * pair of key and number it would find the key alone and read all equal rows again.
  */
-function partsOf({ sort }: Search, { descending }: Reading, key: string): Part[] {
+function partsOf({ sort }: Search, { descending }: KeyRange, key: string): Part[] {
   const [sign, direction] = descending ? ['<', 'desc'] : ['>', 'asc']
   const byNumber = `p.seq ${direction}`
   if (sort === 'newest') return [{ key, where: `p.seq ${sign} :seq`, order: byNumber }]
@@ -63,7 +63,7 @@ function partsOf({ sort }: Search, { descending }: Reading, key: string): Part[]
 }
 
 /** A list by price begins at its price limit: two limits on one side of an index, and it would seek the wrong one. */
-function withinPrices(search: Search, reading: Reading): { search: Search; reading: Reading } {
+function withinPrices(search: Search, reading: KeyRange): { search: Search; reading: KeyRange } {
   const { filters, sort } = search
   const { descending, from } = reading
   const name = descending ? 'maxPriceTzs' : 'minPriceTzs'
@@ -77,7 +77,7 @@ function withinPrices(search: Search, reading: Reading): { search: Search; readi
   }
 }
 
-function readPart(search: Search, reading: Reading, part: Part, soon: boolean): Key[] | null {
+function readPart(search: Search, reading: KeyRange, part: Part, soon: boolean): Key[] | null {
   const end = soon ? endOfScan(search, reading, part) : undefined
   const bound = end ? [`(${part.key}, p.seq) ${reading.descending ? '>=' : '<='} (:end_key, :end_seq)`] : []
   const query = `select p.seq, ${part.key} as key ${fromWhere(search, part, bound)} limit :limit`
@@ -87,7 +87,7 @@ function readPart(search: Search, reading: Reading, part: Part, soon: boolean): 
 }
 
 /** The last listing within the scan limit; `undefined` when there are fewer. */
-function endOfScan(search: Search, reading: Reading, part: Part): Key | undefined {
+function endOfScan(search: Search, reading: KeyRange, part: Part): Key | undefined {
   const plain = {
     ...search,
     text: null,

@@ -1,6 +1,6 @@
 import { allRows } from '~/db/prepared.server'
 import type { PageCursor } from './cursor'
-import { FAR, type Key, type Reading } from './cursor'
+import { FAR, type Key, type KeyRange } from './cursor'
 import type { Sort } from './filters'
 import { keysInOrder, keysWithinScan } from './in-order.server'
 import { DISTANCE } from './locations.server'
@@ -30,7 +30,7 @@ export function searchKeys(search: Search, cursor: PageCursor, limit: number, is
   return keysWithinScan(search, reading, sortKeys[sort]) ?? sortedKeys(search, reading, true)
 }
 
-function readingFrom(cursor: PageCursor, sort: Sort, limit: number): Reading {
+function readingFrom(cursor: PageCursor, sort: Sort, limit: number): KeyRange {
   const isBackwards = cursor.at === 'before' || cursor.at === 'last'
   const descending = (sort === 'newest' || sort === 'price_high') !== isBackwards
   const first = descending ? { key: FAR, seq: FAR } : { key: -1, seq: 0 }
@@ -42,7 +42,7 @@ function readingFrom(cursor: PageCursor, sort: Sort, limit: number): Reading {
  * All that match, sorted; the newest come out of the text index in order. Numbers are handed over as fractions, which the
  * text index would not take as a limit: hence the cast.
  */
-function sortedKeys(search: Search, { from, limit, descending }: Reading, throughIndex: boolean): Key[] {
+function sortedKeys(search: Search, { from, limit, descending }: KeyRange, throughIndex: boolean): Key[] {
   const key = sortKeys[search.sort]
   const [sign, direction] = descending ? ['<', 'desc'] : ['>', 'asc']
   const isNewest = search.sort === 'newest'

@@ -25,7 +25,7 @@ type ListPage = SearchResult & {
  * The list of properties as this query asks for it; nothing in a query is an error. Cards say how far it is to `college`, in a
  * list by distance from there.
  */
-export function listPage(
+export function searchPage(
   actor: Actor | undefined,
   query: URLSearchParams,
   college: NearCollege | null = null,

@@ -1,5 +1,5 @@
 import { allRows } from '~/db/prepared.server'
-import { FAR, type Key, merged, type Reading } from './cursor'
+import { FAR, type Key, type KeyRange, mergedKeys } from './cursor'
 import type { Position } from './filters'
 import { BUCKET, bucketRangesOf, type Extent, extentsOf } from './geo-buckets.server'
 import { COORDINATE_DISTANCE, cityPosition, type Location, squareMetres } from './locations.server'
@@ -18,7 +18,7 @@ const CITY_METRES = 40_000
  * buckets in wider and wider distance bands until there are enough. Listings without coordinates are as far
  * as their city. `reading.from`: the key to go on from.
  */
-export function nearKeys(search: Search, reading: Reading): Key[] {
+export function nearKeys(search: Search, reading: KeyRange): Key[] {
   const { position, locations } = search
   if (!position || !locations) return []
   const { limit, descending } = reading
@@ -28,10 +28,10 @@ export function nearKeys(search: Search, reading: Reading): Key[] {
   for (const end of bandEnds(from, descending, farthestOf(position, locations))) {
     found.push(...readBand(search, { ...reading, from }, { position, end, extents }))
     const sure = found.filter(({ key }) => (descending ? key > end : key <= end))
-    if (sure.length >= limit) return merged(sure, descending).slice(0, limit)
+    if (sure.length >= limit) return mergedKeys(sure, descending).slice(0, limit)
     from = { key: end, seq: FAR }
   }
-  return merged(found, descending)
+  return mergedKeys(found, descending)
 }
 
 /** Where the distance bands end that are read one after the other, in square metres; the last one leaves nothing. */
@@ -62,7 +62,7 @@ type Band = { position: Position; end: number; extents: readonly Extent[] }
 
 function readBand(
   search: Search,
-  { from, limit, descending }: Reading,
+  { from, limit, descending }: KeyRange,
   { position, end, extents }: Band,
 ): Key[] {
   const [sign, direction, until] = descending ? ['<', 'desc', '>'] : ['>', 'asc', '<=']
@@ -92,7 +92,7 @@ const IN_BUCKET = [
 function readWithoutCoordinates(
   search: Search,
   location: Location,
-  { from, limit, descending }: Reading,
+  { from, limit, descending }: KeyRange,
 ): Key[] {
   const key = search.position ? squareMetres(search.position, cityPosition(location.city)) : FAR
   const isBeyond = descending ? key > from.key : key < from.key

@@ -13,12 +13,12 @@
  * 6. Their cards, in one query.
  */
 import type { Actor } from '~/domain/access/actor'
-import { cardsOf } from '~/domain/properties/card.server'
+import { propertyCards } from '~/domain/properties/card.server'
 import type { CardView } from '~/domain/properties/card-view'
 import { type GenderPolicy, genderPolicies } from '~/domain/properties/catalogue'
 import { policiesFor } from '~/domain/properties/gender-problem.server'
 import { bestSearch } from './best-search.server'
-import { COUNT_LIMIT, type Found } from './count.server'
+import { type Found, TEXT_COUNT_LIMIT } from './count.server'
 import type { Key } from './cursor'
 import { cursorText, type PageCursor, readCursor } from './cursor'
 import type { Filters, Sort } from './filters'
@@ -67,7 +67,7 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
   const asked = readCursor(page, search.sort)
   const shown = found.count === 0 ? nothing : showPage(search, asked ?? { at: 'first' }, found)
   return {
-    cards: cardsOf(shown.keys.map(({ seq }) => seq)).map((card) => ({
+    cards: propertyCards(shown.keys.map(({ seq }) => seq)).map((card) => ({
       ...card,
       nearestColleges: askedFirst(card.nearestColleges, search.filters),
     })),
@@ -88,7 +88,7 @@ type Shown = { keys: Key[]; pages: Pages; firstNumber: number | null }
 const nothing: Shown = { keys: [], pages: {}, firstNumber: null }
 
 function showPage(search: Search, cursor: PageCursor, found: Found): Shown {
-  const isFew = !found.more && found.count <= COUNT_LIMIT
+  const isFew = !found.more && found.count <= TEXT_COUNT_LIMIT
   const size = cursor.at === 'last' ? lastPageSize(found) : PAGE_SIZE
   const keys = searchKeys(search, cursor, size + 1, isFew)
   const hasMore = keys.length > size

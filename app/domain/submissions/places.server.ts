@@ -6,7 +6,7 @@ import { count } from '~/domain/shared/text'
 import { mayLiveIn } from '~/domain/universities/beds'
 import { blocksOf } from '~/domain/universities/hostels.server'
 import { blockGenderLabels } from '~/domain/universities/rules'
-import type { BlockView, RoomView } from '~/domain/universities/views'
+import type { BlockView, HostelRoomView } from '~/domain/universities/views'
 import type { Place } from './change-submission.server'
 
 const CHOOSE = 'Choose one of the rooms.'
@@ -47,7 +47,11 @@ function blockLabel({ name, gender }: BlockView): string {
 }
 
 /** The room comes first: a narrow picker shows no more of it. */
-function roomLabel(block: BlockView, { id, roomNumber, capacity, taken }: RoomView, own: string | null) {
+function roomLabel(
+  block: BlockView,
+  { id, roomNumber, capacity, taken }: HostelRoomView,
+  own: string | null,
+) {
   const free = `${count(capacity - taken, 'bed')} of ${capacity} free`
   return `Room ${roomNumber}, ${blockLabel(block)}: ${id === own ? 'their room now' : free}`
 }

@@ -15,7 +15,7 @@ import { placeOf } from './submission-page.server'
 import type { ReviewView } from './views'
 
 /** All data of a submission that staff see, and a warden's choices. @throws missing, forbidden */
-export function reviewPage(actor: Actor, submissionId: string): ReviewView {
+export function submissionReview(actor: Actor, submissionId: string): ReviewView {
   const row = findSubmissionFor(actor, submissionId, 'submission.review')
   const may = (action: 'submission.decide' | 'submission.place') =>
     allows(action, relationsToSubmission(db(), actor, row))

@@ -22,7 +22,7 @@ import { dropStarted } from './started.server'
 import {
   answersFormKey,
   type FormRow,
-  openForm,
+  findOpenForm,
   openSubmission,
   startedSubmission,
   whyNotSent,
@@ -41,7 +41,7 @@ export function sendSubmissionGrouped(...asked: Parameters<typeof sendSubmission
 export function sendSubmission(actor: Actor, formId: string, idempotencyKey: IdempotencyKey): string {
   return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'submission.send', idempotencyKey, () => {
-      const form = openForm(formId, tx)
+      const form = findOpenForm(formId, tx)
       const before = openSubmission(actor, form.id, tx)
       const back = { href: paths.universityForm(form.id), label: 'Back to the form' }
       if (before && !isEditable(before.status))

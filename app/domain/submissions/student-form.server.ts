@@ -25,7 +25,7 @@ export type FormRow = typeof universityForms.$inferSelect
 export const answersFormKey = (formId: string) => `form ${formId}`
 
 /** A form that anybody may look at: missing when there is none, or its university does not take part. */
-export function openForm(formId: string, tx: Db = db()): FormRow {
+export function findOpenForm(formId: string, tx: Db = db()): FormRow {
   const found = tx
     .select({ form: universityForms, isActive: universities.isActive })
     .from(universityForms)
@@ -90,7 +90,7 @@ export function hostelChoices(universityId: string, tx: Db = db()) {
 
 /** All that a student's form shows: its questions, what was typed before, what changed since, and why it is closed. */
 export function studentForm(actor: Actor, formId: string) {
-  const form = openForm(formId)
+  const form = findOpenForm(formId)
   const sent = openSubmission(actor, form.id)
   const started = startedSubmission(actor, form.id)
   const university = db().select().from(universities).where(eq(universities.id, form.universityId)).get()

@@ -14,7 +14,7 @@ import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
 import { isEditable, isWithdrawable } from './rules'
-import { attachmentsOf, openForm, whyNotSent } from './student-form.server'
+import { attachmentsOf, findOpenForm, whyNotSent } from './student-form.server'
 
 /**
  * A submission as its student sees it. @throws missing for people without a relation to it, forbidden for
@@ -48,7 +48,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
 }
 
 function isOpen(formId: string): boolean {
-  return whyNotSent(openForm(formId), false) === null
+  return whyNotSent(findOpenForm(formId), false) === null
 }
 
 /** The names of the hostel, block and room that somebody was given or asks for. */

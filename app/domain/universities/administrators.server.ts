@@ -7,12 +7,12 @@ import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor } from './access.server'
-import type { Person } from './views'
+import type { PersonView } from './views'
 
 /** A university and its administrators, by name. @throws missing */
 export function administratorsPage(actor: Actor, universityId: string) {
   const { id, name } = findUniversityFor(actor, universityId, 'university.run')
-  const administrators: Person[] = db()
+  const administrators: PersonView[] = db()
     .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
     .from(universityMembers)
     .innerJoin(profiles, eq(profiles.id, universityMembers.userId))

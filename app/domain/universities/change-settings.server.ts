@@ -18,7 +18,7 @@ export const logoFormKey = (universityId: string) => `university ${universityId}
  * Saves a university's own settings. Missing, forbidden, stale; refused when another university has the name or code.
  * Rule: decisions "Universities: a new name reaches what names them".
  */
-export function changeSettings(
+export function changeUniversitySettings(
   actor: Actor,
   universityId: string,
   input: UniversityInput,

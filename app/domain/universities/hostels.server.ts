@@ -12,7 +12,7 @@ import {
 import { sum } from '~/domain/shared/sum'
 import type { HostelRow } from './access.server'
 import { IN_A_BED } from './beds'
-import type { BlockView, HostelCardView, Person, RoomView } from './views'
+import type { BlockView, HostelCardView, HostelRoomView, PersonView } from './views'
 
 /** The hostels that this condition leaves, newest first, as cards show them. */
 export function hostelCards(where: SQL | undefined): HostelCardView[] {
@@ -61,7 +61,7 @@ function takenIn(roomId: SQL | typeof uniRooms.id): SQL<number> {
   return sql<number>`(select count(*) from ${formSubmissions} where ${inRoom})`
 }
 
-function wardensOf(hostelIds: readonly string[]): Map<string, Person[]> {
+function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
   const rows = db()
     .select({
       hostelId: hostelWardens.hostelId,
@@ -74,7 +74,7 @@ function wardensOf(hostelIds: readonly string[]): Map<string, Person[]> {
     .where(inArray(hostelWardens.hostelId, [...hostelIds]))
     .orderBy(asc(profiles.fullName), asc(profiles.id))
     .all()
-  const wardens = new Map<string, Person[]>()
+  const wardens = new Map<string, PersonView[]>()
   for (const { hostelId, ...person } of rows)
     wardens.set(hostelId, [...(wardens.get(hostelId) ?? []), person])
   return wardens
@@ -107,7 +107,7 @@ export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
   })
 }
 
-function roomView(room: typeof uniRooms.$inferSelect, taken: number): RoomView {
+function roomView(room: typeof uniRooms.$inferSelect, taken: number): HostelRoomView {
   const { id, version, roomNumber, capacity, isAvailable } = room
   return { id, version, roomNumber, capacity, isAvailable, taken }
 }

@@ -1,7 +1,7 @@
 import type { BlockGender } from '~/domain/shared/form-field'
 import type { Picture } from '~/domain/shared/picture'
 
-export type Person = { id: string; fullName: string; email: string | null }
+export type PersonView = { id: string; fullName: string; email: string | null }
 
 /** Beds of rooms that can be given, and those that approved and arrived students have. */
 type Occupancy = { beds: number; taken: number }
@@ -27,10 +27,10 @@ export type HostelCardView = Occupancy & {
   address: string
   blocks: number
   rooms: number
-  wardens: Person[]
+  wardens: PersonView[]
 }
 
-export type RoomView = {
+export type HostelRoomView = {
   id: string
   version: number
   roomNumber: string
@@ -44,7 +44,7 @@ export type BlockView = Occupancy & {
   version: number
   name: string
   gender: BlockGender
-  rooms: RoomView[]
+  rooms: HostelRoomView[]
 }
 
 export type UniversityView = {

@@ -12,7 +12,7 @@ import { limited, missing, refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import { findHostelFor, type HostelRow } from './access.server'
 import { PICKER_LETTERS, PICKER_RESULTS } from './rules'
-import type { Person } from './views'
+import type { PersonView } from './views'
 
 const SEARCHES: Limit = { hits: 120, perMs: HOUR }
 
@@ -20,7 +20,7 @@ const SEARCHES: Limit = { hits: 120, perMs: HOUR }
  * People whose name or e-mail address has these words, by name and ten at most; null below three letters.
  * Limited after 120 searches an hour: nobody can list all people.
  */
-export function findPeople(actor: Actor, search: string): Person[] | null {
+export function findPeople(actor: Actor, search: string): PersonView[] | null {
   if (search.trim().length < PICKER_LETTERS) return null
   if (!withinLimit(`people:${actor.id}`, SEARCHES))
     throw limited('You have looked for many people within this hour. Please go on later.')

@@ -8,7 +8,7 @@ import { useLoaderData } from '@remix-run/react'
 import {
   countTakenAnswer,
   createAccount,
-  isSentAgain,
+  isRepeatedSignUp,
   maySignUp,
 } from '~/domain/accounts/create-account.server'
 import { signInForm, signUpForm } from '~/domain/accounts/forms.server'
@@ -64,7 +64,8 @@ function signUp(request: Request, form: FormData, asked: unknown) {
     if (!maySignUp(network)) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
     const { key } = idempotencyKeyOf(form)
     const created = await createAccount(input, adminEmail(), key, network)
-    const verdict = created ?? (isSentAgain(input.email, key) ? await authenticate(request, form) : 'wrong')
+    const verdict =
+      created ?? (isRepeatedSignUp(input.email, key) ? await authenticate(request, form) : 'wrong')
     if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
     if (verdict !== 'wrong')
       return signInAndRedirect(

@@ -3,7 +3,7 @@ import { today } from '~/adapters/clock'
 import { countDownload, exportState } from '~/domain/closing/exports.server'
 import { ownData } from '~/domain/closing/own-data.server'
 import { zipResponse } from '~/http/archive-response.server'
-import { privateFile } from '~/http/private-file.server'
+import { privateFileResponse } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 import { objectStore } from '~/http/store.server'
 import { paths } from '~/paths'
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const state = exportState(actor)
   const name = `my-data-${today()}.zip`
   if (state.kind === 'ready') {
-    const file = await privateFile({ key: state.objectKey, name, contentType: 'application/zip' })
+    const file = await privateFileResponse({ key: state.objectKey, name, contentType: 'application/zip' })
     return file ?? redirect(paths.ownData(), 303)
   }
   if (state.kind !== 'small') return redirect(paths.ownData(), 303)

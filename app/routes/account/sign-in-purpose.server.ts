@@ -2,7 +2,7 @@ import { publicBallot } from '~/domain/ballots/access.server'
 import { readBookableQuery } from '~/domain/bookings/bookable.server'
 import { publicTitle } from '~/domain/properties/access.server'
 import { Refusal } from '~/domain/shared/refusals'
-import { openForm } from '~/domain/submissions/student-form.server'
+import { findOpenForm } from '~/domain/submissions/student-form.server'
 import { paths } from '~/paths'
 
 /** The action that a guest wants to take, with the name of its listing, form or ballot. */
@@ -34,7 +34,7 @@ export function signInPurpose(path: string): SignInPurpose | null {
 }
 
 function activeName(formId: string): string | null {
-  const { isActive, name } = openForm(formId)
+  const { isActive, name } = findOpenForm(formId)
   return isActive ? name : null
 }
 

@@ -1,5 +1,5 @@
 import { chosenProperties, decideProperties } from '~/domain/review/decide-many.server'
-import { approveForm, rejectForm } from '~/domain/review/decide-property.server'
+import { approvePropertyForm, rejectPropertyForm } from '~/domain/review/decide-property.server'
 import { CHOOSE_PROPERTIES } from '~/domain/review/query'
 import { count } from '~/domain/shared/text'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
@@ -12,8 +12,8 @@ import { paths } from '~/paths'
 const list = { path: paths.adminProperties(), says: CHOOSE_PROPERTIES }
 
 const decisions = {
-  approve: { form: approveForm, done: 'Approved', none: 'No listing was approved.' },
-  reject: { form: rejectForm, done: 'Rejected', none: 'No listing was rejected.' },
+  approve: { form: approvePropertyForm, done: 'Approved', none: 'No listing was approved.' },
+  reject: { form: rejectPropertyForm, done: 'Rejected', none: 'No listing was rejected.' },
 } as const
 
 /** The listings that an administrator chose in the queue. */

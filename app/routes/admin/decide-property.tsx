@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, type Params, useLoaderData } from '@remix-run/react'
 import {
-  approveForm,
   approveProperty,
-  rejectForm,
+  approvePropertyForm,
   rejectProperty,
+  rejectPropertyForm,
 } from '~/domain/review/decide-property.server'
 import { propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
 import { missing } from '~/domain/shared/refusals'
@@ -18,8 +18,8 @@ import { pageTitle } from '~/ui/layout/page'
 import { DecideProperty, decisionTitles } from '~/ui/review/decide-property'
 
 const decisions = {
-  approve: { form: approveForm, decide: approveProperty, done: 'Property approved successfully' },
-  reject: { form: rejectForm, decide: rejectProperty, done: 'Property rejected successfully' },
+  approve: { form: approvePropertyForm, decide: approveProperty, done: 'Property approved successfully' },
+  reject: { form: rejectPropertyForm, decide: rejectProperty, done: 'Property rejected successfully' },
 } as const
 
 /** The last word of the address. @throws missing */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { deletePerson, deletionOutline } from '~/domain/people/delete-person.server'
+import { deletePerson, personDeletionOutline } from '~/domain/people/delete-person.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
@@ -14,7 +14,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
-  const outline = deletionOutline(actor, idOf(params, 'userId'))
+  const outline = personDeletionOutline(actor, idOf(params, 'userId'))
   return { outline, back: returnPath(request, paths.adminUsers()) }
 }
 

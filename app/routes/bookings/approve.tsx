@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
-import { approveForm } from '~/domain/bookings/forms.server'
+import { approveBookingForm } from '~/domain/bookings/forms.server'
 import { approveAndReject, crowdedOut } from '~/domain/bookings/last-unit.server'
 import { CHOOSE_REQUESTS } from '~/domain/bookings/rules'
 import { feeOnApproval } from '~/domain/money/fee-texts'
@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = returnPath(request, paths.bookings())
   return submitForm(
     request,
-    approveForm,
+    approveBookingForm,
     ({ reject_others, ...input }, form) => {
       const seen = reject_others ? readChosen(form.getAll(CHOSEN_FIELD), CHOOSE_REQUESTS) : []
       const others = approveAndReject(actor, id, input, seen)

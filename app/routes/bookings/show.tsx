@@ -18,7 +18,7 @@ import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingActions } from '~/ui/bookings/booking-actions'
-import { BookingFacts, BookingFigures } from '~/ui/bookings/booking-facts'
+import { AgreedCosts, BookingFacts } from '~/ui/bookings/booking-facts'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
 import { MoneyState } from '~/ui/bookings/money-state'
@@ -100,7 +100,7 @@ export default function Booking() {
             </section>
           </div>
           <aside className="stack" id="contact">
-            <BookingFigures booking={booking} />
+            <AgreedCosts booking={booking} />
             {deposit && <DepositCard deposit={deposit} />}
             {commission.shares.length > 0 && <SharesCard {...commission} />}
             {booking.contacts.map((contact) => (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ONLY_AGENTS } from '~/domain/clients/rules'
+import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { dueAndPaid } from '~/domain/commissions/rules'
 import { commissionPage, earningStatuses } from '~/domain/dashboards/commissions.server'
 import { bookingStatusLabels } from '~/domain/money/booking-states'
@@ -19,7 +19,7 @@ import { Pager, pagerLinks } from '~/ui/show/navigation'
 const EXAMPLE_RENT_TZS = 1_000_000
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   const { page, ...query } = readListQuery(new URL(request.url).searchParams, earningStatuses)
   const found = commissionPage(actor, { ...query, page })
   return {

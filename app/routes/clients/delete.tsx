@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findClientFor } from '~/domain/clients/access.server'
 import { deleteClient } from '~/domain/clients/change-clients.server'
-import { ONLY_AGENTS } from '~/domain/clients/rules'
+import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { formatPhone } from '~/domain/shared/phone'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -13,13 +13,13 @@ import { ConfirmPage } from '~/ui/form/confirm-page'
 import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   const { id, name, phone } = findClientFor(actor, idOf(params, 'clientId'), 'client.manage')
   return { id, name, phone }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   return submitButton(request, paths.clients(), () => {
     deleteClient(actor, idOf(params, 'clientId'))
     return redirectWithNotice(paths.clients(), 'Client deleted')

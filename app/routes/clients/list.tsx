@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listClients } from '~/domain/clients/list-clients.server'
-import { ONLY_AGENTS } from '~/domain/clients/rules'
+import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { readListQuery } from '~/domain/shared/list-query'
 import { formatPhone } from '~/domain/shared/phone'
 import { requireType } from '~/http/session.server'
@@ -14,7 +14,7 @@ import { SearchInput } from '~/ui/show/list-search'
 const DASHBOARD = { href: paths.dashboard(), label: 'Dashboard' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS, DASHBOARD)
+  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY, DASHBOARD)
   const { search, page } = readListQuery(new URL(request.url).searchParams, [])
   return { ...listClients(actor, { search, page }), search }
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { newClientForm } from '~/domain/clients/forms.server'
-import { ONLY_AGENTS } from '~/domain/clients/rules'
+import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -18,12 +18,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 const CLIENTS = { href: paths.clients(), label: 'Client Management' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'agent.tools', ONLY_AGENTS)
+  await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   return { idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   return submitForm(request, newClientForm, (input, form) =>
     redirectWithNotice(addClient(actor, input, idempotencyKeyOf(form), paths.client), 'Client added'),
   )

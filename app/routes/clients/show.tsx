@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { editClient } from '~/domain/clients/change-clients.server'
 import { clientPage } from '~/domain/clients/client-page.server'
 import { editClientForm } from '~/domain/clients/forms.server'
-import { ONLY_AGENTS } from '~/domain/clients/rules'
+import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { readListQuery } from '~/domain/shared/list-query'
 import { telHref } from '~/domain/shared/phone'
 import { idOf } from '~/http/params.server'
@@ -22,13 +22,13 @@ import { SearchInput } from '~/ui/show/list-search'
 import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   const { search } = readListQuery(new URL(request.url).searchParams, [])
   return { ...clientPage(actor, idOf(params, 'clientId'), search), search }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   const clientId = idOf(params, 'clientId')
   return submitForm(request, editClientForm, (input) => {
     editClient(actor, clientId, input)

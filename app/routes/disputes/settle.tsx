@@ -22,7 +22,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
-import { ReceiptView } from '~/ui/payments/receipt-view'
+import { Receipt } from '~/ui/payments/receipt-view'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -98,7 +98,7 @@ export default function DecideOnAReceipt() {
         ) : (
           <p>This is decided already.</p>
         )}
-        <ReceiptView payment={payment} />
+        <Receipt payment={payment} />
         <PaymentFacts payment={payment} />
       </div>
     </Page>

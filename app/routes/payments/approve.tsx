@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
-import { type Approval, approveForm } from '~/domain/payments/forms.server'
+import { type Approval, approvePaymentForm } from '~/domain/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { approvalText } from '~/domain/payments/rules'
 import { idOf } from '~/http/params.server'
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     approvePayment(actor, payment.id, input)
     return redirectWithNotice(returnPath(request, paths.payments()), 'Payment approved successfully')
   }
-  return submitForm(request, approveForm(payment.sentAmountTzs), approve, {
+  return submitForm(request, approvePaymentForm(payment.sentAmountTzs), approve, {
     version: () => paymentVersion(payment.id),
   })
 }

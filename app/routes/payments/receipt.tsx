@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { missing } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
-import { privateFile } from '~/http/private-file.server'
+import { privateFileResponse } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 
@@ -10,7 +10,7 @@ import { paths } from '~/paths'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.read')
-  const file = await privateFile({
+  const file = await privateFileResponse({
     key: payment.receiptKey,
     name: payment.receiptName,
     contentType: payment.receiptType,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
-import { type Rejection, rejectForm } from '~/domain/payments/forms.server'
+import { type Rejection, rejectPaymentForm } from '~/domain/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { idOf } from '~/http/params.server'
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     rejectPayment(actor, payment.id, input)
     return redirectWithNotice(returnPath(request, paths.payments()), 'Payment rejected successfully')
   }
-  return submitForm(request, rejectForm, reject, { version: () => paymentVersion(payment.id) })
+  return submitForm(request, rejectPaymentForm, reject, { version: () => paymentVersion(payment.id) })
 }
 
 export const meta = () => [{ title: pageTitle('Reject Payment') }]

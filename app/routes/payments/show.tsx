@@ -17,7 +17,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentActions } from '~/ui/payments/payment-card'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
-import { ReceiptView } from '~/ui/payments/receipt-view'
+import { Receipt } from '~/ui/payments/receipt-view'
 import { StatusBadge } from '~/ui/show/status-badge'
 import { Money } from '~/ui/show/text'
 
@@ -66,7 +66,7 @@ export default function Payment() {
           <PaymentFacts payment={payment} />
         </div>
         <aside className="stack">
-          <ReceiptView payment={payment} />
+          <Receipt payment={payment} />
           {payment.contacts.map((contact) => (
             <ContactCard
               key={contact.role}

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from 
 import type { UserType } from '~/domain/access/actor'
 import { activeFilters, chosenSort, filterQuery, stayQuery, withAnyWord } from '~/domain/search/filter-query'
 import { ANY_COLLEGE } from '~/domain/search/filters'
-import { listPage } from '~/domain/search/list-page.server'
+import { searchPage } from '~/domain/search/list-page.server'
 import { readingSentences } from '~/domain/search/reading'
 import type { SearchResult } from '~/domain/search/search.server'
 import { collegeCodes } from '~/domain/universities/active.server'
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const query = new URL(request.url).searchParams
   const remembered = collegeInCookie(request.headers.get('Cookie'))
-  const page = listPage(actor, query, collegeAsked(query) ?? collegeNamed(remembered))
+  const page = searchPage(actor, query, collegeAsked(query) ?? collegeNamed(remembered))
   return { ...page, colleges: collegeCodes(), role: actor?.userType, path: pathOf(request) }
 }
 

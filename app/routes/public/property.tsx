@@ -13,8 +13,8 @@ import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ApprovalNotice } from '~/ui/property-page/approval-notice'
 import { BookButton } from '~/ui/property-page/book-button'
-import { BookingCard } from '~/ui/property-page/booking-card'
 import { backLink, bookingLink } from '~/ui/property-page/booking-link'
+import { BookingPanel } from '~/ui/property-page/booking-panel'
 import { CheckedCard } from '~/ui/property-page/checked-card'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
@@ -67,7 +67,7 @@ export default function Property() {
           <About listing={listing} />
         </div>
         <aside className="stack">
-          <BookingCard listing={listing} door={door} />
+          <BookingPanel listing={listing} door={door} />
           <OwnerCard listing={listing} />
           <CheckedCard checks={listing.checks} />
           <PropertyFacts listing={listing} />

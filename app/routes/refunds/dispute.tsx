@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { disputeRefund } from '~/domain/refunds/change-refund.server'
-import { type Dispute, disputeForm } from '~/domain/refunds/forms.server'
+import { type Dispute, disputeRefundForm } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     disputeRefund(actor, id, input)
     return redirectWithNotice(paths.bookingDetails(id), 'Sent. An administrator decides, and you are told.')
   }
-  return submitForm(request, disputeForm, store, { version: () => refund().version })
+  return submitForm(request, disputeRefundForm, store, { version: () => refund().version })
 }
 
 export const meta = () => [{ title: pageTitle('I Do Not Agree') }]

@@ -8,7 +8,7 @@ import { saveStarted } from '~/domain/submissions/started.server'
 import {
   answersFormKey,
   fieldsOf,
-  openForm,
+  findOpenForm,
   openSubmission,
   studentForm,
 } from '~/domain/submissions/student-form.server'
@@ -35,7 +35,7 @@ export function studentFormPage(actor: Actor, formId: string) {
  * the page was drawn. Rule: decisions "Failed saves: the form comes back".
  */
 export async function receiveAnswers(request: Request, actor: Actor, formId: string) {
-  const form = openForm(formId)
+  const form = findOpenForm(formId)
   const drawn = (sent: FormData) => fieldsOf(form, seenVersion(sent.get('version')))
   const received = await receiveUploads(request, actor, {
     formKey: answersFormKey(form.id),

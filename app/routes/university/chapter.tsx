@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { listForms } from '~/domain/forms/list-forms.server'
-import { listPage } from '~/domain/search/list-page.server'
+import { searchPage } from '~/domain/search/list-page.server'
 import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/staff-lists.server'
 import { chapterFor } from '~/domain/universities/chapter-views.server'
 import { ownSubmissions, universityPage } from '~/domain/universities/public-page.server'
@@ -41,7 +41,7 @@ async function publicPage(request: Request, universityId: string) {
   const page = universityPage(universityId)
   const actor = await getActor(request)
   const { code } = page.university
-  const near = code === null ? [] : listPage(actor, new URLSearchParams({ college: code })).cards
+  const near = code === null ? [] : searchPage(actor, new URLSearchParams({ college: code })).cards
   return data({
     kind: 'public' as const,
     ...page,

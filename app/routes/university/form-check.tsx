@@ -6,7 +6,7 @@ import type { FormField } from '~/domain/shared/form-field'
 import { formatPhone } from '~/domain/shared/phone'
 import { answerText } from '~/domain/submissions/answers'
 import { sendSubmissionGrouped } from '~/domain/submissions/send-submission.server'
-import { answersFormKey, openForm, studentForm } from '~/domain/submissions/student-form.server'
+import { answersFormKey, findOpenForm, studentForm } from '~/domain/submissions/student-form.server'
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
 import { stagedUploads } from '~/domain/uploads/staging.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const view = studentForm(actor, idOf(params, 'formId'))
   const isReady = view.savedAt !== null && view.changed === null && view.closed === null
-  if (!isReady || Object.keys(problemsAtInputs(openForm(view.form.id), view.answers)).length > 0)
+  if (!isReady || Object.keys(problemsAtInputs(findOpenForm(view.form.id), view.answers)).length > 0)
     throw redirect(paths.universityForm(view.form.id), 303)
   const files = stagedUploads(actor.id, answersFormKey(view.form.id)).map(({ field, fileName }) => ({
     field,

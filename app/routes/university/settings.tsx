@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findUniversityFor } from '~/domain/universities/access.server'
-import { changeSettings, LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
+import {
+  changeUniversitySettings,
+  LOGO_FIELD,
+  logoFormKey,
+} from '~/domain/universities/change-settings.server'
 import { universityMeanwhile, universityView } from '~/domain/universities/chapter.server'
 import { universityForm } from '~/domain/universities/forms.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
@@ -36,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
     received.form,
     universityForm,
     (input) => {
-      changeSettings(actor, id, input, change)
+      changeUniversitySettings(actor, id, input, change)
       return redirectWithNotice(
         paths.universityChapter({ manage: id, tab: 'settings' }),
         'University settings updated successfully',

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { missing } from '~/domain/shared/refusals'
 import { findAttachment } from '~/domain/submissions/submission-page.server'
 import { idOf } from '~/http/params.server'
-import { privateFile } from '~/http/private-file.server'
+import { privateFileResponse } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 
 /** A file of a submission, for the student and those who may read it. */
@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     idOf(params, 'submissionId'),
     idOf(params, 'attachmentId'),
   )
-  const file = await privateFile({ key: objectKey, name: fileName, contentType })
+  const file = await privateFileResponse({ key: objectKey, name: fileName, contentType })
   if (!file) throw missing('This file is no longer stored.')
   return file
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { reviewForm } from '~/domain/submissions/forms.server'
-import { reviewMeanwhile, reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
+import { reviewMeanwhile, reviewSubmission, submissionReview } from '~/domain/submissions/review-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -11,11 +11,11 @@ import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
-import { ReviewPage } from '~/ui/university/review-page'
+import { SubmissionReviewPage } from '~/ui/university/review-page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const view = reviewPage(actor, idOf(params, 'submissionId'))
+  const view = submissionReview(actor, idOf(params, 'submissionId'))
   return { view, back: backOf(request, actor, view.universityId) }
 }
 
@@ -49,5 +49,5 @@ export const meta = () => [{ title: pageTitle('Student Submission Details') }]
 
 export default function Review() {
   const { view, back } = useLoaderData<typeof loader>()
-  return <ReviewPage view={view} back={back} reply={useFormReply()} />
+  return <SubmissionReviewPage view={view} back={back} reply={useFormReply()} />
 }

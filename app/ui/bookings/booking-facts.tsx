@@ -57,7 +57,7 @@ function Note({ title, text }: { title: string; text: string | null }) {
 }
 
 /** The costs agreed with the request. */
-export function BookingFigures({ booking }: { booking: BookingDetailsView }) {
+export function AgreedCosts({ booking }: { booking: BookingDetailsView }) {
   const rent = `${count(booking.months, 'month')} × ${formatTzs(booking.monthlyRentTzs)}`
   return (
     <section className="card stack-s">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import {
   audience,
+  type BroadcastProgress,
   type BroadcastType,
   broadcastTypes,
-  type Delivery,
   deliverySentence,
   emailsWaiting,
   isPartial,
@@ -15,7 +15,7 @@ import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/work.css'
 
-export type SentBroadcast = Delivery & {
+export type SentBroadcast = BroadcastProgress & {
   title: string
   message: string
   type: BroadcastType

@@ -1,7 +1,7 @@
 import {
   broadcastTypes,
+  MAX_BROADCAST_TITLE_LENGTH,
   MAX_MESSAGE_LENGTH,
-  MAX_TITLE_LENGTH,
   recipientLabels,
 } from '~/domain/broadcasts/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
@@ -30,7 +30,7 @@ export function BroadcastFormCard({ title, choices, reply }: Props) {
       <h2>{title}</h2>
       <PostForm action={paths.adminNotifications()} reply={reply} noValidate>
         <ErrorSummary reply={reply} prefix={(name) => (prefixes[name] ? `${prefixes[name]}: ` : '')} />
-        <TextField name="title" label="Title" reply={reply} maxLength={MAX_TITLE_LENGTH} required />
+        <TextField name="title" label="Title" reply={reply} maxLength={MAX_BROADCAST_TITLE_LENGTH} required />
         <TextArea
           name="message"
           label="Message"

@@ -6,7 +6,7 @@ import { Notice } from '~/ui/layout/notice-region'
 import { ButtonLink } from '../form/buttons'
 import { type Figure, StatCards } from '../show/stat-card'
 import { InstantText, Money } from '../show/text'
-import { type BookingRow, RecentBookings } from './booking-list'
+import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { MoneyParts, type MoneyView } from './money-parts'
 import { MonthlyPart, type MonthlyView } from './monthly-part'
@@ -28,7 +28,7 @@ type AdminView = MoneyView & {
   activeTenants: number
   activeOwners: number
   activeAgents: number
-  bookings: BookingRow[]
+  bookings: BookingLine[]
   monthly: MonthlyView
 }
 

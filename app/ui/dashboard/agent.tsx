@@ -7,7 +7,7 @@ import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 import { AnswersPart } from './answers'
-import { type BookingRow, RecentBookings } from './booking-list'
+import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { MoneyParts, type MoneyView } from './money-parts'
 import { type OfferLine, OfferList } from './offer-list'
@@ -26,10 +26,10 @@ type AgentView = MoneyView & {
   activeClients: number
   properties: PropertyRow[]
   rejected: PropertyRow[]
-  bookings: BookingRow[]
+  bookings: BookingLine[]
   answers: ComponentProps<typeof AnswersPart>['answers']
   rent: RentView
-  commissions: (Pick<BookingRow, 'id' | 'propertyTitle' | 'tenant' | 'startDate' | 'status'> & {
+  commissions: (Pick<BookingLine, 'id' | 'propertyTitle' | 'tenant' | 'startDate' | 'status'> & {
     commissionTzs: number
     /** The day on which the owner paid it. */
     paidOn: Day | null

@@ -5,7 +5,7 @@ import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 import { Part } from './part'
 
-export type BookingRow = {
+export type BookingLine = {
   id: string
   reference: string
   propertyTitle: string
@@ -18,7 +18,7 @@ export type BookingRow = {
 }
 
 /** The latest bookings with their tenants. */
-export function RecentBookings({ bookings }: { bookings: readonly BookingRow[] }) {
+export function RecentBookings({ bookings }: { bookings: readonly BookingLine[] }) {
   return (
     <Part
       title="Recent Bookings"
@@ -36,7 +36,7 @@ export function BookingList({
   bookings,
   whose = false,
 }: {
-  bookings: readonly BookingRow[]
+  bookings: readonly BookingLine[]
   whose?: boolean
 }) {
   return (

@@ -5,7 +5,7 @@ import { NotificationItem, type NotificationView } from '../show/notification-it
 import { StatCards } from '../show/stat-card'
 import { Money } from '../show/text'
 import { AnswersPart } from './answers'
-import { type BookingRow, RecentBookings } from './booking-list'
+import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { FirstSteps } from './first-steps'
 import { MoneyParts, type MoneyView } from './money-parts'
@@ -25,7 +25,7 @@ type OwnerView = MoneyView & {
   occupancyRate: number
   properties: PropertyRow[]
   rejected: PropertyRow[]
-  bookings: BookingRow[]
+  bookings: BookingLine[]
   steps: ComponentProps<typeof FirstSteps>['steps'] | null
   answers: ComponentProps<typeof AnswersPart>['answers']
   rent: RentView

@@ -9,7 +9,7 @@ import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
 import { type OwnSubmission, OwnSubmissions } from '../university/own-submissions'
-import { BookingList, type BookingRow } from './booking-list'
+import { type BookingLine, BookingList } from './booking-list'
 import { CompleteProfile, type ProfileView } from './complete-profile'
 import { type DepositLine, DepositsPart } from './deposits-part'
 import { Part } from './part'
@@ -22,7 +22,7 @@ type TenantView = {
   todo: BookingCardView[]
   deposits: DepositLine[]
   submissions: OwnSubmission[]
-  bookings: BookingRow[]
+  bookings: BookingLine[]
   payments: {
     id: string
     propertyTitle: string

@@ -99,6 +99,6 @@ export function claimSentence({ reference }: { reference: string }, own?: boolea
 }
 
 /** The value of a line or an invoice as a sentence for the owner. */
-export function shareSentence({ grossTzs, commissionTzs, ownerTzs }: InvoiceCardView): string {
+export function earningsSentence({ grossTzs, commissionTzs, ownerTzs }: InvoiceCardView): string {
   return `You received ${formatTzs(grossTzs)}. Our fees in it are ${formatTzs(commissionTzs)}, and ${formatTzs(ownerTzs)} stays yours.`
 }

@@ -11,7 +11,7 @@ import { Page } from '../layout/page'
 import { Facts, SummaryTable } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, InstantText } from '../show/text'
-import { claimSentence, invoicePeriod, shareSentence, UnderWayNote } from './invoice-card'
+import { claimSentence, earningsSentence, invoicePeriod, UnderWayNote } from './invoice-card'
 
 type Props = {
   invoice: InvoiceDetailsView
@@ -34,7 +34,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
       actions={<StatusBadge of="invoice" status={invoice.status} />}
     >
       <div className="stack">
-        {own && <p>{shareSentence(invoice)}</p>}
+        {own && <p>{earningsSentence(invoice)}</p>}
         {invoice.claim && invoice.status === 'sent' && <p>{claimSentence(invoice.claim, own)}</p>}
         <UnderWayNote invoice={invoice} />
         <div className="cluster">

@@ -8,7 +8,7 @@ import { PostForm } from '../form/post-form'
 import { Page } from '../layout/page'
 import { PaymentFacts } from './payment-facts'
 import { PaymentFlags } from './payment-flags'
-import { ReceiptView } from './receipt-view'
+import { Receipt } from './receipt-view'
 
 type Props = {
   title: string
@@ -41,7 +41,7 @@ export function DecidePayment({ title, lead, payment, back, reply, fields, butto
         ) : (
           <p>This payment has already been decided.</p>
         )}
-        <ReceiptView payment={payment} />
+        <Receipt payment={payment} />
         <PaymentFacts payment={payment} />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import type { LateView, PaymentTotals as Totals } from '~/domain/payments/views'
+import type { LateView, PaymentTotalsView as Totals } from '~/domain/payments/views'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'

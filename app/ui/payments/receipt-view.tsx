@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 
 /** The receipt itself: a picture is shown, a PDF is downloaded. */
-export function ReceiptView({ payment }: { payment: PaymentDetailsView }) {
+export function Receipt({ payment }: { payment: PaymentDetailsView }) {
   const href = paths.paymentReceipt(payment.id)
   return (
     <section className="card stack">

@@ -1,9 +1,9 @@
 import { letByLabels } from '~/domain/properties/catalogue'
 import type { Picture } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
-import { detailRows, type PropertyView, type RoomView, roomRows } from './review-facts'
+import { detailRows, type ReviewedProperty, type ReviewedRoom, roomRows } from './review-facts'
 
-export type Reviewed = { property: PropertyView; rooms: readonly RoomView[] }
+export type Reviewed = { property: ReviewedProperty; rooms: readonly ReviewedRoom[] }
 
 /** An owner's change in words; '' for a missing value. */
 export type ReviewChange = { label: string; before: string; after: string }
@@ -30,7 +30,7 @@ export function newPhotoKeys(before: Reviewed, after: Reviewed): string[] {
   return (now ?? []).filter((key) => !old?.includes(key))
 }
 
-function roomChanges(before: RoomView, rooms: readonly RoomView[]): ReviewChange[] {
+function roomChanges(before: ReviewedRoom, rooms: readonly ReviewedRoom[]): ReviewChange[] {
   const after = rooms.find(({ id }) => id === before.id)
   if (!after) return [{ label: before.roomType, before: 'A room category', after: 'Taken out' }]
   return [
@@ -39,7 +39,7 @@ function roomChanges(before: RoomView, rooms: readonly RoomView[]): ReviewChange
   ].map((change) => ({ ...change, label: `${before.roomType}: ${change.label}` }))
 }
 
-function propertyRows(property: PropertyView): Rows {
+function propertyRows(property: ReviewedProperty): Rows {
   const { title, description, amenities } = property
   return [
     ['Title', title],
@@ -49,7 +49,7 @@ function propertyRows(property: PropertyView): Rows {
   ]
 }
 
-function wholeRoom(room: RoomView): Rows {
+function wholeRoom(room: ReviewedRoom): Rows {
   return [
     ['Room type', room.roomType],
     ...roomRows(room),

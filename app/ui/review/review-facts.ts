@@ -13,7 +13,7 @@ import type { Picture } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
 
 /** A listing as a reviewer sees it. */
-export type PropertyView = {
+export type ReviewedProperty = {
   id: string
   version: number
   title: string
@@ -43,7 +43,7 @@ export type PropertyView = {
 }
 
 /** The submitted listing, line by line. */
-export function detailRows(property: PropertyView): [string, string | null][] {
+export function detailRows(property: ReviewedProperty): [string, string | null][] {
   const isHostel = property.propertyType === 'hostel'
   const terms = property.allowedPaymentTerms.filter(isPaymentTerm).map((term) => termLabels[term])
   const { depositRequired, depositType, depositValue } = property
@@ -67,7 +67,7 @@ export function detailRows(property: PropertyView): [string, string | null][] {
 }
 
 /** A room category as a reviewer sees it. */
-export type RoomView = {
+export type ReviewedRoom = {
   id: string
   roomType: string
   pricePerMonthTzs: number
@@ -82,7 +82,7 @@ export type RoomView = {
 }
 
 /** The figures of a category that a change of needs approval. */
-export function roomRows(room: RoomView): [string, string][] {
+export function roomRows(room: ReviewedRoom): [string, string][] {
   return [
     ['Price per month', formatTzs(room.pricePerMonthTzs)],
     ['Total rooms', String(room.totalRooms)],

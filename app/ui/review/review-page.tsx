@@ -15,7 +15,7 @@ import { letByLabels } from '~/domain/properties/catalogue'
 import { AmenityList } from '~/ui/show/amenities'
 import { Facts } from '~/ui/show/facts'
 import { PhotoGrid } from './photo-grid'
-import { type RoomView, roomRows } from './review-facts'
+import { type ReviewedRoom, roomRows } from './review-facts'
 import '~/ui/styles/photo-grid.css'
 import { DataList } from '~/ui/show/data-list'
 import { InstantText } from '~/ui/show/text'
@@ -137,7 +137,7 @@ function OwnerCard({ owner }: Pick<Props['review'], 'owner'>) {
   )
 }
 
-type ReviewRoomProps = { room: RoomView; newPhotos: readonly string[] }
+type ReviewRoomProps = { room: ReviewedRoom; newPhotos: readonly string[] }
 
 /** One room category as a reviewer sees it. */
 function ReviewRoom({ room, newPhotos }: ReviewRoomProps) {

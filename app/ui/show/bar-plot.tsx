@@ -1,4 +1,4 @@
-import { barPlot, type MonthValue, type BarPlot as Plot } from '~/domain/dashboards/bars'
+import { barPlot, type MonthValue, type BarPlotView as Plot } from '~/domain/dashboards/bars'
 import { formatMonth } from '~/domain/shared/calendar'
 import '../styles/plot.css'
 

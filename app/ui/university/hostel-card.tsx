@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { count } from '~/domain/shared/text'
-import type { HostelCardView, Person } from '~/domain/universities/views'
+import type { HostelCardView, PersonView } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import '../styles/meter.css'
@@ -104,6 +104,6 @@ function Wardens({
 }
 
 /** 'Mariam Chande (mariam@bweni.example)' */
-export function personLabel({ fullName, email }: Person): string {
+export function personLabel({ fullName, email }: PersonView): string {
   return email ? `${fullName} (${email})` : fullName
 }

@@ -1,6 +1,6 @@
 import { count } from '~/domain/shared/text'
 import { blockGenderLabels } from '~/domain/universities/rules'
-import type { BlockView, HostelCardView, RoomView } from '~/domain/universities/views'
+import type { BlockView, HostelCardView, HostelRoomView } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -147,7 +147,7 @@ function Block({ block, mayManage }: { block: BlockView; mayManage: boolean }) {
 }
 
 /** 'A101 2/4', and in words whether it is full or closed. */
-function Room({ room, mayManage }: { room: RoomView; mayManage: boolean }) {
+function Room({ room, mayManage }: { room: HostelRoomView; mayManage: boolean }) {
   const { id, roomNumber, capacity, isAvailable, taken } = room
   const state = !isAvailable ? ' closed' : taken >= capacity ? ' full' : ''
   const label = `${roomNumber} ${taken}/${capacity}${state}`

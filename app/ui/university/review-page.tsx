@@ -16,7 +16,7 @@ import { AtDesk } from './submission-card'
 type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView }
 
 /** All that a student sent, for staff; a warden decides on it here. */
-export function ReviewPage({ view, back, reply }: Props) {
+export function SubmissionReviewPage({ view, back, reply }: Props) {
   return (
     <Page
       title="Student Submission Details"

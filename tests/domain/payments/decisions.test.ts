@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '~/db/transaction.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { approvePayment, settlePayment } from '~/domain/payments/decide-payment.server'
-import { approveForm, receiptForm, rejectForm } from '~/domain/payments/forms.server'
+import { approvePaymentForm, receiptForm, rejectPaymentForm } from '~/domain/payments/forms.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { DAY, HOUR } from '~/domain/shared/units'
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('the forms take', () => {
   it('of an amount that arrived 1 shilling up to what was sent', () => {
-    const takes = (amount: string) => approveForm(5_000).safeParse({ amount }).success
+    const takes = (amount: string) => approvePaymentForm(5_000).safeParse({ amount }).success
     expect(['0', '1', '5,000', '5,001'].map(takes)).toEqual([false, true, true, false])
   })
 
@@ -51,7 +51,7 @@ describe('the forms take', () => {
   })
 
   it('a reason of 1 to 500 characters', () => {
-    const takes = (letters: number) => rejectForm.safeParse({ reason: 'a'.repeat(letters) }).success
+    const takes = (letters: number) => rejectPaymentForm.safeParse({ reason: 'a'.repeat(letters) }).success
     expect([0, 1, 500, 501].map(takes)).toEqual([false, true, true, false])
   })
 })

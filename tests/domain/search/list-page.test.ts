@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Filters, noFilters } from '~/domain/search/filters'
-import { listPage } from '~/domain/search/list-page.server'
+import { searchPage } from '~/domain/search/list-page.server'
 import { searchProperties } from '~/domain/search/search.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
@@ -11,13 +11,13 @@ it.each([
   ['x'.repeat(41), 'x'.repeat(40)],
 ])('a page that is none is named by its first forty letters: %s', (page, value) => {
   freshApp()
-  const { ignored, page: named } = listPage(undefined, new URLSearchParams({ page }))
+  const { ignored, page: named } = searchPage(undefined, new URLSearchParams({ page }))
   expect([named, ignored]).toEqual([null, [{ label: 'page', value }]])
 })
 
 it('the page that was asked for is named, the first has no name', () => {
   freshApp()
-  const named = (page: string) => listPage(undefined, new URLSearchParams({ page })).page
+  const named = (page: string) => searchPage(undefined, new URLSearchParams({ page })).page
   expect([named('last'), named('')]).toEqual(['last', null])
 })
 

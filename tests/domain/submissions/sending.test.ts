@@ -3,7 +3,7 @@ import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { removals, submissionAttachments, uploads } from '~/db/tables/index.server'
 import { submissionsToExport } from '~/domain/submissions/export-submissions.server'
-import { answersFormKey, openForm, whyNotSent } from '~/domain/submissions/student-form.server'
+import { answersFormKey, findOpenForm, whyNotSent } from '~/domain/submissions/student-form.server'
 import { findAttachment, ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -28,7 +28,7 @@ function stage(formId: string, fileName: string): void {
 }
 
 test('problems with the person’s details appear at their inputs', () => {
-  const form = openForm(makeForm('lucas', [{ label: 'Student ID' }]))
+  const form = findOpenForm(makeForm('lucas', [{ label: 'Student ID' }]))
   expect(problemsAtInputs(form, { ...person, '@full_name': '' })).toEqual({
     full_name: ['Enter your full name.'],
   })
@@ -53,10 +53,10 @@ test('a form takes as many submissions as it says, and changes of those that wer
   const id = makeForm('lucas', [{ label: 'Student ID' }], { max_submissions: 2 })
   const full = 'This form has received as many submissions as it takes.'
   sendForm('amina', id)
-  expect(whyNotSent(openForm(id), true)).toBeNull()
+  expect(whyNotSent(findOpenForm(id), true)).toBeNull()
   sendForm('grace', id)
-  expect(whyNotSent(openForm(id), true)).toBe(full)
-  expect(whyNotSent(openForm(id), false)).toBeNull()
+  expect(whyNotSent(findOpenForm(id), true)).toBe(full)
+  expect(whyNotSent(findOpenForm(id), false)).toBeNull()
 })
 
 test('a form that is sent again says so, and its new file takes the place of the former one', () => {

@@ -5,7 +5,7 @@ import { events, formSubmissions, uniHostels } from '~/db/tables/index.server'
 import { chosenToArrive, confirmArrival } from '~/domain/submissions/arrivals.server'
 import { submissionHistory } from '~/domain/submissions/history.server'
 import { chosenUnplaced, placeSubmissions } from '~/domain/submissions/place-submissions.server'
-import { reviewMeanwhile, reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
+import { reviewMeanwhile, reviewSubmission, submissionReview } from '~/domain/submissions/review-page.server'
 import { wardenSubmissions } from '~/domain/submissions/staff-lists.server'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -43,10 +43,10 @@ test('who waits for a hostel is shown as changed once seen otherwise or placed',
   const isChanged = (version: number) =>
     chosenUnplaced(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version }])[0]?.changed
   expect([isChanged(1), isChanged(2)]).toEqual([false, true])
-  expect(reviewPage(actorOf('lucas'), submission)).toMatchObject({ mayPlace: true, isDesk: false })
+  expect(submissionReview(actorOf('lucas'), submission)).toMatchObject({ mayPlace: true, isDesk: false })
   assign()
   expect([isChanged(2), isChanged(1)]).toEqual([true, true])
-  expect(reviewPage(actorOf('lucas'), submission)).toMatchObject({ mayPlace: false })
+  expect(submissionReview(actorOf('lucas'), submission)).toMatchObject({ mayPlace: false })
 })
 
 test('who may arrive is shown as changed once seen otherwise, or not approved', () => {
@@ -94,7 +94,7 @@ test('a block of the hostel is a place, and one of another hostel is none', () =
     expect(refusalOf(() => review({ place: input })).kind, input).toBe('refused')
   review({ place: `block:${blockId}` })
   expect(stored()).toMatchObject({ blockId, roomId: null })
-  expect(reviewPage(mariam(), submission).placed).toBe(`block:${blockId}`)
+  expect(submissionReview(mariam(), submission).placed).toBe(`block:${blockId}`)
 })
 
 test('shows what others stored meanwhile, where it differs from what is typed', () => {

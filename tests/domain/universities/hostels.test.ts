@@ -12,7 +12,7 @@ import {
 import { changeBlock, createBlock, deleteBlock } from '~/domain/universities/change-block.server'
 import { changeHostel, deleteHostel } from '~/domain/universities/change-hostel.server'
 import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.server'
-import { changeSettings } from '~/domain/universities/change-settings.server'
+import { changeUniversitySettings } from '~/domain/universities/change-settings.server'
 import { blocksOf, hostelCards } from '~/domain/universities/hostels.server'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -65,7 +65,7 @@ test('each change makes the next version', () => {
     expect(versionOf()).toBe(version)
     switchUniversity(admin, universityId, version === 2)
   }
-  changeSettings(actor, universityId, { name: 'Chuo Kikuu', version: 3 }, 'keep')
+  changeUniversitySettings(actor, universityId, { name: 'Chuo Kikuu', version: 3 }, 'keep')
   expect(versionOf()).toBe(4)
 })
 

@@ -13,7 +13,7 @@ import {
   refunds,
 } from '~/db/tables/index.server'
 import { DELETED_USER } from '../deleted-user'
-import { by, entry, OTHER_SIDE, ofBookings, type Person, POINTS, signedBy } from '../entry.server'
+import { by, type ClosingPerson, entry, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
 
 const BOOKS = 'The other side’s books need it.'
 const PROOF = 'The proof of a payment in the other side’s books.'
@@ -155,10 +155,10 @@ const paidInto = () =>
   db().select({ id: bookings.id }).from(bookings).where(eq(bookings.payoutAccountId, payoutAccounts.id))
 
 /** A booking that stays keeps the account that it was confirmed with. */
-function usedAccounts({ id }: Person): SQL | undefined {
+function usedAccounts({ id }: ClosingPerson): SQL | undefined {
   return and(eq(payoutAccounts.ownerId, id), exists(paidInto()))
 }
 
-function unusedAccounts({ id }: Person): SQL | undefined {
+function unusedAccounts({ id }: ClosingPerson): SQL | undefined {
   return and(eq(payoutAccounts.ownerId, id), notExists(paidInto()))
 }

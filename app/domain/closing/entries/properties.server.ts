@@ -15,7 +15,7 @@ import {
   propertyHandovers,
   propertyInvitations,
 } from '~/db/tables/index.server'
-import { entry, own, type Person, POINTS, type Rows, signedBy } from '../entry.server'
+import { type ClosingPerson, entry, own, POINTS, type Rows, signedBy } from '../entry.server'
 
 /** Rows of the person's own listings, deleted with them. */
 function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
@@ -49,7 +49,7 @@ export const propertyEntries = () => [
   entry(propertyInvitations, {
     rows: [
       {
-        where: ({ id, email }: Person) =>
+        where: ({ id, email }: ClosingPerson) =>
           or(eq(propertyInvitations.agentId, id), eq(propertyInvitations.email, email)),
         download: true,
         closing: 'delete',
@@ -65,7 +65,7 @@ export const propertyEntries = () => [
   entry(propertyHandovers, {
     rows: [
       {
-        where: ({ id, email }: Person) =>
+        where: ({ id, email }: ClosingPerson) =>
           or(eq(propertyHandovers.answeredBy, id), eq(propertyHandovers.email, email)),
         download: true,
         closing: 'delete',

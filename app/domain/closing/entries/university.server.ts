@@ -16,9 +16,9 @@ import {
   universityFormVersions,
   universityMembers,
 } from '~/db/tables/index.server'
-import { entry, own, type Person, POINTS, signedBy } from '../entry.server'
+import { type ClosingPerson, entry, own, POINTS, signedBy } from '../entry.server'
 
-const submissionsOf = ({ id }: Person) =>
+const submissionsOf = ({ id }: ClosingPerson) =>
   db().select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.studentUserId, id))
 
 /** A student's submissions are deleted with their files; a place in a ballot remains anonymously. */

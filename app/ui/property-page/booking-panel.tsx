@@ -42,7 +42,7 @@ function FirstFree({ listing }: { listing: PropertyView }) {
 }
 
 /** Price, stay, costs and the way to the booking. */
-export function BookingCard({ listing, door }: { listing: PropertyView; door: BookingLink }) {
+export function BookingPanel({ listing, door }: { listing: PropertyView; door: BookingLink }) {
   const { id, room, rooms, availability, results } = listing
   const isChosen = rooms.length === 0 || room !== null
   return (
@@ -78,7 +78,11 @@ export function BookingCard({ listing, door }: { listing: PropertyView; door: Bo
 }
 
 /** The requested stay: when it can begin, its costs, the link to book it. */
-function ChosenStay({ listing, door, isChosen }: ComponentProps<typeof BookingCard> & { isChosen: boolean }) {
+function ChosenStay({
+  listing,
+  door,
+  isChosen,
+}: ComponentProps<typeof BookingPanel> & { isChosen: boolean }) {
   const { availability, stay } = listing
   return (
     <div className="stack">
