@@ -10,8 +10,8 @@ import { cannotSave, codeOf, logFailure, NOT_SAVED } from './not-saved.server'
 import { type Frame, frameOf } from './page-data.server'
 import { refererPath } from './redirects.server'
 import { failureTitle } from './route-facts'
-import { signInPage } from './session.server'
-import { keepTyped, typedFields, typedWords } from './typed-words.server'
+import { forgetActor, signInPage } from './session.server'
+import { typedWords } from './typed-words.server'
 
 /** Data of an error page for a refusal; `frame` if an action failed. */
 export type RefusalPage = {
@@ -29,7 +29,7 @@ const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409, limited
 /** The refusal as an error page with its sentence. */
 async function refusalPage(refusal: Refusal, request: Request) {
   const { sentence, link = null, kind } = refusal
-  const texts = isVisit(request) ? undefined : await typedWords(request, refusal)
+  const texts = isVisit(request) ? undefined : await typedWords(request)
   return data<RefusalPage>({ sentence, link, words: texts }, { status: STATUS[kind] })
 }
 
@@ -37,12 +37,9 @@ const ROLE_CHANGED =
   'Your role changed after this page was opened. Nothing was saved. Please open the page again.'
 
 /** For a command whose actor lost the session or a role after the request arrived. */
-async function rightsEndedPage(error: RightsEnded, request: Request) {
-  const fields = await typedFields(request, error)
-  if (error.isSignedOut) return signInPage(request, fields)
-  const refusal = forbidden(ROLE_CHANGED)
-  keepTyped(refusal, fields)
-  return refusalPage(refusal, request)
+function rightsEndedPage(error: RightsEnded, request: Request) {
+  forgetActor(request)
+  return error.isSignedOut ? signInPage(request) : refusalPage(forbidden(ROLE_CHANGED), request)
 }
 
 type Handler = (args: ActionFunctionArgs) => unknown
@@ -56,15 +53,14 @@ export function catchErrors(handle: Handler): (args: ActionFunctionArgs) => Prom
     try {
       return await (isVisit(args.request) ? retryLocked(() => handle(args)) : handle(args))
     } catch (error) {
-      const page =
-        error instanceof RightsEnded
-          ? await rightsEndedPage(error, args.request)
-          : error instanceof Refusal
-            ? await refusalPage(error, args.request)
-            : failurePage(error, args.request)
-      throw await framed(page ?? error, args.request)
+      throw await framed((await pageFor(error, args.request)) ?? error, args.request)
     }
   }
+}
+
+function pageFor(error: unknown, request: Request) {
+  if (error instanceof RightsEnded) return rightsEndedPage(error, request)
+  return error instanceof Refusal ? refusalPage(error, request) : failurePage(error, request)
 }
 
 /** The error page of an action, with who sent it: Remix asks no loader for it. */

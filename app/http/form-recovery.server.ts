@@ -3,16 +3,16 @@ import { findRecoverable, NEVER_KEPT } from '~/domain/accounts/form-recovery.ser
 import type { FormReply } from '~/domain/shared/form-reply'
 import { UPLOAD_READ_LIMIT } from '~/http/uploads/limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from '~/http/uploads/multipart.server'
-import { type Fields, FORM_LIMIT, mediaType, readFields } from './forms.server'
+import { type Fields, FORM_LIMIT, mediaType, notedFields, readFields } from './forms.server'
 
 /**
- * The fields of a form whose sender is no longer signed in; files are dropped. Empty if the body cannot be
- * read.
+ * The fields of a form whose page cannot be shown again, without secrets; files are dropped. Empty if the body
+ * cannot be read.
  */
 export async function recoverableFields(request: Request): Promise<Fields> {
   const isMultipart = mediaType(request.headers.get('Content-Type')) === 'multipart/form-data'
   const read = isMultipart ? readTexts : readPlain
-  const fields = await read(request).catch(() => [])
+  const fields = notedFields(request) ?? (await read(request).catch(() => []))
   return fields.filter(([name]) => !NEVER_KEPT.test(name))
 }
 

@@ -95,8 +95,19 @@ export async function readFields(request: Request, { limitBytes }: { limitBytes:
   }
   const fields = [...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))]
   if (fields.length > MOST_FIELDS) throw new BodyTooLarge(`More than ${MOST_FIELDS} fields`)
+  noteFields(request, fields)
   return fields
 }
+
+const fieldsRead = new WeakMap<Request, Fields>()
+
+/** Remembers the fields of a body, which can be read only once, for a page that gives them back. */
+export function noteFields(request: Request, fields: Fields): void {
+  fieldsRead.set(request, fields)
+}
+
+/** The fields of this request if its body was read before. */
+export const notedFields = (request: Request): Fields | undefined => fieldsRead.get(request)
 
 /** A content type without its parameters, in small letters; '' when there is none. */
 export function mediaType(contentType: string | null | undefined): string {

@@ -45,6 +45,9 @@ export const senders = new Map<string, string | null>()
 /** The actor, memoised per request. */
 const actors = new WeakMap<Request, Promise<SignedIn | undefined>>()
 
+/** Reads the actor again for the page of a command whose rights ended. */
+export const forgetActor = (request: Request) => actors.delete(request)
+
 /** Requests whose use of their session is noted. */
 const noted = new WeakSet<Request>()
 
@@ -86,19 +89,18 @@ export async function requireActor(request: Request, form: RequestForm = {}): Pr
   forms.set(request, form)
   const actor = await getActor(request)
   if (actor) return actor
-  throw signInPage(request, await recoverableFields(request))
+  throw await signInPage(request)
 }
 
 /**
  * Sends a guest's visit to the sign-in page and back; answers a form whose session has ended with 401 and a
- * sign-in form that keeps these fields.
+ * sign-in form that keeps its fields.
  */
-export function signInPage(request: Request, fields: [string, string][]) {
-  actors.delete(request)
+export async function signInPage(request: Request) {
   if (request.method === 'GET' || request.method === 'HEAD')
     return redirect(paths.auth({ redirect: pathOf(request) }), 303)
   const { formPath, hasFiles = false } = forms.get(request) ?? {}
-  const signIn = { path: formPath ?? pathOf(request), fields, hasFiles }
+  const signIn = { path: formPath ?? pathOf(request), fields: await recoverableFields(request), hasFiles }
   return data({ signIn } satisfies EndedSession, { status: 401 })
 }
 

@@ -4,7 +4,6 @@ import type { ZodType } from 'zod'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { retryLocked } from '~/db/retry-locked.server'
-import { RightsEnded } from '~/domain/access/transaction.server'
 import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { Refusal } from '~/domain/shared/refusals'
@@ -14,7 +13,6 @@ import { FORM_LIMIT, formOf, readFields } from './forms.server'
 import { cannotSave, logFailure, NOT_SAVED } from './not-saved.server'
 import { redirectWithNotice } from './redirects.server'
 import { requireCsrfToken } from './session.server'
-import { keepTyped } from './typed-words.server'
 
 /** The fields of a form in their order. */
 type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]
@@ -112,7 +110,6 @@ export async function submitChecked<T, R>(
         error,
       )
     }
-    if (error instanceof Refusal || error instanceof RightsEnded) keepTyped(error, formFields())
     if (!cannotSave(error)) throw error
     logFailure(error, null)
     return replyToForm(formFields(), { '': [NOT_SAVED] }, 503, options)

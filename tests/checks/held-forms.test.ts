@@ -94,10 +94,12 @@ describe('a form held open past the end of its rights stores nothing', () => {
     for (const [what, end] of ends) {
       const { status, html, isUnchanged } = await sendHeld(row, as, end)
       expect([status, isUnchanged], what).toEqual([401, true])
-      expect(html, what).toContain('Your session has ended.')
+      expect(html, what).toContain('Your session has ended. What you typed is kept')
+      expect(html, what).toContain('half of the form')
     }
     const { status, html, isUnchanged } = await sendHeld(row, as, takeRole)
     expect([status, isUnchanged], 'role taken').toEqual([403, true])
     expect(html).toContain('Your role changed after this page was opened.')
+    expect(html).toContain('half of the form')
   })
 })

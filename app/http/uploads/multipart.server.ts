@@ -9,6 +9,7 @@ import {
   bodyOf,
   type Fields,
   mediaType,
+  noteFields,
   UnsupportedBody,
 } from '~/http/forms.server'
 import { type MultipartLimits, openParts } from './multipart-parts.server'
@@ -51,6 +52,7 @@ export async function readMultipart(
   const { fields, overfull, unfinished } = state
   const nothing = fields.length === 0 && files.length === 0
   if (nothing && unfinished && !broken && !overfull) throw new BadBody('No part of a form in it')
+  noteFields(request, fields)
   const upload = { fields, files, complete: !unfinished && !broken && !overfull, dispose }
   if (overfull) throw new UploadTooLarge(upload)
   return upload

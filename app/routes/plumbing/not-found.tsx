@@ -1,15 +1,15 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { missing } from '~/domain/shared/refusals'
-import { keepTyped } from '~/http/typed-words.server'
+import { noteFields } from '~/http/forms.server'
 
 export function loader() {
   throw missing()
 }
 
 /** No form has such an address: what one sends there is not read. */
-export function action() {
-  const refusal = missing()
-  keepTyped(refusal, [])
-  throw refusal
+export function action({ request }: ActionFunctionArgs) {
+  noteFields(request, [])
+  throw missing()
 }
 
 export default function NotFound() {
