@@ -43,14 +43,14 @@ export const onError: ErrorRequestHandler = (error, request, response, _next) =>
 type RouteModule = ServerBuild['routes'][string]['module']
 
 /**
- * The build, with every loader and action below the root answering a refusal or a failure with its error page. Remix
+ * The build, with every loader and action answering a refusal or a failure with its error page. Remix
  * would answer JSON at addresses without a page: there an action gets an empty page, which the site's error page
  * replaces, and a file gets a small one. Rule: decisions "Error pages: every failure has one".
  */
 export function withErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    id === 'root' ? route : { ...route, module: withErrorPage(withCaughtErrors(route.module)) },
+    { ...route, module: withErrorPage(withCaughtErrors(route.module)) },
   ])
   return { ...build, routes: Object.fromEntries(routes) }
 }

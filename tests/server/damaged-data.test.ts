@@ -7,6 +7,7 @@ import { useCounters } from '~/db/counters-file.server'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { givePassword } from '../support/accounts'
+import { asUser } from '../support/app'
 import { addWeight, breakTable, newFolder, openLive } from '../support/data-folder'
 import { eventually } from '../support/eventually'
 import { useFreshApp } from '../support/fresh-app'
@@ -62,6 +63,23 @@ describe('T52: a damaged database', () => {
     expect((await send('/form')).status).toBe(303)
     await eventually(async () => expect(await health()).toEqual([503, 'The database is damaged.']))
     expect(printed().split(`The database ${file} is damaged: ${RESTORE}`)).toHaveLength(2)
+  })
+})
+
+describe('T52: sessions that cannot be read', () => {
+  const app = useFreshApp({ APP_ORIGIN: '' })
+
+  test('make pages of signed-in people answer 503 with a page that says so', async () => {
+    const cookie = await asUser('amina')
+    const file = join(app.folder, 'bweni.sqlite')
+    writeFileSync(file, database().sqlite.serialize())
+    breakTable(file, 'sessions')
+    useDatabase(openDatabase(file))
+    const { url } = await serve()
+    const answer = await fetch(`${url}/properties`, { headers: { cookie } })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('This cannot be reached right now. Please try again in a moment.')
+    expect((await fetch(`${url}/properties`)).status).toBe(200)
   })
 })
 
