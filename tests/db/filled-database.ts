@@ -1,8 +1,6 @@
 import { demoUsers } from '#seed/demo-users'
 import { database } from '~/db/database.server'
 import type { Sqlite } from '~/db/open.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
-import { actorOf } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
 import { billOwner } from '../support/invoices'
 import {
@@ -12,7 +10,7 @@ import {
   invite,
   letHostel,
   letRoom,
-  pay,
+  payAndApprove,
   stay,
 } from '../support/stays'
 
@@ -25,8 +23,7 @@ export async function filledDatabase(): Promise<Buffer> {
   addCollaborator(hostelId, 'juma')
   const roomOfNeema = letRoom()
   invite(roomOfNeema, 'juma')
-  const { id } = pay('amina', stay('amina', hostelId, { roomId }), { amount: 50_000 })
-  approvePayment(actorOf('neema'), id, { amount: 50_000, version: 1 })
+  payAndApprove('amina', stay('amina', hostelId, { roomId }), { amount: 50_000 })
   billOwner('neema')
   await asUser('amina')
   const { sqlite } = database()

@@ -60,6 +60,13 @@ describe('clearing a table', () => {
     for (let n = 0; n < count; n += 1) insertRows(notifications, { ...row, id: `n${n}` })
   }
 
+  it('is for administrators', async () => {
+    notify(1)
+    const cleared = clearTable(actorOf('neema'), 'notifications', 'backup', async () => undefined)
+    await expect(cleared).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(news()).toHaveLength(1)
+  })
+
   it('lets others be answered after every batch', async () => {
     notify(501)
     const left: number[] = []

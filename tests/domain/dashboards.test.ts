@@ -4,11 +4,20 @@ import { bookings, propertyCollaborators, users } from '~/db/tables/index.server
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { occupancyRate } from '~/domain/dashboards/figures.server'
 import { answersOf } from '~/domain/dashboards/needs.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { deleteRows, updateRows } from '../support/rows'
-import { addCollaborator, ask, giveAccount, invite, letHostel, letRoom, pay, stay } from '../support/stays'
+import {
+  addCollaborator,
+  ask,
+  giveAccount,
+  invite,
+  letHostel,
+  letRoom,
+  pay,
+  payAndApprove,
+  stay,
+} from '../support/stays'
 
 useFreshApp()
 beforeEach(() => giveAccount())
@@ -87,8 +96,7 @@ test('an agent reads their own share, also after leaving, and counts tenants who
 
 test('an owner reads what of the money is our fee', () => {
   const booking = stay('amina', letRoom())
-  const { id } = pay('amina', booking, { amount: 165_000 })
-  approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
+  payAndApprove('amina', booking, { amount: 165_000 })
   expect(dashboardFor(actorOf('neema'), '')).toMatchObject({ totalRevenueTzs: 165_000, feesTzs: 16_000 })
   expect(dashboardFor(actorOf('baraka'), '')).toMatchObject({ totalRevenueTzs: 0, feesTzs: 0 })
 })

@@ -3,7 +3,6 @@ import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { instalmentReminders, notifications } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
 import { LATE, reminderStep, stepsUpTo } from '~/domain/payments/reminders'
 import { addDays, startOfDayAt } from '~/domain/shared/calendar'
@@ -12,7 +11,7 @@ import { jobs } from '~/server/jobs.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { deleteRows, findRows } from '../support/rows'
-import { bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { bookingOf, giveAccount, letRoom, pay, payAndApprove, stay } from '../support/stays'
 
 const app = useFreshApp()
 let booking: string
@@ -21,8 +20,7 @@ let booking: string
 beforeEach(() => {
   giveAccount()
   booking = stay('amina', letRoom(), { start_date: '2026-10-05', duration: 3, payment_term: 'monthly' })
-  const { id } = pay('amina', booking, { amount: 195_000 })
-  approvePayment(actorOf('neema'), id, { version: 1, amount: 195_000 })
+  payAndApprove('amina', booking, { amount: 195_000 })
   deleteRows(notifications)
 })
 

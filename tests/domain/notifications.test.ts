@@ -23,7 +23,6 @@ import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { NO_DATA } from '~/domain/notifications/context.server'
 import { messages } from '~/domain/notifications/messages'
 import { targetLabel, targetOf } from '~/domain/notifications/targets'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { formatTzs } from '~/domain/shared/money'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
@@ -37,6 +36,7 @@ import {
   invite,
   letRoom,
   pay,
+  payAndApprove,
   seenBooking,
   stay,
 } from '../support/stays'
@@ -145,8 +145,7 @@ function ballotOfAmina(): string {
 
 /** An invoice of Neema's for what Daudi paid. */
 function drawInvoice(): string {
-  const { id } = pay('daudi', stay('daudi', letRoom()), { amount: 165_000 })
-  approvePayment(actorOf('neema'), id, { version: 1, amount: 165_000 })
+  payAndApprove('daudi', stay('daudi', letRoom()), { amount: 165_000 })
   const drawn = billOwner('neema')
   sendInvoice(actorOf('admin'), drawn, 1)
   deleteRows(notifications)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { notifications, properties } from '~/db/tables/index.server'
-import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { DAY, HOUR } from '~/domain/shared/units'
@@ -9,7 +9,16 @@ import { actorOf } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { findRow, findRows } from '../support/rows'
-import { bookingOf, giveAccount, letRoom, pay, seenPayment, setSetting, stay } from '../support/stays'
+import {
+  bookingOf,
+  giveAccount,
+  letRoom,
+  pay,
+  payAndApprove,
+  seenPayment,
+  setSetting,
+  stay,
+} from '../support/stays'
 
 const app = useFreshApp()
 let roomId: string
@@ -66,8 +75,7 @@ describe('a booking that is not paid', () => {
 
   it('lapses although a part was paid', () => {
     const id = livesHere()
-    const { id: payment } = pay('amina', id, { amount: 194_999 })
-    approvePayment(actorOf('neema'), payment, { ...seenPayment(payment), amount: 194_999 })
+    payAndApprove('amina', id, { amount: 194_999 })
     app.setNow(TEST_NOW + 7 * DAY + 1)
     expect(lapseUnpaid()).toBe(1)
   })
@@ -75,8 +83,7 @@ describe('a booking that is not paid', () => {
 
 it('a booking never lapses once the first instalment is covered', () => {
   const id = livesHere()
-  const { id: payment } = pay('amina', id, { amount: 195_000 })
-  approvePayment(actorOf('neema'), payment, { ...seenPayment(payment), amount: 195_000 })
+  payAndApprove('amina', id, { amount: 195_000 })
   app.passTime(80 * DAY)
   expect([warnTenants(), lapseUnpaid()]).toEqual([0, 0])
   expect(bookingOf(id).status).toBe('confirmed')

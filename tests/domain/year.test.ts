@@ -11,15 +11,13 @@ import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { remindOwners } from '~/domain/bookings/remind-owners.server'
 import { chooseEmails } from '~/domain/mail/choices.server'
 import { queueSummaries } from '~/domain/mail/summaries.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { DAY, HOUR } from '~/domain/shared/units'
-import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { findRows } from '../support/rows'
-import { ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { ask, giveAccount, letRoom, payAndApprove, stay } from '../support/stays'
 
 /** Every noon and midnight of a year, and now and then the clock goes back by an hour. */
 const instants = Array.from({ length: 365 * 2 }, (_, step) => TEST_NOW + step * 12 * HOUR).flatMap(
@@ -33,8 +31,7 @@ function fill(): void {
   stay('amina', letRoom())
   const months = { duration: 10, payment_term: 'quarterly', start_date: '2026-11-10' } as const
   const paid = (tenant: 'elia' | 'grace', amount: number) => {
-    const { id } = pay(tenant, stay(tenant, letRoom(), months), { amount })
-    approvePayment(actorOf('neema'), id, { version: 1, amount })
+    payAndApprove(tenant, stay(tenant, letRoom(), months), { amount })
   }
   paid('elia', 600_000)
   paid('grace', 1_650_000)

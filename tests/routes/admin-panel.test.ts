@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { bookings, notifications, properties } from '~/db/tables/index.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { loader as panel } from '~/routes/admin/panel'
-import { actorOf } from '../support/accounts'
 import { get, TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, findRows } from '../support/rows'
-import { ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { ask, giveAccount, letRoom, payAndApprove, stay } from '../support/stays'
 
 const app = useFreshApp()
 beforeEach(() => giveAccount())
@@ -21,8 +19,7 @@ const bookingOf = (id: string) => findRow(bookings, id)
 
 describe('the panel', () => {
   it('shows its figures and its tabs', async () => {
-    const { id } = pay('amina', stay('amina', letRoom()), { amount: 165_000 })
-    approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
+    payAndApprove('amina', stay('amina', letRoom()), { amount: 165_000 })
     const page = await visit('/admin', 'admin')
     expectWords(
       page,

@@ -18,6 +18,7 @@ import {
   giveAccount,
   letRoom,
   pay,
+  payAndApprove,
   paymentOf,
   seenPayment,
   stay,
@@ -170,8 +171,7 @@ describe('the payment deadline', () => {
 
   it('does not move for a later instalment, of which no deadline runs', async () => {
     const long = stay('daudi', letRoom(), { duration: 4, payment_term: 'monthly' })
-    const first = pay('daudi', long, { amount: 210_000 })
-    approvePayment(actorOf('neema'), first.id, { ...seenPayment(first.id), amount: 210_000 })
+    payAndApprove('daudi', long, { amount: 210_000 })
     const later = pay('daudi', long, { amount: 150_000 })
     rejectPayment(actorOf('neema'), later.id, { ...seenPayment(later.id), reason: 'Nothing arrived' })
     const before = bookingOf(long).payByAt
@@ -277,8 +277,7 @@ describe('an administrator', () => {
     const more = await settle({ outcome: 'stands', amount: '100,000' })
     expect(more.status).toBe(409)
     expectWords(more, 'Only TSh 65,000 of this booking is still open')
-    const other = pay('daudi', stay('daudi', letRoom()), { amount: 5_000, payment_reference: 'QX1' })
-    approvePayment(actorOf('neema'), other.id, { ...seenPayment(other.id), amount: 5_000 })
+    payAndApprove('daudi', stay('daudi', letRoom()), { amount: 5_000, payment_reference: 'QX1' })
     expectWords(
       await settle({ outcome: 'stands', amount: '65,000' }),
       'This transaction number is already on an approved payment.',

@@ -7,7 +7,6 @@ import { figureOf, figuresOf } from '~/domain/figures/figures.server'
 import { nightsBefore } from '~/domain/figures/nights'
 import { rowBars } from '~/domain/figures/row-bars'
 import { feesTzs } from '~/domain/invoices/revenue.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { HOUR, MINUTE } from '~/domain/shared/units'
 import { loader as csv } from '~/routes/admin/figure-csv'
 import { actorOf } from '../support/accounts'
@@ -15,7 +14,7 @@ import { get, TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
-import { ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
+import { ask, giveAccount, letRoom, payAndApprove, seenBooking, stay } from '../support/stays'
 
 const app = useFreshApp()
 beforeEach(() => giveAccount())
@@ -38,8 +37,7 @@ describe('Figures', () => {
 
   it('count bookings, revenue, occupancy, hours to the decision, users and cities', async () => {
     const booking = stay('amina', letRoom())
-    const { id } = pay('amina', booking, { amount: 165_000 })
-    approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
+    payAndApprove('amina', booking, { amount: 165_000 })
     const asked = ask('daudi', letRoom({ city: 'Mwanza' }))
     app.setNow(TEST_NOW + 7 * HOUR)
     approveBooking(actorOf('neema'), asked, seenBooking(asked))

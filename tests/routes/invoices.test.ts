@@ -5,7 +5,6 @@ import { newId } from '~/adapters/ids.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import { runBilling } from '~/domain/invoices/bill-everybody.server'
 import { markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { loader as csv } from '~/routes/invoices/csv'
 import { loader as listCsv } from '~/routes/invoices/list-csv'
 import { loader as pdf } from '~/routes/invoices/pdf'
@@ -15,14 +14,13 @@ import { useFreshApp } from '../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf } from '../support/invoices'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { insertRows } from '../support/rows'
-import { giveAccount, letRoom, pay, setSetting, stay } from '../support/stays'
+import { giveAccount, letRoom, payAndApprove, setSetting, stay } from '../support/stays'
 
 useFreshApp()
 beforeEach(() => giveAccount())
 
 function approved(title: string, amount = 165_000) {
-  const { id } = pay('amina', stay('amina', letRoom({ title })), { amount })
-  approvePayment(actorOf('neema'), id, { amount, version: 1 })
+  payAndApprove('amina', stay('amina', letRoom({ title })), { amount })
 }
 
 const period = { period_start: '2026-10-01', period_end: '2026-10-05', once_key: 'k' }

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { bookings, events, payments, payoutAccounts, uploads } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { action, loader } from '~/routes/payments/pay'
 import { actorOf, cookiesAfter } from '../support/accounts'
 import { get, post, TEST_NOW } from '../support/app'
@@ -12,7 +11,16 @@ import { pdf, photo, strangers } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, visit } from '../support/pages'
 import { findRows, insertRows, updateRows } from '../support/rows'
-import { ask, bookingOf, giveAccount, letRoom, pay, paymentsFor, seenBooking, stay } from '../support/stays'
+import {
+  ask,
+  bookingOf,
+  giveAccount,
+  letRoom,
+  payAndApprove,
+  paymentsFor,
+  seenBooking,
+  stay,
+} from '../support/stays'
 
 const app = useFreshApp()
 let bookingId: string
@@ -104,8 +112,7 @@ describe('the page', () => {
     updateRows(payoutAccounts, { isDefault: false })
     giveAccount('neema', { createdAt: TEST_NOW + 5 })
     const paid = async (amount: number) => {
-      const { id } = pay('amina', bookingId, { amount })
-      approvePayment(actorOf('neema'), id, { amount, version: 1 })
+      payAndApprove('amina', bookingId, { amount })
       return (await open('amina')).data.page
     }
     expect(await paid(total - 1)).toMatchObject({ accountChangedAt: TEST_NOW + 5, balance: { openTzs: 1 } })

@@ -15,6 +15,7 @@ import {
   giveAccount,
   letRoom,
   pay,
+  payAndApprove,
   refusalOf,
   seenBooking,
   seenPayment,
@@ -32,8 +33,7 @@ beforeEach(() => {
 
 /** Amina sends this much, and Neema has it. */
 function receive(amount: number) {
-  const { id } = pay('amina', booking, { amount })
-  approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount })
+  payAndApprove('amina', booking, { amount })
 }
 
 const at = (path: string) => `/bookings/${booking}/${path}`
@@ -94,8 +94,7 @@ describe('cancelling a booking that money was received for', () => {
 
 it('a booking that lapses owes all that was received, and what is approved later goes back as well', async () => {
   receive(50_000)
-  const late = pay('amina', booking, { amount: 20_000 })
-  approvePayment(actorOf('neema'), late.id, { ...seenPayment(late.id), amount: 20_000 })
+  payAndApprove('amina', booking, { amount: 20_000 })
   app.passTime(30 * DAY)
   const unchecked = findRows(refunds)
   expect([unchecked, lapseUnpaid()]).toEqual([[], 1])

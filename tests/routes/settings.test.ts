@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { jobs } from '~/server/jobs.server'
@@ -21,6 +20,7 @@ import {
   giveAccount,
   letRoom,
   pay,
+  payAndApprove,
   paymentOf,
   refusalOf,
   stay,
@@ -70,8 +70,7 @@ describe('each setting changes what it names, from the next request on', () => {
 
   it('platform fee: what the next invoice bills once per booking', async () => {
     await save('financial', { platform_fee: 'TSh 2,500' })
-    const { id } = pay('amina', stay('amina', letRoom()), { amount: 165_000 })
-    approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
+    payAndApprove('amina', stay('amina', letRoom()), { amount: 165_000 })
     expect(invoiceOf(billOwner('neema'))).toMatchObject({ totalAdminCommissionTzs: 17_500 })
   })
 
@@ -82,8 +81,7 @@ describe('each setting changes what it names, from the next request on', () => {
 
   it('our payment details: what an owner reads on an invoice', async () => {
     await save('financial', { platform_payment: 'NMB Bank 0123\nBweni Ltd' })
-    const { id } = pay('amina', stay('amina', letRoom()), { amount: 165_000 })
-    approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
+    payAndApprove('amina', stay('amina', letRoom()), { amount: 165_000 })
     const invoice = billOwner('neema')
     sendInvoice(actorOf('admin'), invoice, 1)
     expectWords(await visit(`/invoices/${invoice}`, 'neema'), 'NMB Bank 0123 Bweni Ltd')

@@ -182,13 +182,6 @@ describe('a file that cannot be taken', () => {
     expect(data.kept.map((file: { name: string }) => file.name)).toEqual(['one.jpg', 'three.png'])
   })
 
-  it('says that half a photo did not arrive whole', async () => {
-    const half = (await telephonePhoto()).subarray(0, 60_000)
-    const { data } = await send([['images', 'half.jpg', half]])
-    expect(data.problems.images).toEqual(['half.jpg did not arrive whole. Please choose it again.'])
-    await nothingLeftBehind()
-  })
-
   it('passes over files of fields that take none', async () => {
     const { data } = await send([['avatar', 'me.jpg', small]])
     expect(data.problems).toEqual({})

@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import { newId } from '~/adapters/ids.server'
 import { bookings, payments } from '~/db/tables/index.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
-import { actorOf } from './accounts'
 import { invoiceOf, linesOf } from './invoices'
 import { findRows, insertRows } from './rows'
-import { bookingOf, letRoom, pay, paymentOf, stay } from './stays'
+import { bookingOf, letRoom, payAndApprove, paymentOf, stay } from './stays'
 
 /** Amount of each stay's first payment: 15,000 is the system fee and 1,000 the platform fee. */
 export const [GROSS, COMMISSION] = [165_000, 16_000]
@@ -13,8 +11,7 @@ export const [GROSS, COMMISSION] = [165_000, 16_000]
 /** Neema's stays with an approved payment each: the first made by commands, the others copied. */
 export function manyPaid(stays: number): void {
   const bookingId = stay('amina', letRoom())
-  const { id } = pay('amina', bookingId, { amount: GROSS })
-  approvePayment(actorOf('neema'), id, { amount: GROSS, version: 1 })
+  const id = payAndApprove('amina', bookingId, { amount: GROSS })
   const { seq, ...booking } = bookingOf(bookingId)
   for (let count = 1; count < stays; count += 1) {
     const [like, paid] = [newId(), newId()]

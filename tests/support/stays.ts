@@ -19,6 +19,7 @@ import type { BookingRequest } from '~/domain/bookings/forms.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
 import { stayKey } from '~/domain/bookings/request-summary'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
 import type { SentReceipt } from '~/domain/payments/forms.server'
 import { receiptFormKey } from '~/domain/payments/receipt-proof.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
@@ -230,6 +231,13 @@ export function pay(tenant: DemoUserName, bookingId: string, { content, ...chang
   } as const
   sendReceipt(actorOf(tenant), bookingId, input, uploadOf(input.receipt), { ...freshOnce(), outcomePath: '' })
   return paymentsFor(bookingId).at(-1)!
+}
+
+/** Sends a receipt, of which Neema receives the whole sum; returns the payment's id. */
+export function payAndApprove(tenant: DemoUserName, bookingId: string, paid: Paid): string {
+  const { id, sentAmountTzs, version } = pay(tenant, bookingId, paid)
+  approvePayment(actorOf('neema'), id, { amount: sentAmountTzs, version })
+  return id
 }
 
 export const bookingOf = (id: string) => findRow(bookings, id)!

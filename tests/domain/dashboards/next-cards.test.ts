@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
-import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
-import { giveAccount, letRoom, pay, seenBooking, seenPayment, stay } from '../../support/stays'
+import { giveAccount, letRoom, pay, payAndApprove, seenBooking, seenPayment, stay } from '../../support/stays'
 
 test('a tenant sees first where the two sides do not agree and what was cancelled, then payments by their day', () => {
   const app = freshApp()
@@ -21,8 +21,7 @@ test('a tenant sees first where the two sides do not agree and what was cancelle
     return 'todo' in dashboard ? dashboard.todo.map(({ id }) => id) : []
   }
   expect(shown()).toEqual([due, disputed, cancelled])
-  const returned = pay('amina', cancelled, { amount: 50_000 })
-  approvePayment(actorOf('neema'), returned.id, { amount: 50_000, ...seenPayment(returned.id) })
+  payAndApprove('amina', cancelled, { amount: 50_000 })
   cancelBooking(actorOf('neema'), cancelled, { ...seenBooking(cancelled), reason: 'Rain', to_return: 50_000 })
   expect(shown()).toEqual([cancelled, due, disputed])
   const { id } = pay('amina', disputed, { amount: 165_000 })

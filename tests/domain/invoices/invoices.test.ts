@@ -5,7 +5,6 @@ import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { invoicePeriodForm } from '~/domain/invoices/forms.server'
 import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
 import { listOwnInvoices } from '~/domain/invoices/list-invoices.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
 import { TEST_NOW } from '../../support/app'
@@ -16,6 +15,7 @@ import {
   giveAccount,
   letRoom,
   pay,
+  payAndApprove,
   paymentOf,
   refusalOf,
   setSetting,
@@ -35,8 +35,7 @@ const longStay = () => stay('amina', letRoom(), { duration: 7, payment_term: 'qu
 
 /** A receipt that the owner approves. */
 function paid(bookingId: string, amount: number): string {
-  const { id } = pay('amina', bookingId, { amount })
-  approvePayment(actorOf('neema'), id, { amount, version: 1 })
+  const id = payAndApprove('amina', bookingId, { amount })
   return id
 }
 

@@ -7,7 +7,6 @@ import { invoiceDetails, LINES_ON_PAGE } from '~/domain/invoices/invoice-details
 import { invoicePdf, LINES_ON_PAPER } from '~/domain/invoices/invoice-pdf.server'
 import { PART_OF_BOOKINGS } from '~/domain/invoices/lines-to-bill.server'
 import { listInvoices } from '~/domain/invoices/list-invoices.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { loader as csv } from '~/routes/invoices/csv'
 import { actorOf, eventNames } from '../../support/accounts'
 import { get } from '../../support/app'
@@ -15,7 +14,7 @@ import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
 import { expectWhole, GROSS, manyPaid } from '../../support/large-invoice'
 import { expectWords, visit } from '../../support/pages'
-import { giveAccount, letRoom, pay, paymentOf, refusalOf, stay } from '../../support/stays'
+import { giveAccount, letRoom, payAndApprove, paymentOf, refusalOf, stay } from '../../support/stays'
 
 const admin = () => actorOf('admin')
 const STAYS = 2 * PART_OF_BOOKINGS + 1
@@ -58,8 +57,7 @@ it('one that is left half drafted is finished by the scheduler, without payments
   const id = billOwner('neema')
   app.passTime(1)
   const bookingId = stay('daudi', letRoom())
-  const late = pay('daudi', bookingId, { amount: GROSS }).id
-  approvePayment(actorOf('neema'), late, { amount: GROSS, version: 1 })
+  const late = payAndApprove('daudi', bookingId, { amount: GROSS })
   expect([...runBilling()]).not.toContain(true)
   expect(invoiceOf(id).draftedUpTo).toBeNull()
   expect(linesOf(id)).toHaveLength(STAYS)

@@ -7,13 +7,12 @@ import { invoiceFigures } from '~/domain/invoices/invoice-figures.server'
 import { invoicePdf } from '~/domain/invoices/invoice-pdf.server'
 import { PART_OF_BOOKINGS } from '~/domain/invoices/lines-to-bill.server'
 import { afterSending } from '~/domain/invoices/states'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import { billOwner, invoiceOf, linesOf } from '../../support/invoices'
 import { GROSS, manyPaid } from '../../support/large-invoice'
 import { findRows, insertRows, updateRows } from '../../support/rows'
-import { giveAccount, letRoom, pay, stay } from '../../support/stays'
+import { giveAccount, letRoom, payAndApprove, stay } from '../../support/stays'
 
 useFreshApp()
 beforeEach(() => giveAccount())
@@ -21,8 +20,7 @@ beforeEach(() => giveAccount())
 const admin = () => actorOf('admin')
 
 function receive(bookingId: string, amount: number) {
-  const { id } = pay('amina', bookingId, { amount })
-  approvePayment(actorOf('neema'), id, { amount, version: 1 })
+  payAndApprove('amina', bookingId, { amount })
 }
 
 describe('a form about invoices', () => {

@@ -15,6 +15,7 @@ import {
   giveAccount,
   letRoom,
   pay,
+  payAndApprove,
   paymentOf,
   paymentsFor,
   refusalOf,
@@ -126,8 +127,7 @@ describe('two days before the deadline a tenant', () => {
   })
 
   it('is not warned once the first part is paid', () => {
-    const { id } = pay('amina', bookingId, { amount: 555_000 })
-    approvePayment(actorOf('neema'), id, { amount: 555_000, version: 1 })
+    payAndApprove('amina', bookingId, { amount: 555_000 })
     app.passTime(6 * DAY)
     expect(warnTenants()).toBe(0)
   })
