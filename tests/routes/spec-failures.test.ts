@@ -11,7 +11,7 @@ const broken = () => {
   throw failure
 }
 // No request can make these fail, so the failure is simulated.
-vi.mock('~/domain/search/list-page.server', () => ({ listPage: () => broken() }))
+vi.mock('~/domain/search/list-page.server', () => ({ searchPage: () => broken() }))
 vi.mock('~/domain/bookings/list-bookings.server', () => ({ listBookings: () => broken() }))
 vi.mock('~/domain/payouts/default-account.server', () => ({ setDefaultAccount: () => broken() }))
 vi.mock('~/domain/bookings/cancel-booking.server', async (original) => ({
