@@ -1,4 +1,4 @@
-import type { FieldType } from '~/domain/shared/form-field'
+import type { FormField } from '~/domain/shared/form-field'
 import { type FormReply, fieldChecked, fieldValue } from '~/domain/shared/form-reply'
 import { fold } from '~/domain/shared/text'
 import { KEY_AND_LABEL, KEY_TAKEN, MAX_FIELDS } from './rules'
@@ -45,15 +45,7 @@ function typedField(reply: FormReply, at: string): TypedField {
 const onOr = (ticked: boolean) => (ticked ? 'on' : '')
 
 /** A stored field as the builder's form holds it. */
-export function fieldAsTyped(field: {
-  key: string
-  label: string
-  type: FieldType
-  required: boolean
-  options?: string[]
-  help?: string
-  inList?: boolean
-}): TypedField {
+export function fieldAsTyped(field: FormField): TypedField {
   const { key, label, type, required, options = [], help = '', inList = false } = field
   return {
     key,

@@ -24,33 +24,15 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
   const ownerName = owner?.fullName ?? ''
   const ownerPhone = owner?.phone ?? null
   const months = monthsOf(booking)
-  const {
-    reference,
-    roomType,
-    startDate,
-    endDate,
-    monthlyRentTzs,
-    feeRate,
-    depositTzs,
-    paymentTerm,
-    payByAt,
-  } = booking
+  const { reference, roomType, startDate, endDate } = booking
+  const { monthlyRentTzs, feeRate, depositTzs, paymentTerm, payByAt } = booking
   const account = accountOf(tx, booking)
   const latest = paid.receipts[0]
   const dispute = currentDispute(disputesOfAll(tx, [booking.id]).get(booking.id) ?? [], latest?.id)
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
-    ...{
-      reference,
-      roomType,
-      startDate,
-      endDate,
-      monthlyRentTzs,
-      feeRate,
-      depositTzs,
-      paymentTerm,
-      payByAt,
-    },
+    ...{ reference, roomType, startDate, endDate },
+    ...{ monthlyRentTzs, feeRate, depositTzs, paymentTerm, payByAt },
     ...paid,
     next: nextStep(
       {

@@ -49,3 +49,13 @@ export type ReviewLine = {
   picture: Picture | null
   updatedAt: number
 }
+
+/** The owner of a listing, as its reviewer sees them. */
+export type ReviewedOwner = {
+  id: string
+  version: number
+  fullName: string
+  email: string | null
+  phone: string | null
+  emailConfirmed: boolean
+}

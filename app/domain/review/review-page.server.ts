@@ -9,20 +9,14 @@ import { approvedBefore } from '~/domain/properties/approved-version.server'
 import { checksOf } from '~/domain/properties/checks.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
+import type { ReviewedOwner } from './query'
 
 type ReviewView = {
   property: Omit<Property, 'searchText'>
   rooms: StoredRoom[]
   /** The last approved version, if the listing changed since. */
   approved: { property: Omit<Property, 'searchText'>; rooms: StoredRoom[]; at: number | null } | null
-  owner: {
-    id: string
-    version: number
-    fullName: string
-    email: string | null
-    phone: string | null
-    emailConfirmed: boolean
-  }
+  owner: ReviewedOwner
   checks: ReturnType<typeof checksOf>
   history: { at: number; text: string; by?: string; note?: string }[]
 }

@@ -11,6 +11,7 @@ import { StatusBadge } from '~/ui/show/status-badge'
 import { Timeline } from '~/ui/show/steps'
 import { InstantText } from '~/ui/show/text'
 import { BallotTickets } from '~/ui/university/ballot-tickets'
+import { SubmissionFiles } from '~/ui/university/submission-files'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return ownSubmissionPage(await requireActor(request), idOf(params, 'submissionId'))
@@ -53,17 +54,7 @@ export default function Submission() {
         <section className="card stack-s">
           <h2>Your answers</h2>
           <Facts rows={view.answers.map(({ label, answer }) => [label, answer || 'No answer'] as const)} />
-          {attachments.length > 0 && (
-            <ul className="stack-s" aria-label="Files">
-              {attachments.map((file, index) => (
-                <li key={file.id}>
-                  <a href={paths.submissionFile(id, file.id)} target="_blank" rel="noreferrer">
-                    {file.fileName || `Attachment ${index + 1}`}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {attachments.length > 0 && <SubmissionFiles submissionId={id} files={attachments} label="Files" />}
         </section>
         <BallotTickets tickets={view.tickets} />
         <section className="card stack-s">

@@ -7,7 +7,7 @@ import {
   deliverySentence,
   emailsWaiting,
   isPartial,
-  type Recipients,
+  type TypedBroadcast,
 } from '~/domain/broadcasts/rules'
 import { count } from '~/domain/shared/text'
 import type { IconName } from '../show/icon'
@@ -15,16 +15,7 @@ import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/work.css'
 
-export type SentBroadcast = BroadcastProgress & {
-  title: string
-  message: string
-  type: BroadcastType
-  recipients: Recipients
-  city: string | null
-  university: string | null
-  sender: string
-  createdAt: number
-}
+export type SentBroadcast = BroadcastProgress & TypedBroadcast & { sender: string; createdAt: number }
 
 const looks: Record<BroadcastType, { tone: 'info' | 'good' | 'wait' | 'bad'; icon: IconName }> = {
   info: { tone: 'info', icon: 'info' },

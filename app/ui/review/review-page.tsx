@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { waitsForReview } from '~/domain/properties/states'
+import type { ReviewedOwner } from '~/domain/review/query'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -25,14 +26,7 @@ type Props = {
   review: Reviewed & {
     /** The last approved version, if it has changed since; else null. */
     approved: (Reviewed & { at: number | null }) | null
-    owner: {
-      id: string
-      version: number
-      fullName: string
-      email: string | null
-      phone: string | null
-      emailConfirmed: boolean
-    }
+    owner: ReviewedOwner
     checks: ComponentProps<typeof CheckForm>['checks']
     history: readonly HistoryLine[]
     next: Next

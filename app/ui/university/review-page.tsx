@@ -12,6 +12,7 @@ import { InstantText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 import { ReviewForm, type ReviewFormProps } from './review-form'
 import { AtDesk } from './submission-card'
+import { SubmissionFiles } from './submission-files'
 
 type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView }
 
@@ -95,15 +96,7 @@ function Answers({ view: { id, answers, attachments, json } }: { view: ReviewVie
       {attachments.length > 0 && (
         <>
           <h3>Attachments</h3>
-          <ul className="stack-s">
-            {attachments.map((file, index) => (
-              <li key={file.id}>
-                <a href={paths.submissionFile(id, file.id)} target="_blank" rel="noreferrer">
-                  {file.fileName || `Attachment ${index + 1}`}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SubmissionFiles submissionId={id} files={attachments} />
         </>
       )}
       <details>
