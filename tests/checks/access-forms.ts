@@ -1,5 +1,5 @@
 import type { Fixture } from './access-fixture'
-import type { Row } from './access-table'
+import { type Row, subjects, table } from './access-table'
 
 /** The text with the ids of the fixture's things in place of their names. */
 export const filled = ({ ids }: Fixture, text: string) =>
@@ -11,3 +11,9 @@ export function bodyOf(fixture: Fixture, { fields = {}, multipart }: Pick<Row, '
   for (const [name, value] of Object.entries(fields)) body.append(name, filled(fixture, value))
   return body
 }
+
+/** The rows whose form needs a session, each with a person whose form is taken. */
+export const signedInForms = table.flatMap((row) => {
+  const as = subjects[row.outcomes.indexOf('go')]
+  return row.method === 'POST' && row.outcomes[0] === 401 && as && as !== 'guest' ? [{ ...row, as }] : []
+})

@@ -15,9 +15,9 @@ import { freshApp } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { deleteRows, updateRows } from '../support/rows'
 import { type Fixture, makeFixture, makeStore, restore } from './access-fixture'
-import { bodyOf, filled } from './access-forms'
+import { bodyOf, filled, signedInForms } from './access-forms'
 import { openServer } from './access-server'
-import { type Row, type Subject, subjects, table } from './access-table'
+import { type Row, type Subject, subjects } from './access-table'
 
 log.level = 'silent'
 
@@ -84,13 +84,8 @@ function takeRole(as: DemoUserName): void {
     )
 }
 
-const forms = table.flatMap((row) => {
-  const as = subjects[row.outcomes.indexOf('go')]
-  return row.method === 'POST' && row.outcomes[0] === 401 && as && as !== 'guest' ? [{ ...row, as }] : []
-})
-
 describe('a form held open past the end of its rights stores nothing', () => {
-  test.each(forms)('$address of $as', async ({ as, ...row }) => {
+  test.each(signedInForms)('$address of $as', async ({ as, ...row }) => {
     for (const [what, end] of ends) {
       const { status, html, isUnchanged } = await sendHeld(row, as, end)
       expect([status, isUnchanged], what).toEqual([401, true])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { DemoUserName } from '#seed/demo-users'
 import { type Fixture, leaks, makeFixture } from '../checks/access-fixture'
+import { bodyOf, filled, signedInForms } from '../checks/access-forms'
 import { type Subject, subjects, table } from '../checks/access-table'
 import { freshApp, TEST_NOW } from '../support/app'
 import { damagedBytes, rawAttacks } from './attack-bytes'
@@ -30,7 +31,7 @@ const people = subjects.filter((name): name is Exclude<Subject, 'guest'> => name
 /**
  * Sends `raw` and `wellFormed` hostile requests to the addresses of the access table, each as a random
  * person. No answer is a 5xx, none contains data that its reader may not see, the process survives, and
- * refused requests store nothing.
+ * refused requests store nothing; nor do forms that are held open while their sender signs out.
  */
 export async function attack(raw: number, wellFormed: number): Promise<Figures> {
   const figures = noFigures()
@@ -60,6 +61,7 @@ export async function attack(raw: number, wellFormed: number): Promise<Figures> 
     await times(share(wellFormed) - refused, (number) =>
       formRound(site, fixture, otherAttacks, number, figures),
     )
+    await holdForms(site, fixture, figures)
     visits += await stopVisitors(figures)
     if (site.unexpectedEnds() > 0) figures.problems.push(`the server ended:\n${site.printed()}`)
     await site.end('SIGTERM')
@@ -114,6 +116,30 @@ async function formRound(
   const sent = String(attacking.body instanceof URLSearchParams ? [...attacking.body.values()] : '')
   const isSecret = (word: string) => !sent.includes(word) && !isApproved(site.folder, word)
   note(figures, what, [status], leaks(text + location, as, isSecret), text)
+}
+
+/** Sends half of each form, signs its sender out, and sends the rest: it is refused and stores nothing. */
+async function holdForms(site: Site, fixture: Fixture, figures: Figures): Promise<void> {
+  forgetLimits(site.folder)
+  let release = () => {}
+  const heldFor = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const sending = signedInForms.map(({ as, address, fields, multipart }) =>
+    send({
+      ...{ url: site.url, path: filled(fixture, address), cookie: cookieOf(fixture, as), heldFor },
+      body: bodyOf(fixture, { fields: { ...fields, held: 'half of the form' }, multipart }),
+    }),
+  )
+  for (const as of new Set(signedInForms.map((row) => row.as)))
+    await send({ url: site.url, path: '/sign-out', cookie: cookieOf(fixture, as), body: '' })
+  const before = contentOf(join(site.folder, 'bweni.sqlite'))
+  release()
+  for (const [index, { status }] of (await Promise.all(sending)).entries())
+    if (status < 400)
+      figures.problems.push(`${signedInForms[index]?.address}, held past signing out: ${status}`)
+  for (const [name, hash] of contentOf(join(site.folder, 'bweni.sqlite')))
+    if (before.get(name) !== hash) figures.problems.push(`a held form was stored in ${name}`)
 }
 
 /** Whether an administrator, whose forms are among the hostile ones, has approved the listing of this title. */

@@ -17,6 +17,8 @@ export type Sending = {
   cookie?: string
   headers?: OutgoingHttpHeaders
   body?: URLSearchParams | FormData | string
+  /** The second half of the body is held back until this is settled. */
+  heldFor?: Promise<unknown>
   agent?: Agent
   /** Milliseconds after which the answer is no longer waited for. */
   patience?: number
@@ -26,7 +28,7 @@ const shared = new Agent({ keepAlive: true, maxSockets: 200 })
 
 /** Sends one request as our own pages do and reads its answer; what goes wrong is part of the reply. */
 export async function send(sending: Sending): Promise<Reply> {
-  const { url, path, cookie, body, headers, agent = shared, patience = 60_000 } = sending
+  const { url, path, cookie, body, headers, heldFor, agent = shared, patience = 60_000 } = sending
   const method = sending.method ?? (body === undefined ? 'GET' : 'POST')
   const encoded = body === undefined ? undefined : new Response(body)
   const bytes = encoded && Buffer.from(await encoded.arrayBuffer())
@@ -56,7 +58,9 @@ export async function send(sending: Sending): Promise<Reply> {
         done(response.complete ? undefined : 'cut off')
       })
     })
-    asking.end(bytes)
+    const half = heldFor && bytes ? Math.ceil(bytes.length / 2) : 0
+    if (half > 0) asking.write(bytes?.subarray(0, half))
+    void Promise.resolve(heldFor).then(() => asking.end(bytes?.subarray(half)))
   })
 }
 
