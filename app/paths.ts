@@ -221,7 +221,7 @@ export const paths = {
   ballot: (id: string) => at`/university-chapter/ballots/${id}`,
   ballotCsv: (id: string) => at`/university-chapter/ballots/${id}/csv`,
   ballotDraw: (id: string) => at`/university-chapter/ballots/${id}/draw`,
-  ballotAbandon: (id: string) => at`/university-chapter/ballots/${id}/abandon`,
+  ballotEnd: (id: string) => at`/university-chapter/ballots/${id}/end`,
   ballotOrder: (id: string, query: Query = {}) =>
     withQuery(at`/university-chapter/ballots/${id}/order`, query),
   submission: (id: string) => at`/university-chapter/submissions/${id}`,

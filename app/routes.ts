@@ -335,7 +335,7 @@ const routes: Route[] = [
   route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', { guestsLook: true }),
   route('university-chapter/ballots/:ballotId/csv', 'routes/university/ballot-csv.ts'),
   route('university-chapter/ballots/:ballotId/draw', 'routes/university/ballot-draw.ts'),
-  route('university-chapter/ballots/:ballotId/abandon', 'routes/university/ballot-abandon.tsx'),
+  route('university-chapter/ballots/:ballotId/end', 'routes/university/ballot-end.tsx'),
   route('university-chapter/ballots/:ballotId/order', 'routes/university/ballot-order.tsx'),
   // notifications
   route('notifications', 'routes/notifications/list.tsx'),

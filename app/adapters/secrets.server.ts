@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder, privateFile, StartRefusal } from './data-folder.server'
-import { env, SECRET_LENGTH } from './env.server'
+import { type Env, env, SECRET_LENGTH } from './env.server'
 import { newToken } from './ids.server'
 
 /**
@@ -26,10 +26,11 @@ function writeWhole(file: string, text: string): void {
   renameSync(draft, file)
 }
 
-let secret: string | undefined
+const secrets = new WeakMap<Env, string>()
 
-/** The secret that signs session cookies and form tokens. */
+/** The secret that signs session cookies and form tokens, and from which keys are derived; read once. */
 export function sessionSecret(): string {
-  secret ??= env().SESSION_SECRET ?? keptSecret('session-secret', SECRET_LENGTH)
+  const secret = secrets.get(env()) ?? env().SESSION_SECRET ?? keptSecret('session-secret', SECRET_LENGTH)
+  secrets.set(env(), secret)
   return secret
 }

@@ -7,6 +7,7 @@ import { checkDatabase } from '~/db/health.server'
 import { countTables } from '~/db/statistics.server'
 import { transaction } from '~/db/transaction.server'
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
+import { secureSeeds } from '~/domain/ballots/seed.server'
 import { clockDoubt, clockIsRight } from '~/domain/bookings/clock-watch.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
@@ -73,6 +74,7 @@ export const jobs: Job[] = [
   { name: 'summaries', everyMs: MINUTE, run: queueSummaries },
   { name: 'mail', everyMs: 10 * SECOND, run: deliverMail },
   { name: 'send broadcasts', everyMs: SECOND, run: deliverBroadcasts },
+  { name: 'secure the seeds of ballots', everyMs: HOUR, run: secureSeeds },
   { name: 'tell of ballots', everyMs: SECOND, run: deliverBallotNews },
   { name: 'prepare downloads', everyMs: 10 * SECOND, run: prepareExport },
   byClock('sweep downloads', 10 * MINUTE, sweepExports),

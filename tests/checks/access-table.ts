@@ -758,8 +758,8 @@ export const table: Row[] = [
   post('/university-chapter/ballots/{ballotA}/draw', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {
     version: '1',
   }),
-  get('/university-chapter/ballots/{ballotA}/abandon', ' in    404   404   404   200   404   404   404   404   403   403   404   404'),
-  post('/university-chapter/ballots/{ballotA}/abandon', '401   404   404   404   go    404   404   404   404   403   403   404   404', {
+  get('/university-chapter/ballots/{ballotA}/end', '     in    404   404   404   200   404   404   404   404   403   403   404   404'),
+  post('/university-chapter/ballots/{ballotA}/end', '    401   404   404   404   go    404   404   404   404   403   403   404   404', {
     reason: 'A block floods',
     version: '1',
   }),

@@ -102,6 +102,8 @@ export const exceptions: Record<string, string[]> = {
   'domain/mail/outbox.server': ['adapters/mail.server'],
   // An invoice is printed.
   'domain/invoices/invoice-pdf.server': ['adapters/pdf.server'],
+  // A seed is encrypted until the draw.
+  'domain/ballots/seed.server': ['adapters/sealed-text.server'],
   // A form's idempotency key is spent in the transaction of its command.
   'http/forms.server': ['domain/events/idempotency.server'],
 }

@@ -148,7 +148,7 @@ export const chapterRaces: Record<string, Race> = {
     const { cookie } = market.chapterAdmin
     const moves = [
       form(paths.ballotDraw(id), cookie, { version: '1' }),
-      form(paths.ballotAbandon(id), cookie, { version: '1', reason: 'A block floods' }),
+      form(paths.ballotEnd(id), cookie, { version: '1', reason: 'A block floods' }),
     ]
     const effects = () =>
       countOf("events where name in ('ballot.drawn', 'ballot.abandoned') and subject_id = ?", id)

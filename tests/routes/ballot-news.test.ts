@@ -92,7 +92,7 @@ it('a draw notifies each student of their place, and explains that it is an orde
 it('an abandoned ballot notifies its students of the reason, except those who withdrew', async () => {
   const id = await announce()
   withdrawSubmission(actorOf('grace'), sent.grace ?? '', 1)
-  await send(paths.ballotAbandon(id), { version: '1', reason: 'A block floods' }, 'lucas')
+  await send(paths.ballotEnd(id), { version: '1', reason: 'A block floods' }, 'lucas')
   expect(heardBy('grace')).toHaveLength(1)
   const [, news] = heardBy('amina')
   expect(news?.title).toBe('Room Ballot Abandoned')

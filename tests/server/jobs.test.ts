@@ -247,6 +247,7 @@ test('each job has its time', () => {
     'prepare downloads': 1 / 6,
     'refresh availability': 1 / 6,
     'send broadcasts': 1 / 60,
+    'secure the seeds of ballots': 60,
     'tell of ballots': 1 / 60,
     summaries: 1,
     mail: 1 / 6,

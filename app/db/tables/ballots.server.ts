@@ -4,9 +4,12 @@ import { oneOf } from './checks.server'
 import { uniHostels } from './hostels.server'
 import { formSubmissions } from './submissions.server'
 
-const statuses = ['announced', 'drawn', 'abandoned'] as const
+const statuses = ['announced', 'drawn', 'abandoned', 'annulled'] as const
 
-/** A draw for the beds of a hostel: announced with its list, its rules and the hash of its seed, then drawn once or abandoned. */
+/**
+ * A draw for the beds of a hostel: announced with its list, its rules and the hash of its seed, then drawn once
+ * or abandoned. A drawn one may be annulled until it gave a room.
+ */
 export const roomBallots = sqliteTable(
   'room_ballots',
   {
@@ -14,9 +17,12 @@ export const roomBallots = sqliteTable(
     universityId: text('university_id').notNull(),
     hostelId: text('hostel_id').notNull(),
     status: text('status', { enum: statuses }).notNull().default('announced'),
-    /** Random, hexadecimal; written before the draw and shown with its result. */
+    /** Random, written before the draw: encrypted until then, hexadecimal once it is shown with the result. */
     seed: text('seed').notNull(),
     seedSha256: text('seed_sha256').notNull(),
+    /** When it got a new seed because the key of the former one was lost, and the hash of that one. */
+    announcedAgainAt: integer('announced_again_at'),
+    lostSeedSha256: text('lost_seed_sha256'),
     /** Beds that were free when it was announced. */
     beds: integer('beds').notNull(),
     /** Keys of the form's fields: whose answers have quotas, and whose answers are codes of groups. */
@@ -28,6 +34,9 @@ export const roomBallots = sqliteTable(
     drawnAt: integer('drawn_at'),
     /** How many places of the result have a bed by the rules; absent of what was drawn before this was noted. */
     withBed: integer('with_bed'),
+    /** When somebody of its list first got a room of the hostel after the draw. */
+    roomGivenAt: integer('room_given_at'),
+    /** When and why it was abandoned, or annulled. */
     abandonedAt: integer('abandoned_at'),
     abandonedReason: text('abandoned_reason'),
     version: integer('version').notNull().default(1),
@@ -40,8 +49,12 @@ export const roomBallots = sqliteTable(
     }),
     index('room_ballots_hostel_newest').on(t.hostelId, t.announcedAt),
     check('room_ballots_status_known', oneOf(t.status, statuses)),
-    check('room_ballots_drawn', sql`(${t.status} = 'drawn') = (${t.drawnAt} is not null)`),
-    check('room_ballots_abandoned', sql`(${t.status} = 'abandoned') = (${t.abandonedReason} is not null)`),
+    check('room_ballots_drawn', sql`(${t.status} in ('drawn', 'annulled')) = (${t.drawnAt} is not null)`),
+    check(
+      'room_ballots_abandoned',
+      sql`(${t.status} in ('abandoned', 'annulled')) = (${t.abandonedReason} is not null)`,
+    ),
+    check('room_ballots_annulled', sql`${t.status} <> 'annulled' or ${t.roomGivenAt} is null`),
   ],
 )
 

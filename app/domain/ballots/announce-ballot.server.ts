@@ -14,8 +14,9 @@ import { sum } from '~/domain/shared/sum'
 import { count, fold } from '~/domain/shared/text'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { applicantsOf, freeBeds, groupNumbers, ruleFields } from './applicants.server'
-import { sha256 } from './draw-order.server'
 import type { BallotInput } from './forms.server'
+import { keepPlaces } from './rules'
+import { newSeed } from './seed.server'
 
 const insertEntry = preparedInsert(ballotEntries, [
   'ballotId',
@@ -41,7 +42,7 @@ export function announceBallot(
     withIdempotencyKey(tx, actor.id, 'ballot.announce', idempotencyKey, () => {
       const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
       ensureNoneWaits(tx, hostel.id)
-      const applicants = applicantsOf(tx, hostel.id)
+      const { applicants, alreadyDrawn } = applicantsOf(tx, hostel.id)
       ensureRules(tx, hostel.universityId, input)
       if (input.beds > freeBeds(hostel))
         throw refused(
@@ -50,14 +51,14 @@ export function announceBallot(
         )
       if (applicants.length <= input.beds)
         throw refused(
-          `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.`,
+          `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.${keepPlaces(alreadyDrawn)}`,
           'beds',
         )
-      const [id, seed] = [newId(), randomBytes(32).toString('hex')]
+      const id = newId()
       const { beds, quotas, quota_field, group_field } = input
       tx.insert(roomBallots)
         .values({
-          ...{ id, seed, seedSha256: sha256(seed), universityId: hostel.universityId, hostelId: hostel.id },
+          ...{ ...newSeed(), id, universityId: hostel.universityId, hostelId: hostel.id },
           ...{ beds, quotas, quotaField: quota_field || null, groupField: group_field || null },
           ...{ createdBy: actor.id, announcedAt: now() },
         })

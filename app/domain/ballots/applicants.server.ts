@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { formSubmissions, universityForms } from '~/db/tables/index.server'
+import { ballotEntries, formSubmissions, roomBallots, universityForms } from '~/db/tables/index.server'
 import { isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import { fold } from '~/domain/shared/text'
@@ -8,14 +8,30 @@ import type { HostelRow } from '~/domain/universities/access.server'
 import { hostelView } from '~/domain/universities/hostels.server'
 import { TAKES_PART } from './rules'
 
-/** Submissions that ask for a hostel and have no decision yet. */
+/**
+ * Submissions that ask for a hostel and have no decision yet. Students of a drawn ballot of the hostel keep
+ * their place in it and take no part in another one; `alreadyDrawn` counts their submissions. Rule: decisions
+ * "Ballots: drawn once".
+ */
 export function applicantsOf(tx: Db, hostelId: string) {
-  return tx
-    .select({ id: formSubmissions.id, data: formSubmissions.data })
+  const undecided = and(eq(formSubmissions.hostelId, hostelId), inArray(formSubmissions.status, TAKES_PART))
+  const { id, data, studentUserId } = formSubmissions
+  const all = tx
+    .select({ id, data, studentUserId })
     .from(formSubmissions)
-    .where(and(eq(formSubmissions.hostelId, hostelId), inArray(formSubmissions.status, TAKES_PART)))
+    .where(undecided)
     .orderBy(asc(formSubmissions.seq))
     .all()
+  const drawn = tx
+    .select({ id, studentUserId })
+    .from(formSubmissions)
+    .innerJoin(ballotEntries, eq(ballotEntries.submissionId, formSubmissions.id))
+    .innerJoin(roomBallots, eq(roomBallots.id, ballotEntries.ballotId))
+    .where(and(undecided, eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, 'drawn')))
+    .all()
+  const taken = new Set(drawn.flatMap(({ id, studentUserId }) => [id, studentUserId ?? id]))
+  const applicants = all.filter(({ id, studentUserId }) => !taken.has(id) && !taken.has(studentUserId ?? id))
+  return { applicants, alreadyDrawn: all.length - applicants.length }
 }
 
 /** Number of free beds. */

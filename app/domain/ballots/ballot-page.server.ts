@@ -17,21 +17,30 @@ const PLACES_SHOWN = 50
  */
 export function ballotPage(ballotId: string): BallotView {
   const { ballot, hostel, university } = publicBallot(ballotId)
-  const { id, status, beds, quotas, seedSha256, announcedAt, drawnAt, abandonedAt, abandonedReason } = ballot
+  const { id, status, beds, quotas, seedSha256, lostSeedSha256, drawnAt } = ballot
+  const { announcedAt, announcedAgainAt, abandonedAt, abandonedReason } = ballot
   const list = sorted(id)
   const fields = ruleFields(ballot.universityId)
   const labelOf = (key: string | null, all: { key: string; label: string }[]) =>
     key && (all.find((field) => field.key === key)?.label ?? key)
   return {
-    ...{ id, version: ballot.version, status, beds, quotas, seedSha256, announcedAt, drawnAt, abandonedAt },
-    ...{ abandonedReason, hostel, university, universityId: ballot.universityId },
-    seed: status === 'drawn' ? ballot.seed : null,
+    ...{ id, version: ballot.version, status, beds, quotas, seedSha256, lostSeedSha256, drawnAt },
+    ...{
+      announcedAt,
+      announcedAgainAt,
+      abandonedAt,
+      abandonedReason,
+      hostel,
+      university,
+      universityId: ballot.universityId,
+    },
+    seed: drawnAt === null ? null : ballot.seed,
     quotaLabel: labelOf(ballot.quotaField, fields.quotas),
     groupLabel: labelOf(ballot.groupField, fields.groups),
     students: list.length,
     listSha256: listHash(list),
     withBed: placesWithBed(db(), ballot),
-    first: status === 'drawn' ? byPlace(list).slice(0, PLACES_SHOWN) : [],
+    first: drawnAt === null ? [] : byPlace(list).slice(0, PLACES_SHOWN),
     placesShown: PLACES_SHOWN,
   }
 }

@@ -8,6 +8,7 @@ import { findHostelFor, relationsToHostel } from '~/domain/universities/access.s
 import { type BallotRow, publicBallot } from './access.server'
 import { applicantsOf, freeBeds, ruleFields } from './applicants.server'
 import { placesWithBed } from './result.server'
+import { whyNotEnd } from './rules'
 
 const ORDER_SHOWN = 100
 
@@ -15,9 +16,11 @@ const ORDER_SHOWN = 100
 export function newBallot(actor: Actor, hostelId: string) {
   const hostel = findHostelFor(actor, hostelId, 'hostel.manage')
   const fields = ruleFields(hostel.universityId)
+  const { applicants, alreadyDrawn } = applicantsOf(db(), hostel.id)
   return {
     hostel: { id: hostel.id, name: hostel.name },
-    students: applicantsOf(db(), hostel.id).length,
+    students: applicants.length,
+    alreadyDrawn,
     beds: freeBeds(hostel),
     quotas: fields.quotas.map(({ key, label, options = [] }) => ({ key, label, options })),
     groups: fields.groups.map(({ key, label }) => ({ key, label })),
@@ -25,8 +28,8 @@ export function newBallot(actor: Actor, hostelId: string) {
 }
 
 /**
- * A reader's own tickets in a ballot, whether they may draw or abandon it, and whether they may read
- * everybody's names.
+ * A reader's own tickets in a ballot, whether they may draw or end it, and whether they may read everybody's
+ * names.
  */
 export function ballotReader(actor: Actor | null | undefined, ballotId: string) {
   const { ballot } = publicBallot(ballotId)
@@ -35,7 +38,8 @@ export function ballotReader(actor: Actor | null | undefined, ballotId: string) 
   return {
     isGuest: !actor,
     own: actor ? ownTickets(actor, ballotId) : [],
-    mayRun: ballot.status === 'announced' && allows('hostel.manage', relations),
+    mayDraw: ballot.status === 'announced' && allows('hostel.manage', relations),
+    mayEnd: whyNotEnd(ballot) === null && allows('hostel.manage', relations),
     mayReadOrder: ballot.status === 'drawn' && allows('hostel.students', relations),
   }
 }
@@ -88,7 +92,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
     .limit(ORDER_SHOWN)
     .all()
   const next = lines.length === ORDER_SHOWN ? (lines.at(-1)?.place ?? null) : null
-  return { hostel, beds: ballot.beds, ...resultOf(ballot), lines, next }
+  return { hostel, beds: ballot.beds, status: ballot.status, ...resultOf(ballot), lines, next }
 }
 
 /** Number of participants in a ballot, and of places with a bed. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
@@ -8,9 +8,11 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
-import { type BallotRow, entriesOf, findBallotFor } from './access.server'
+import { entriesOf, findBallotFor } from './access.server'
 import { drawOrder } from './draw-order.server'
-import type { AbandonInput } from './forms.server'
+import type { EndInput } from './forms.server'
+import { whyNotEnd } from './rules'
+import { seedOf } from './seed.server'
 
 const givePlace = prepared((tx) =>
   tx
@@ -27,15 +29,21 @@ const givePlace = prepared((tx) =>
 
 /**
  * Draws once: the order follows from the seed that was hashed before. @throws missing, forbidden, stale,
- * refused after its end.
+ * refused after its end, or while the seed cannot be read.
  */
 export function drawBallot(actor: Actor, ballotId: string, version: number | null): void {
   transaction(actor, (tx) => {
-    const ballot = openBallot(tx, actor, ballotId, version)
-    const { order, withBed } = drawOrder(entriesOf(ballot.id, tx).all(), ballot.seed, ballot)
+    const ballot = findBallotFor(actor, ballotId, tx)
+    ensureUnchanged(ballot, version, 'ballot')
+    if (ballot.status === 'drawn') throw refused('This ballot was drawn. It is drawn once.')
+    if (ballot.status !== 'announced') throw refused(`This ballot was ${ballot.status}.`)
+    const seed = seedOf(ballot)
+    if (seed === null)
+      throw refused('The key of this ballot’s seed is lost. It is about to be announced again.')
+    const { order, withBed } = drawOrder(entriesOf(ballot.id, tx).all(), seed, ballot)
     for (const [index, ticket] of order.entries())
       givePlace(tx).run({ ballotId: ballot.id, ticket, place: index + 1 })
-    updateSeen(tx, roomBallots, ballot, version, { status: 'drawn', drawnAt: now(), withBed }, 'ballot')
+    updateSeen(tx, roomBallots, ballot, version, { status: 'drawn', drawnAt: now(), seed, withBed }, 'ballot')
     record(tx, {
       name: 'ballot.drawn',
       actorId: actor.id,
@@ -46,22 +54,33 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
 }
 
 /**
- * Ends a ballot without a draw; it stays visible with its reason. @throws missing, forbidden, stale, refused
- * after its end.
+ * Ends a ballot for a reason that stays public: it is abandoned before its draw, annulled after it. Its students
+ * can be in the next ballot. @throws missing, forbidden, stale, refused after its end and once it gave a room.
  */
-export function abandonBallot(actor: Actor, ballotId: string, { reason, version }: AbandonInput): void {
+export function endBallot(actor: Actor, ballotId: string, { reason, version }: EndInput): void {
   transaction(actor, (tx) => {
-    const ballot = openBallot(tx, actor, ballotId, version)
-    const ended = { status: 'abandoned', abandonedAt: now(), abandonedReason: reason } as const
+    const ballot = findBallotFor(actor, ballotId, tx)
+    ensureUnchanged(ballot, version, 'ballot')
+    const why = whyNotEnd(ballot)
+    if (why !== null) throw refused(why)
+    const status = ballot.status === 'drawn' ? 'annulled' : 'abandoned'
+    const ended = { status, abandonedAt: now(), abandonedReason: reason } as const
     updateSeen(tx, roomBallots, ballot, version, ended, 'ballot')
-    record(tx, { name: 'ballot.abandoned', actorId: actor.id, subject: ballot.id })
+    record(tx, { name: `ballot.${status}`, actorId: actor.id, subject: ballot.id })
   })
 }
 
-function openBallot(tx: Db, actor: Actor, ballotId: string, version: number | null): BallotRow {
-  const ballot = findBallotFor(actor, ballotId, tx)
-  ensureUnchanged(ballot, version, 'ballot')
-  if (ballot.status === 'drawn') throw refused('This ballot was drawn. It is drawn once.')
-  if (ballot.status === 'abandoned') throw refused('This ballot was abandoned.')
-  return ballot
+/** Notes that a drawn ballot gave a room to one of its students: from then on it cannot be annulled. */
+export function noteRoomGiven(tx: Db, submissionId: string, hostelId: string): void {
+  const entered = tx
+    .select({ id: ballotEntries.ballotId })
+    .from(ballotEntries)
+    .where(eq(ballotEntries.submissionId, submissionId))
+  const first = and(
+    eq(roomBallots.hostelId, hostelId),
+    eq(roomBallots.status, 'drawn'),
+    isNull(roomBallots.roomGivenAt),
+    inArray(roomBallots.id, entered),
+  )
+  tx.update(roomBallots).set({ roomGivenAt: now() }).where(first).run()
 }

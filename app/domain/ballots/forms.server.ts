@@ -23,8 +23,8 @@ export const ballotForm = z
   })
 export type BallotInput = z.infer<typeof ballotForm>
 
-export const abandonForm = z.object({
+export const endForm = z.object({
   reason: requiredText('Say why. Everybody can read it.', MAX_REASON),
   version,
 })
-export type AbandonInput = z.infer<typeof abandonForm>
+export type EndInput = z.infer<typeof endForm>

@@ -9,7 +9,7 @@ import { bedsGiven } from './draw-order.server'
  * number was stored.
  */
 export function placesWithBed(tx: Db, ballot: BallotRow): number | null {
-  if (ballot.status !== 'drawn') return null
+  if (ballot.drawnAt === null) return null
   if (ballot.withBed !== null) return ballot.withBed
   const order = tx
     .select({ quota: ballotEntries.quota, group: ballotEntries.groupNumber })

@@ -1,10 +1,19 @@
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { count } from '~/domain/shared/text'
+import type { BallotView } from './views'
 
 /** Statuses that take part in a draw: asking for the hostel, without a decision yet. */
 export const TAKES_PART: SubmissionStatus[] = ['submitted', 'reviewed']
 
 export const MAX_REASON = 500
+
+type State = { status: BallotView['status']; roomGivenAt: number | null }
+
+/** Why a ballot can no longer be abandoned or annulled; null when it can. */
+export function whyNotEnd({ status, roomGivenAt }: State): string | null {
+  if (status === 'abandoned' || status === 'annulled') return `This ballot was ${status}.`
+  return roomGivenAt === null ? null : 'A room was given by this ballot. It cannot be annulled.'
+}
 
 /** 'Year of study: First year = 60', one per line, as the quotas of a draw are typed. */
 export function readQuotas(input: string): Record<string, number> | string {
@@ -24,6 +33,12 @@ export const quotasText = (quotas: Record<string, number>): string =>
   Object.entries(quotas)
     .map(([answer, many]) => `${answer} = ${many}`)
     .join('\n')
+
+/** Why students with a place in a drawn ballot are not in the next one: ' 12 students keep their place …'. */
+export const keepPlaces = (alreadyDrawn: number): string =>
+  alreadyDrawn === 0
+    ? ''
+    : ` ${count(alreadyDrawn, 'student keeps a', 'students keep their')} place in a ballot that was drawn.`
 
 type Result = { students: number; beds: number; withBed: number }
 

@@ -5,7 +5,7 @@ type ListedEntry = { ticket: string; quota: string | null; group: number | null;
 export type BallotView = {
   id: string
   version: number
-  status: 'announced' | 'drawn' | 'abandoned'
+  status: 'announced' | 'drawn' | 'abandoned' | 'annulled'
   beds: number
   quotas: Record<string, number>
   quotaLabel: string | null
@@ -16,7 +16,11 @@ export type BallotView = {
   /** Hash of the lines of tickets, quotas and groups, sorted by ticket. */
   listSha256: string
   announcedAt: number
+  /** When it got a new seed because the key of the former one was lost, and the hash of that one. */
+  announcedAgainAt: number | null
+  lostSeedSha256: string | null
   drawnAt: number | null
+  /** When and why it was abandoned, or annulled. */
   abandonedAt: number | null
   abandonedReason: string | null
   hostel: string

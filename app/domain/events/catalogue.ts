@@ -247,8 +247,10 @@ export const catalogue = {
   'form.deleted': form<Form>('deleted a registration form'),
 
   'ballot.announced': ballot<Draw>('announced a room ballot'),
+  'ballot.announced-again': ballot('announced a room ballot again'),
   'ballot.drawn': ballot<{ students: number }>('drew a room ballot'),
   'ballot.abandoned': ballot('abandoned a room ballot'),
+  'ballot.annulled': ballot('annulled a room ballot'),
 
   'notification.read': notification('read the notifications'),
   'notification.cleared': notification('cleared the notifications'),

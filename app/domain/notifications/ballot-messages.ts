@@ -22,6 +22,19 @@ export const ballotMessages: Messages<'ballot'> = {
         ),
     },
   ],
+  'ballot.announced-again': [
+    {
+      to: ['person'],
+      tone: 'info',
+      title: 'Room Ballot Announced Again',
+      text: (data) =>
+        sentences(
+          `The ballot for ${whose(data)}, has a new seed: the site was restored without the key of the first one.`,
+          `You still take part with ${data.tickets.length === 1 ? 'ticket' : 'tickets'} ${and(data.tickets)}.`,
+          'You need do nothing: you hear your place when it is drawn.',
+        ),
+    },
+  ],
   'ballot.drawn': [
     {
       to: ['person'],
@@ -47,6 +60,18 @@ export const ballotMessages: Messages<'ballot'> = {
         sentences(
           `There will be no draw for ${whose(data)}: ${asSentence(data.said)}`,
           'Your form stays as it is, and you hear from us what comes next.',
+        ),
+    },
+  ],
+  'ballot.annulled': [
+    {
+      to: ['person'],
+      tone: 'warning',
+      title: 'Room Ballot Annulled',
+      text: (data) =>
+        sentences(
+          `Your place in the draw for ${whose(data)}, no longer counts: ${asSentence(data.said)}`,
+          'Your form stays as it is, and you can be in the next ballot.',
         ),
     },
   ],

@@ -4,6 +4,7 @@ import { formSubmissions } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
+import { noteRoomGiven } from '~/domain/ballots/draw-ballot.server'
 import { record } from '~/domain/events/record.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { ensureUnchanged } from '~/domain/shared/refusals'
@@ -84,6 +85,7 @@ export function storeChange(
   const columns = { status: next.status, notes: next.notes, message: next.message, hostelId, blockId, roomId }
   const values = { ...columns, updatedAt: now() }
   const newVersion = updateSeen(tx, formSubmissions, before, version, values, 'submission')
+  if (roomId !== null && hostelId !== null) noteRoomGiven(tx, id, hostelId)
   record(tx, {
     name: eventOf[action],
     actorId: actor.id,

@@ -1,10 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { roomBallots } from '~/db/tables/index.server'
+import { uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { findHostelFor, relationsToHostel } from './access.server'
 import { blocksOf, hostelView } from './hostels.server'
+import { listBallots } from './list-ballots.server'
 
 /** A hostel with its blocks and rooms, for those who look after it. Missing for everybody else. */
 export function hostelPage(actor: Actor, hostelId: string) {
@@ -15,17 +16,7 @@ export function hostelPage(actor: Actor, hostelId: string) {
     universityId: hostel.universityId,
     blocks: blocksOf(hostel.id),
     mayManage: allows('hostel.manage', relations),
-    ballots: ballotsOf(hostel.id),
+    ballots: listBallots(eq(uniHostels.id, hostel.id)),
     isWardenOnly: !allows('university.read', relations),
   }
-}
-
-/** The ballots of a hostel, the newest first. */
-function ballotsOf(hostelId: string) {
-  return db()
-    .select({ id: roomBallots.id, status: roomBallots.status, announcedAt: roomBallots.announcedAt })
-    .from(roomBallots)
-    .where(eq(roomBallots.hostelId, hostelId))
-    .orderBy(desc(roomBallots.announcedAt))
-    .all()
 }

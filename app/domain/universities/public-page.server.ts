@@ -12,6 +12,7 @@ import {
 import type { Actor } from '~/domain/access/actor'
 import { missing } from '~/domain/shared/refusals'
 import { universityView } from './chapter.server'
+import { listBallots } from './list-ballots.server'
 
 /** Public data of an active university. @throws missing when it does not exist or is inactive. */
 export function universityPage(universityId: string) {
@@ -31,6 +32,7 @@ export function universityPage(universityId: string) {
       .where(eq(uniHostels.universityId, id))
       .orderBy(asc(uniHostels.name))
       .all(),
+    ballots: listBallots(eq(uniHostels.universityId, id)),
     forms: openForms(id),
   }
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/ballots/ballot-staff.server'
 import { ballotForm } from '~/domain/ballots/forms.server'
+import { keepPlaces } from '~/domain/ballots/rules'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { count } from '~/domain/shared/text'
 import { findHostelFor } from '~/domain/universities/access.server'
@@ -42,7 +43,7 @@ export const meta = () => [{ title: pageTitle('Room ballot') }]
 /** The rules of a draw for the beds of a hostel, before it is announced. */
 export default function AnnounceBallot() {
   const { view, idempotencyKey } = useLoaderData<typeof loader>()
-  const { hostel, students, beds, quotas, groups } = view
+  const { hostel, students, alreadyDrawn, beds, quotas, groups } = view
   const reply = useFormReply()
   const back = paths.uniHostel(hostel.id)
   const choices = (fields: { key: string; label: string }[]) =>
@@ -52,7 +53,7 @@ export default function AnnounceBallot() {
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
         <ErrorSummary reply={reply} />
         <p>
-          {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.`}
+          {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}`}
         </p>
         <NumberField name="beds" label="Beds to draw for" value={beds} min={1} reply={reply} required />
         {quotas.length > 0 && (

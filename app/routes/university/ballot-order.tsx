@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Order of the draw') }]
 
 export default function BallotOrder() {
-  const { ballotId, hostel, lines, next, ...result } = useLoaderData<typeof loader>()
+  const { ballotId, hostel, status, lines, next, ...result } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Order of the draw"
@@ -31,7 +31,11 @@ export default function BallotOrder() {
     >
       <div className="stack">
         <p className="strong">{resultText(result)}</p>
-        <p>Review them from the top: approve, and give each a room while there are beds.</p>
+        {status === 'annulled' ? (
+          <p className="note">This ballot was annulled. Its order no longer counts.</p>
+        ) : (
+          <p>Review them from the top: approve, and give each a room while there are beds.</p>
+        )}
         <DrawnOrder ballotId={ballotId} lines={lines} withBed={result.withBed} />
         {next !== null && (
           <ButtonLink href={paths.ballotOrder(ballotId, { after: next })}>Next places</ButtonLink>

@@ -33,6 +33,12 @@ const looks = {
     rejected: { label: 'Rejected', tone: 'bad', icon: 'circle-x' },
     arrival_confirmed: { label: 'Arrived', tone: 'good', icon: 'map-pin' },
   },
+  ballot: {
+    announced: { label: 'Announced', tone: 'wait', icon: 'clock' },
+    drawn: { label: 'Drawn', tone: 'good', icon: 'circle-check' },
+    abandoned: { label: 'Abandoned', tone: 'bad', icon: 'circle-x' },
+    annulled: { label: 'Annulled', tone: 'bad', icon: 'circle-x' },
+  },
 } satisfies Record<string, Record<string, Look>>
 
 type Props = {

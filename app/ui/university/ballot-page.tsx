@@ -7,7 +7,7 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { CsvLink } from '../show/csv-link'
 import { Facts } from '../show/facts'
-import { Badge } from '../show/status-badge'
+import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 
@@ -16,45 +16,51 @@ type Props = {
   /** The reader's own tickets. */
   own: readonly BallotTicket[]
   isGuest: boolean
-  mayRun: boolean
+  mayDraw: boolean
+  mayEnd: boolean
   mayReadOrder: boolean
 }
 
-const badges = {
-  announced: { label: 'Announced', tone: 'wait', icon: 'clock' },
-  drawn: { label: 'Drawn', tone: 'good', icon: 'circle-check' },
-  abandoned: { label: 'Abandoned', tone: 'bad', icon: 'circle-x' },
-} as const
-
 /** A draw for rooms, for everybody: who takes part by anonymous tickets, the rules, and how to draw it again. */
-export function BallotPage({ view, own, isGuest, mayRun, mayReadOrder }: Props) {
+export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }: Props) {
   const { id, version, status, seed } = view
   return (
     <Page
       title={`Room ballot, ${view.hostel}`}
       lead={view.university}
       back={{ href: paths.universityChapter({ university: view.universityId }), label: view.university }}
-      actions={<Badge {...badges[status]} />}
+      actions={<StatusBadge of="ballot" status={status} />}
       narrow
     >
       <div className="stack">
         {view.abandonedReason && (
-          <p className="note lines">{`This ballot was abandoned: ${view.abandonedReason}`}</p>
+          <p className="note lines">{`This ballot was ${status}: ${view.abandonedReason}`}</p>
+        )}
+        {view.announcedAgainAt && (
+          <p className="note">
+            This ballot was announced again on <InstantText at={view.announcedAgainAt} />. Its seed was stored
+            encrypted, and the site was restored without the key. So it has a new seed; the list and the rules
+            are the same.
+          </p>
         )}
         <BallotTickets tickets={own} isOwn />
         <Rules view={view} />
-        {mayRun && (
+        {(mayDraw || mayEnd || mayReadOrder) && (
           <div className="cluster">
-            <ActionButton action={paths.ballotDraw(id)} version={version} kind="main">
-              Draw now
-            </ActionButton>
-            <ButtonLink href={paths.ballotAbandon(id)} kind="danger" dialog>
-              Abandon
-            </ButtonLink>
+            {mayDraw && (
+              <ActionButton action={paths.ballotDraw(id)} version={version} kind="main">
+                Draw now
+              </ActionButton>
+            )}
+            {mayReadOrder && (
+              <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
+            )}
+            {mayEnd && (
+              <ButtonLink href={paths.ballotEnd(id)} kind="danger" dialog>
+                {mayDraw ? 'Abandon' : 'Annul'}
+              </ButtonLink>
+            )}
           </div>
-        )}
-        {mayReadOrder && (
-          <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
         )}
         <section className="card stack-s">
           <h2>The list</h2>
@@ -82,7 +88,10 @@ function Rules({ view }: { view: BallotView }) {
           ['Beds', view.beds.toLocaleString('en-TZ')],
           ['Announced', <InstantText key="announced" at={view.announcedAt} />],
           ['Drawn', view.drawnAt && <InstantText key="drawn" at={view.drawnAt} />],
-          ['Abandoned', view.abandonedAt && <InstantText key="abandoned" at={view.abandonedAt} />],
+          [
+            view.status === 'annulled' ? 'Annulled' : 'Abandoned',
+            view.abandonedAt && <InstantText key="abandoned" at={view.abandonedAt} />,
+          ],
           ['Quotas by', view.quotaLabel],
           [
             'Kept first',
@@ -138,6 +147,7 @@ function Check({ view, seed }: { view: BallotView; seed: string | null }) {
       <Facts
         rows={[
           ['SHA-256 of the seed', <code key="hash">{view.seedSha256}</code>],
+          ['SHA-256 of the lost seed', view.lostSeedSha256 && <code key="lost">{view.lostSeedSha256}</code>],
           ['SHA-256 of the list', <code key="list">{view.listSha256}</code>],
           ['Seed', seed ? <code key="seed">{seed}</code> : 'Shown with the result'],
         ]}

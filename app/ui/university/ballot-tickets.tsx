@@ -31,7 +31,7 @@ export function BallotTickets({ tickets, isOwn = false }: Props) {
 }
 
 function resultOf({ status, place, students, withBed }: BallotTicket): string {
-  if (status === 'abandoned') return 'This ballot was abandoned'
+  if (status === 'abandoned' || status === 'annulled') return `This ballot was ${status}`
   if (place === null || withBed === null) return 'Not drawn yet'
   const at = `Place ${place.toLocaleString('en-TZ')} of ${students.toLocaleString('en-TZ')}`
   return `${at}, ${hasOrWaits(place, withBed)} by the rules`

@@ -6,7 +6,7 @@ import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { EmptyState } from '../show/empty-state'
 import { Badge } from '../show/status-badge'
-import { InstantText } from '../show/text'
+import { BallotList, type ListedBallot } from './ballot-list'
 import { Beds, HostelFacts } from './hostel-card'
 
 type View = {
@@ -15,7 +15,7 @@ type View = {
   blocks: BlockView[]
   mayManage: boolean
   isWardenOnly: boolean
-  ballots: { id: string; status: string; announcedAt: number }[]
+  ballots: ListedBallot[]
 }
 
 /** A hostel with all its blocks and rooms, and how full each is. */
@@ -74,12 +74,6 @@ export function HostelPage({
   )
 }
 
-const ballotStates: Record<string, string> = {
-  announced: 'Announced',
-  drawn: 'Drawn',
-  abandoned: 'Abandoned',
-}
-
 type BallotsProps = Pick<View, 'ballots' | 'mayManage'> & { hostelId: string }
 
 /** The draws for the beds of the hostel, which everybody may look at. */
@@ -88,15 +82,7 @@ function Ballots({ hostelId, ballots, mayManage }: BallotsProps) {
     <section className="card stack-s">
       <h2>Room ballots</h2>
       <p className="muted">For a hostel with more applicants than beds: a draw that anybody can check.</p>
-      <ul className="stack-s">
-        {ballots.map(({ id, status, announcedAt }) => (
-          <li key={id}>
-            <a href={paths.ballot(id)}>
-              {ballotStates[status]}, <InstantText at={announcedAt} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <BallotList ballots={ballots} />
       {mayManage && (
         <div className="cluster">
           <ButtonLink href={paths.ballotNew(hostelId)} icon="plus" dialog>

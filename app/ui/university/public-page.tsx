@@ -8,6 +8,7 @@ import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Picture } from '../show/picture'
 import { PropertyCard } from '../show/property-card'
+import { BallotList, type ListedBallot } from './ballot-list'
 import { HostelAddress } from './hostel-address'
 import { type OwnSubmission, OwnSubmissions } from './own-submissions'
 
@@ -22,6 +23,7 @@ type View = {
     city: string | null
   }
   hostels: { id: string; name: string; description: string; address: string }[]
+  ballots: ListedBallot[]
   forms: { id: string; name: string; description: string; closesOn: string | null }[]
   homes: CardView[]
   role?: UserType
@@ -31,7 +33,7 @@ type View = {
 
 /** A university's own page: its hostels, what can be filled in, homes near it. */
 export function PublicPage({ view }: { view: View }) {
-  const { university, hostels, forms, homes, role, submissions } = view
+  const { university, hostels, ballots, forms, homes, role, submissions } = view
   const near = university.code ?? university.name
   return (
     <Page title={university.name} lead={university.city}>
@@ -70,6 +72,12 @@ export function PublicPage({ view }: { view: View }) {
             ))}
           </div>
         </section>
+        {ballots.length > 0 && (
+          <section className="stack">
+            <h2>Room ballots</h2>
+            <BallotList ballots={ballots} />
+          </section>
+        )}
         <section className="stack">
           <h2>Homes near {near}</h2>
           {homes.length === 0 && <p className="muted">No home near here is free at the moment.</p>}

@@ -77,7 +77,7 @@ export const universityEntries = () => [
       }),
     ],
     personal: 'createdBy abandonedReason',
-    other: 'id universityId hostelId seed seedSha256 quotaField quotas groupField',
+    other: 'id universityId hostelId seed seedSha256 lostSeedSha256 quotaField quotas groupField',
   }),
   entry(ballotNews, { other: 'ballotId cursor' }),
   entry(universities, { other: 'id name code city logo contactEmail contactPhone' }),

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBallotFor } from '~/domain/ballots/access.server'
-import { abandonBallot } from '~/domain/ballots/draw-ballot.server'
-import { abandonForm } from '~/domain/ballots/forms.server'
-import { MAX_REASON } from '~/domain/ballots/rules'
+import { endBallot } from '~/domain/ballots/draw-ballot.server'
+import { endForm } from '~/domain/ballots/forms.server'
+import { MAX_REASON, whyNotEnd } from '~/domain/ballots/rules'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
+import { refused } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -18,8 +19,10 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id, version } = findBallotFor(await requireActor(request), idOf(params, 'ballotId'))
-  return { id, version }
+  const ballot = findBallotFor(await requireActor(request), idOf(params, 'ballotId'))
+  const why = whyNotEnd(ballot)
+  if (why !== null) throw refused(why, undefined, { href: paths.ballot(ballot.id), label: 'Room ballot' })
+  return { id: ballot.id, version: ballot.version, isDrawn: ballot.status === 'drawn' }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -27,31 +30,34 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findBallotFor(actor, idOf(params, 'ballotId'))
   return submitForm(
     request,
-    abandonForm,
+    endForm,
     (input) => {
-      abandonBallot(actor, id, input)
+      endBallot(actor, id, input)
       // The first students are notified at once; the scheduler continues.
       deliverBallotNews()
-      return redirectWithNotice(
-        paths.ballot(id),
-        'The ballot is abandoned. It stays visible with its reason.',
-      )
+      return redirectWithNotice(paths.ballot(id), 'The ballot has ended. It stays visible with its reason.')
     },
     { version: () => findBallotFor(actor, id).version },
   )
 }
 
-export const meta = () => [{ title: pageTitle('Abandon ballot') }]
+export const meta = () => [{ title: pageTitle('End ballot') }]
 
-export default function AbandonBallot() {
-  const { id, version } = useLoaderData<typeof loader>()
+/** Abandons a ballot before its draw, or annuls it after it. */
+export default function EndBallot() {
+  const { id, version, isDrawn } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = paths.ballot(id)
+  const title = isDrawn ? 'Annul ballot' : 'Abandon ballot'
   return (
-    <Page title="Abandon ballot" back={{ href: back, label: 'Room ballot' }} narrow>
+    <Page title={title} back={{ href: back, label: 'Room ballot' }} narrow>
       <PostForm reply={reply} version={version}>
         <ErrorSummary reply={reply} />
-        <p>Nothing is drawn. The ballot stays visible for everybody, and a new one can be announced.</p>
+        <p>
+          {isDrawn
+            ? 'The order that was drawn no longer counts. The ballot stays visible for everybody with its result, and its students can be in the next one.'
+            : 'Nothing is drawn. The ballot stays visible for everybody, and a new one can be announced.'}
+        </p>
         <TextArea
           name="reason"
           label="Reason"
@@ -62,7 +68,7 @@ export default function AbandonBallot() {
           required
         />
         <div className="actions">
-          <DangerButton>Abandon ballot</DangerButton>
+          <DangerButton>{title}</DangerButton>
           <ButtonLink href={back}>Keep it</ButtonLink>
         </div>
       </PostForm>

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { seal, unseal } from '~/adapters/sealed-text.server'
+import { db } from '~/db/database.server'
+import { roomBallots } from '~/db/tables/index.server'
+import { updateSeen } from '~/db/update-seen.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
+import { record } from '~/domain/events/record.server'
+import type { BallotRow } from './access.server'
+import { sha256 } from './draw-order.server'
+
+/** A random seed as it is stored until the draw: encrypted, with its public hash. */
+export function newSeed(): Pick<BallotRow, 'seed' | 'seedSha256'> {
+  const seed = randomBytes(32).toString('hex')
+  return { seed: seal('ballot seed', seed), seedSha256: sha256(seed) }
+}
+
+/** The seed with the published hash; null when its key is lost. Earlier versions stored it in plain text. */
+export function seedOf({ seed, seedSha256 }: Pick<BallotRow, 'seed' | 'seedSha256'>): string | null {
+  const found = [seed, unseal('ballot seed', seed)].find((one) => one !== null && sha256(one) === seedSha256)
+  return found ?? null
+}
+
+/**
+ * Announces the waiting ballots again whose seed cannot be read, e.g. after a restore without the key: they get
+ * a new seed, and their students are notified. Encrypts the seeds that an earlier version stored in plain text.
+ */
+export function secureSeeds(): void {
+  const waiting = db().select().from(roomBallots).where(eq(roomBallots.status, 'announced')).all()
+  for (const ballot of waiting) {
+    const seed = seedOf(ballot)
+    if (seed === null) announceAgain(ballot)
+    else if (seed === ballot.seed) replaceSeed(ballot, { seed: seal('ballot seed', seed) })
+  }
+}
+
+function announceAgain(ballot: BallotRow): void {
+  transaction(NO_SESSION, (tx) => {
+    replaceSeed(ballot, { ...newSeed(), lostSeedSha256: ballot.seedSha256, announcedAgainAt: now() })
+    record(tx, { name: 'ballot.announced-again', actorId: null, subject: ballot.id })
+  })
+}
+
+function replaceSeed(ballot: BallotRow, values: Partial<BallotRow>): void {
+  transaction(NO_SESSION, (tx) => updateSeen(tx, roomBallots, ballot, ballot.version, values, 'ballot'))
+}

@@ -1,0 +1,21 @@
+import { paths } from '~/paths'
+import { StatusBadge } from '../show/status-badge'
+import { InstantText } from '../show/text'
+
+export type ListedBallot = { id: string; status: string; announcedAt: number; hostel: string }
+
+/** Ballots with their status; anybody may open them. */
+export function BallotList({ ballots }: { ballots: readonly ListedBallot[] }) {
+  return (
+    <ul className="stack-s">
+      {ballots.map(({ id, status, announcedAt, hostel }) => (
+        <li key={id} className="cluster">
+          <a href={paths.ballot(id)}>
+            {hostel}, announced <InstantText at={announcedAt} />
+          </a>
+          <StatusBadge of="ballot" status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}

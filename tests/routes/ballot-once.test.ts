@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { ballotEntries, formSubmissions, notifications, roomBallots } from '~/db/tables/index.server'
+import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
+import { MINUTE } from '~/domain/shared/units'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
+import { actorOf } from '../support/accounts'
+import { useFreshApp } from '../support/fresh-app'
+import { expectWords, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+
+const app = useFreshApp()
+let hostel = ''
+let form = ''
+let room = ''
+
+/** One bed in a hostel of Mariam's, for which Grace, Amina and Daudi ask. */
+beforeEach(() => {
+  hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  room = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }]).roomIds[0] ?? ''
+  form = makeForm('lucas', [{ label: 'Wishes' }])
+  for (const name of ['grace', 'amina', 'daudi'] as const) sendForm(name, form, { '@hostel': hostel })
+})
+
+const ballots = () => findRows(roomBallots)
+const ballot = (id: string) => findRow(roomBallots, id)
+const newest = () => ballots().at(-1)?.id ?? ''
+const submissionOf = (name: 'grace' | 'daudi') =>
+  findRows(formSubmissions, eq(formSubmissions.studentUserId, demoUsers[name].id))[0]!
+
+async function announce() {
+  app.passTime(MINUTE)
+  return send(paths.ballotNew(hostel), { beds: '1', once_key: `${ballots().length}` }, 'lucas')
+}
+
+async function drawn(): Promise<string> {
+  await announce()
+  const id = newest()
+  await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+  return id
+}
+
+const annul = (id: string, reason = 'The wrong list') =>
+  send(paths.ballotEnd(id), { version: String(ballot(id)?.version), reason }, 'lucas')
+
+const review = async (name: 'grace' | 'daudi', fields: Record<string, string>) => {
+  const { id, version } = submissionOf(name)
+  return send(paths.submissionReview(id), { version: String(version), ...fields }, 'mariam')
+}
+
+describe('a hostel’s next ballot', () => {
+  it('takes no student of a drawn one, also not with another form', async () => {
+    await drawn()
+    sendForm('grace', makeForm('lucas', [{ label: 'Again' }], { name: 'Second' }), { '@hostel': hostel })
+    expectWords(
+      await announce(),
+      'There are beds enough: 0 students ask for one.',
+      '4 students keep their place in a ballot that was drawn.',
+    )
+    expect(ballots()).toHaveLength(1)
+  })
+
+  it('takes those who asked after the draw', async () => {
+    const first = await drawn()
+    const late = (['rehema', 'neema'] as const).map((name) => sendForm(name, form, { '@hostel': hostel }))
+    expectWords(
+      await visit(paths.ballotNew(hostel), 'lucas'),
+      '2 students ask for this hostel',
+      '3 students keep their place in a ballot that was drawn.',
+    )
+    await announce()
+    const [next] = ballots().filter(({ id }) => id !== first)
+    const entered = findRows(ballotEntries, eq(ballotEntries.ballotId, next?.id ?? ''))
+    expect(entered.map(({ submissionId }) => submissionId).sort()).toEqual(late.sort())
+  })
+
+  it('takes everybody once the drawn one was annulled for a public reason', async () => {
+    const id = await drawn()
+    expectWords(await visit(paths.ballot(id), 'lucas'), 'Annul')
+    expect((await visit(paths.ballot(id), 'mariam')).text).not.toContain('Annul')
+    expectWords(await visit(paths.ballotEnd(id), 'lucas'), 'Annul ballot', 'no longer counts')
+    expectWords(await annul(id, ' '), 'Say why. Everybody can read it.')
+    expectWords(await annul(id), 'Annulled', 'This ballot was annulled: The wrong list', 'The result', 'Seed')
+    expectWords(await visit(paths.submission(submissionOf('grace').id), 'grace'), 'This ballot was annulled')
+    expectWords(await visit(paths.ballotOrder(id), 'mariam'), 'Its order no longer counts.')
+    while (!deliverBallotNews());
+    const [news] = findRows(notifications, eq(notifications.title, 'Room Ballot Annulled'))
+    expect(news?.message).toContain('no longer counts: The wrong list.')
+    expectWords(await annul(id), 'This ballot was annulled.')
+    expectWords(await announce(), 'The ballot is announced.', '3 students take part')
+  })
+})
+
+describe('a drawn ballot', () => {
+  it('is not annulled once it gave a room, also when the room is taken back', async () => {
+    const id = await drawn()
+    await review('daudi', { status: 'reviewed' })
+    expect(ballot(id)?.roomGivenAt).toBeNull()
+    await review('daudi', { status: 'approved', place: `room:${room}` })
+    expect(submissionOf('daudi').roomId).toBe(room)
+    await review('daudi', { status: 'reviewed', place: '' })
+    expect(submissionOf('daudi').roomId).toBeNull()
+    expect((await visit(paths.ballot(id), 'lucas')).text).not.toContain('Annul')
+    expectWords(await annul(id), 'A room was given by this ballot. It cannot be annulled.')
+    expectWords(await visit(paths.ballotEnd(id), 'lucas'), 'It cannot be annulled.')
+    expect(ballot(id)?.status).toBe('drawn')
+  })
+})
+
+it('a university’s public page lists every ballot of its hostels', async () => {
+  const page = () => visit(paths.universityChapter({ university: universityOf('lucas') }))
+  expect((await page()).text).not.toContain('Room ballots')
+  const annulled = await drawn()
+  await annul(annulled)
+  const abandoned = (await announce()).location
+  await send(paths.ballotEnd(newest()), { version: '1', reason: 'A block floods' }, 'lucas')
+  const again = await drawn()
+  const shown = await page()
+  expectWords(
+    shown,
+    'Room ballots',
+    'Mabibo Hostel, announced Mon 5 Oct 2026',
+    'Drawn',
+    'Abandoned',
+    'Annulled',
+  )
+  for (const path of [paths.ballot(annulled), abandoned, paths.ballot(again)])
+    expect(shown.html).toContain(`href="${path}"`)
+})
