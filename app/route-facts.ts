@@ -26,8 +26,8 @@ export type RouteFacts = {
 export type Route = RouteConfigEntry & { facts: RouteFacts }
 
 /** One address with the file that answers it. */
-export function route(path: string, file: string, facts: RouteFacts = {}): Route {
-  return path === '/' ? { index: true, file, facts } : { path, file, facts }
+export function route(path: string, file: string, routeFacts: RouteFacts = {}): Route {
+  return path === '/' ? { index: true, file, facts: routeFacts } : { path, file, facts: routeFacts }
 }
 
 export const shopWindow: RouteFacts = { guestsLook: true, noSideNavFor: 'anybody' }

@@ -38,9 +38,9 @@ export function hasWords(
   search: string | null | undefined,
   texts: readonly (SQLiteColumn | SQL)[],
 ): SQL | undefined {
-  const asked = (search ?? '').trim().slice(0, MOST_LETTERS)
-  if (asked === '') return undefined
-  const terms = searchWords(asked).slice(0, MOST_WORDS)
+  const trimmed = (search ?? '').trim().slice(0, MOST_LETTERS)
+  if (trimmed === '') return undefined
+  const terms = searchWords(trimmed).slice(0, MOST_WORDS)
   if (terms.length === 0) return sql`0`
   const all = sql.join(
     texts.map((text) => sql`coalesce(${text}, '')`),

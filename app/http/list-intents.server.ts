@@ -34,8 +34,8 @@ export function keepsIntent(list: string | undefined, value: string): boolean {
 
 /** The intent of a list button; null when the form itself was sent. */
 export function listIntentOf(form: FormData): ListIntent | null {
-  const asked = form.get(LIST_INTENT)
-  if (typeof asked !== 'string') return null
+  const intent = form.get(LIST_INTENT)
+  if (typeof intent !== 'string') return null
   const { payload } = parseWithZod(form, { schema: z.unknown() })
-  return { type: JSON.parse(asked).type, values: payload }
+  return { type: JSON.parse(intent).type, values: payload }
 }

@@ -28,9 +28,9 @@ export async function getActor(
   request: Request,
   { touch = !isPoll(request) } = {},
 ): Promise<SignedIn | undefined> {
-  const asked = actors.get(request) ?? readActor(request)
-  actors.set(request, asked)
-  const actor = await asked
+  const pending = actors.get(request) ?? readActor(request)
+  actors.set(request, pending)
+  const actor = await pending
   if (!actor) return undefined
   const requestId = request.headers.get(INTERNAL.id) ?? ''
   if (senders.has(requestId)) senders.set(requestId, actor.id)

@@ -52,8 +52,8 @@ export function landingPath(person: Person): string {
 }
 
 /** Where this sign-in leads: back to the form that its ended session left, to `redirect`, or to the landing. */
-export function targetAfterSignIn(person: Person, form: FormData, asked: unknown): string {
-  const fallback = safePath(asked, landingPath(person))
+export function targetAfterSignIn(person: Person, form: FormData, redirectTo: unknown): string {
+  const fallback = safePath(redirectTo, landingPath(person))
   const formPath = safePath(form.get('kept_path'), '')
   if (formPath === '') return fallback
   const fields = parseRecoverable(String(form.get('kept_form') ?? ''))

@@ -101,10 +101,10 @@ export async function submitChecked<T, R>(
   } catch (error) {
     if (error instanceof Refusal && error.kind !== 'missing' && error.kind !== 'forbidden') {
       const status = error.kind === 'limited' ? 429 : 409
-      const meanwhile = error.kind === 'stale' ? options.meanwhile?.() : {}
+      const conflicts = error.kind === 'stale' ? options.meanwhile?.() : {}
       return replyToForm(
         formFields(),
-        { [error.field ?? '']: [error.sentence], ...meanwhile },
+        { [error.field ?? '']: [error.sentence], ...conflicts },
         status,
         options,
         error,

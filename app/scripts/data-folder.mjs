@@ -40,8 +40,8 @@ export function proveWhole(file) {
       .prepare("select count(*) from sqlite_schema where name = '__drizzle_migrations'")
       .pluck()
     if (tables.get() === 0) throw new Problem(`${file} is no database of this app.`)
-    const words = sqlite.pragma('integrity_check', { simple: true })
-    if (words !== 'ok') throw new Problem(`${file} is damaged: ${words}`)
+    const report = sqlite.pragma('integrity_check', { simple: true })
+    if (report !== 'ok') throw new Problem(`${file} is damaged: ${report}`)
     const dangling = sqlite.pragma('foreign_key_check').length
     if (dangling > 0) throw new Problem(`${file} is not consistent: ${dangling} rows point at missing ones.`)
     sqlite.pragma('user_version = 0')

@@ -42,10 +42,13 @@ export function ballot([file, ...args]: string[]): void {
   const quotas = readQuotas(valuesOf('--quota').join('\n'))
   if (!file || !seed || !Number.isInteger(beds) || typeof quotas === 'string')
     throw new WrongArguments(HOW_TO_DRAW)
-  const { entries, order: said } = readList(readFileSync(file, 'utf8'))
+  const { entries, order: listedOrder } = readList(readFileSync(file, 'utf8'))
   const { order, withBed } = drawOrder(entries, seed, { beds, quotas })
   for (const [index, ticket] of order.entries()) console.log(`${index + 1} ${ticket}`)
   console.log(resultText({ students: order.length, beds, withBed }))
-  if (said.length === 0) console.log('The file has no order yet.')
-  else console.log(said.join() === order.join() ? 'The file has this order.' : 'The file has another order.')
+  if (listedOrder.length === 0) console.log('The file has no order yet.')
+  else
+    console.log(
+      listedOrder.join() === order.join() ? 'The file has this order.' : 'The file has another order.',
+    )
 }

@@ -71,7 +71,7 @@ interface Wanted {
   album: Album
 }
 
-function madeListing(chance: Random, { index, ...wanted }: Wanted) {
+function madeListing(chance: Random, { index, ...options }: Wanted) {
   const about = {
     type: chance.pick(TYPES),
     where: somewhere(chance),
@@ -86,7 +86,7 @@ function madeListing(chance: Random, { index, ...wanted }: Wanted) {
   }
   return makeListing(chance, {
     ...about,
-    ...wanted,
+    ...options,
     title: `${titleOf(chance, about)}, no. ${index + 1}`,
     today: today(),
     id,

@@ -29,9 +29,9 @@ export async function load(
   seconds: number,
   { headers = {}, connections = CONNECTIONS }: Load = {},
 ): Promise<Pace> {
-  const asked = { ...asBrowser, ...headers }
+  const requestHeaders = { ...asBrowser, ...headers }
   const send = generator === 'wrk' ? wrk : cannon
-  const { failed, ...pace } = await send({ url, nextPath, seconds, headers: asked, connections })
+  const { failed, ...pace } = await send({ url, nextPath, seconds, headers: requestHeaders, connections })
   if (failed > 0) throw new Wrong(`${nextPath()}: ${failed} answers without 200 or none`)
   return pace
 }

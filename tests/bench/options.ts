@@ -25,11 +25,11 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string', default: topics.join(',') },
     },
   })
-  const wanted = values.only.split(',')
+  const names = values.only.split(',')
   return {
     listings: values.listings.split(',').map(Number),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
-    only: topics.filter((topic) => wanted.includes(topic)),
+    only: topics.filter((topic) => names.includes(topic)),
   }
 }

@@ -12,13 +12,20 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 const without = (headers, isLeftOut) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)))
 
-function passOn(asked, answer) {
+function passOn(incoming, answer) {
   const headers = {
-    ...without(asked.headers, (name) => name.startsWith(':')),
-    host: asked.authority,
+    ...without(incoming.headers, (name) => name.startsWith(':')),
+    host: incoming.authority,
     'x-forwarded-proto': 'https',
   }
-  const options = { agent, host: '127.0.0.1', port: target, method: asked.method, path: asked.url, headers }
+  const options = {
+    agent,
+    host: '127.0.0.1',
+    port: target,
+    method: incoming.method,
+    path: incoming.url,
+    headers,
+  }
   const onward = request(options, (answered) => {
     answer.writeHead(
       answered.statusCode,
@@ -27,7 +34,7 @@ function passOn(asked, answer) {
     answered.pipe(answer)
   })
   onward.on('error', () => answer.stream.destroy())
-  asked.pipe(onward)
+  incoming.pipe(onward)
 }
 
 /** TLS in pieces of one packet, as Caddy sends them: what has arrived can be read before the rest is there. */

@@ -31,7 +31,7 @@ export async function benchWeight(folder: string, sqlite: Sqlite): Promise<Row[]
 }
 
 function goals(all: readonly Weighed[]): Row[] {
-  const of = (...wanted: Audience[]) => all.filter(({ audience }) => wanted.includes(audience))
+  const of = (...audiences: Audience[]) => all.filter(({ audience }) => audiences.includes(audience))
   const heaviest = most(of('guest', 'lite guest'), 'page')
   const scripts = most(of('guest', 'tenant'), 'scripts')
   const lite = of('lite guest', 'lite tenant').map(({ weight }) => weight)

@@ -115,7 +115,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const vacant = listing('Chumba cha Sinza')
   const reviewed = listing('SIRIREVIEWED')
   const notes = { notes: 'SIRINOTES', full_name: 'SIRINAME', phone: '255711223344' }
-  const asked = ask('amina', open.hostelId, { roomId: open.roomId, ...notes })
+  const requestId = ask('amina', open.hostelId, { roomId: open.roomId, ...notes })
   const confirmed = stay('amina', reviewed, { start_date: '2026-12-01', ...notes })
   const paid = stay('amina', listing('Nyumba ya Ubungo'), { start_date: '2027-02-01', ...notes })
   const payment = pay('amina', paid, { payment_reference: 'SIRIREF77' })
@@ -137,7 +137,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     rejected: listing('SIRIREJECTED', { ...unapproved, approvalState: 'rejected' }),
     reviewed,
     empty: listing('Chumba tupu'),
-    asked,
+    asked: requestId,
     confirmed,
     paid,
     payment: payment.id,
@@ -153,7 +153,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     calculation,
     client: noted(),
     photo: waitingPhoto(draft),
-    notification: tell(),
+    notification: addNotification(),
     endEmails: endEmailsToken(demoUsers.amina.id, 'bookings'),
     agent: demoUsers.juma.id,
     user: demoUsers.grace.id,
@@ -355,11 +355,11 @@ function drawInvoice(start_date: string): string {
 
 /** What Amina earns is hers alone. */
 function keep(id: string): void {
-  const asked = { monthlyIncomeTzs: 7_654_321, transportBudgetTzs: 0, rentPercentage: 30 }
+  const input = { monthlyIncomeTzs: 7_654_321, transportBudgetTzs: 0, rentPercentage: 30 }
   insertRows(aiRecommendations, {
     id,
     userId: demoUsers.amina.id,
-    ...asked,
+    ...input,
     rentBudgetTzs: 2_296_296,
     recommendedProperties: [],
     createdAt: TEST_NOW,
@@ -374,7 +374,7 @@ function noted(): string {
   return id
 }
 
-function tell(): string {
+function addNotification(): string {
   const id = newId()
   const text = { title: 'SIRITOLD', message: 'SIRITOLD', type: 'info' } as const
   insertRows(notifications, { id, userId: demoUsers.amina.id, ...text, createdAt: TEST_NOW })

@@ -18,11 +18,11 @@ export async function openServer() {
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
 
-  async function send(asked: Request, halfway?: () => Promise<void>): Promise<Response> {
-    const { method, url, headers } = asked
+  async function send(given: Request, halfway?: () => Promise<void>): Promise<Response> {
+    const { method, url, headers } = given
     const { host, origin, pathname, search } = new URL(url)
     const isFromHere = method === 'POST' && !headers.has(INTERNAL.needsCsrfToken)
-    const body = Buffer.from(await asked.arrayBuffer())
+    const body = Buffer.from(await given.arrayBuffer())
     const sent = { ...Object.fromEntries(headers), host, ...(isFromHere ? { origin } : {}) }
     const length = method === 'POST' ? { 'content-length': String(body.length) } : {}
     const sending = request({ port, agent, method, path: pathname + search, headers: { ...sent, ...length } })

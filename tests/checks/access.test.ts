@@ -131,8 +131,8 @@ describe('the access table', () => {
     test.each(waysOf(row))('%s', async (way, address) => {
       const outcomes = (way === 'data' && row.dataOutcomes) || row.outcomes
       const seen: Record<string, unknown> = {}
-      const asked = subjects.slice(0, outcomes.length)
-      for (const [index, as] of asked.entries()) {
+      const people = subjects.slice(0, outcomes.length)
+      for (const [index, as] of people.entries()) {
         const outcome = outcomes[index]!
         const { answer, text, isUnchanged } = await put({ method: row.method, address, row, as })
         const came = fateOf(answer, text)
@@ -142,7 +142,7 @@ describe('the access table', () => {
         if (changesNothing(row, outcome)) expect(isUnchanged, `nothing is stored for ${as}`).toBe(true)
         else if (outcome === 'go') expect(isUnchanged, `the action of ${as}`).toBe(false)
       }
-      expect(seen).toEqual(Object.fromEntries(asked.map((as, index) => [as, outcomes[index]])))
+      expect(seen).toEqual(Object.fromEntries(people.map((as, index) => [as, outcomes[index]])))
     })
   })
 })
@@ -219,17 +219,17 @@ describe('an action whose form carries a version', () => {
   test.each(actions)('$address is not done on another version, or without one', async (row) => {
     const { version: _, ...fields } = row.fields ?? {}
     const others: Record<string, string>[] = [{}, { version: '' }, { version: '9' }, { version: '1x' }]
-    for (const said of others)
+    for (const text of others)
       for (const as of subjects.filter((_, index) => row.outcomes[index] === 'go')) {
         const { answer, isUnchanged } = await put({
           ...row,
-          row: { ...row, fields: { ...fields, ...said } },
+          row: { ...row, fields: { ...fields, ...text } },
           as,
         })
         const isButton =
           /\/(?:delete|withdraw|send|pay|discard|confirm|arrived|not-arrived|draw|restore)$/.test(row.address)
         const status = isButton ? 303 : 409
-        expect([answer.status, isUnchanged], `${as} ${JSON.stringify(said)}`).toEqual([status, true])
+        expect([answer.status, isUnchanged], `${as} ${JSON.stringify(text)}`).toEqual([status, true])
       }
   })
 })

@@ -16,9 +16,9 @@ const packageOf = (specifier: string) =>
 test('the image holds the scripts beside the build, which need none of those for development', () => {
   expect(dockerfile).toContain('COPY --from=build /app/app/scripts/*.mjs ./app/scripts/')
   expect(scripts.map(({ path }) => path)).toContain('serve.mjs')
-  const wanted = scripts.flatMap(({ path, imports }) => imports.map(({ to }) => ({ path, to })))
+  const imported = scripts.flatMap(({ path, imports }) => imports.map(({ to }) => ({ path, to })))
   // It asks for them where the sources are.
-  const toDevelop = wanted.filter(({ path, to }) => to.startsWith('dev/') && path !== 'prepare.mjs')
+  const toDevelop = imported.filter(({ path, to }) => to.startsWith('dev/') && path !== 'prepare.mjs')
   expect(toDevelop).toEqual([])
 })
 

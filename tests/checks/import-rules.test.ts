@@ -35,7 +35,7 @@ describe('the import rules of app/', () => {
   it('have no exception that nobody uses', () => {
     const used = (from: string, to: string) =>
       sources.some(
-        (file) => file.path.startsWith(`${from}.ts`) && file.imports.some((wanted) => wanted.to === to),
+        (file) => file.path.startsWith(`${from}.ts`) && file.imports.some((imported) => imported.to === to),
       )
     const unused = Object.entries(exceptions).flatMap(([from, targets]) =>
       targets.filter((to) => !used(from, to)).map((to) => `${from} → ${to}`),

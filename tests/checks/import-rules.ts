@@ -178,17 +178,17 @@ function mustEndInServer(from: Location, { to, isPackage, typeOnly }: Import) {
 /** Addresses are written once, in `paths`, which everything may import. */
 const isPathsOf = ({ to }: Import, from: Location) => to === 'paths' && from.layer !== 'paths'
 
-function brokenBy(from: Location, wanted: Import): string | undefined {
+function brokenBy(from: Location, imported: Import): string | undefined {
   if (from.layer === 'elsewhere') return 'stands in no layer'
-  const what = `imports ${wanted.to}`
-  if (wanted.isPackage && !packages[from.layer](wanted.to)) return `${what}: no package for ${from.layer}`
+  const what = `imports ${imported.to}`
+  if (imported.isPackage && !packages[from.layer](imported.to)) return `${what}: no package for ${from.layer}`
   const open =
-    exceptions[from.path]?.includes(wanted.to) ||
-    wanted.isPackage ||
-    isPathsOf(wanted, from) ||
-    files[from.layer](locationOf(wanted.to), from)
+    exceptions[from.path]?.includes(imported.to) ||
+    imported.isPackage ||
+    isPathsOf(imported, from) ||
+    files[from.layer](locationOf(imported.to), from)
   if (!open) return `${what}: no file for ${from.layer}`
-  if (mustEndInServer(from, wanted)) return `${what}: its own name must end in .server`
+  if (mustEndInServer(from, imported)) return `${what}: its own name must end in .server`
 }
 
 /** Uses of the clock, the environment and requests that a file's layer does not allow. */
@@ -208,7 +208,7 @@ export function brokenRules(sources: SourceFile[]): string[] {
   return sources.flatMap(({ path, imports, uses }) => {
     const from = locationOf(path.replace(/\.(?:tsx?|mjs)$/, ''))
     const found = [
-      ...imports.map((wanted) => brokenBy(from, wanted)),
+      ...imports.map((imported) => brokenBy(from, imported)),
       ...[...uses].map((use) => misused(from, use)),
     ]
     const strayed = from.layer === 'elsewhere' ? ['stands in no layer'] : []

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { declaredNames, formerNames, unnamedHandlers, wordsIn } from './names'
 
 describe('names in the code', () => {
-  it('are the field’s words, and the former ones do not come back', () => {
+  it('are the usual terms: former and vague ones do not come back', () => {
     const paths = ['app', 'drizzle', 'tests']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
@@ -57,6 +57,18 @@ describe('the checker', () => {
     expect(formerNames('app/x/deed-list.ts', 'const a = 1\nfunction findStory() {}')).toEqual([
       "app/x/deed-list.ts:0 deed-list: 'deed' is called action or command",
       "app/x/deed-list.ts:2 findStory: 'story' is called scenario",
+    ])
+  })
+
+  it('reports vague names of variables, parameters and functions, not of properties', () => {
+    const text =
+      'function tell(typed: string, { place, at: spot }: T) { const [said, ...words] = f({ place, words: 1 }) }'
+    expect(formerNames('x.ts', text).map((line) => line.split(' ')[1])).toEqual([
+      'tell:',
+      'typed:',
+      'spot:',
+      'said:',
+      'words:',
     ])
   })
 })

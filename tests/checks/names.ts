@@ -13,12 +13,10 @@ const formerWords: Record<string, string> = {
   happening: 'domain event',
   happenings: 'domain events',
   shelf: 'LRU',
-  spot: 'coordinates',
   spots: 'coordinates',
   stories: 'scenarios',
   story: 'scenario',
   strips: 'geo buckets',
-  told: 'notified',
   twin: 'duplicate',
   twins: 'duplicates',
   unproven: 'missing token',
@@ -26,23 +24,55 @@ const formerWords: Record<string, string> = {
   walls: 'import rules',
 }
 
+/** Names that say too little, with better ones. Properties may have them: forms, columns and stored data do. */
+const vagueNames: Record<string, string> = {
+  asked: 'requested, or the thing itself',
+  facts: 'state or details',
+  meanwhile: 'conflicts',
+  onlooker: 'viewer',
+  opener: 'button or form',
+  place: 'bookable, location, slot or cursor',
+  said: 'text, message or reply',
+  say: 'addProblem',
+  spot: 'coordinates',
+  tell: 'notify',
+  told: 'notified',
+  typed: 'input, fields or formValues',
+  wanted: 'expected or target',
+  ways: 'conditions',
+  words: 'reason, message or terms',
+}
+
 interface Named {
   name: string
   line: number
+  isProperty: boolean
 }
+
+const isPropertyName = (node: ts.Node, parent: ts.Node) =>
+  ts.isPropertyAssignment(node) ||
+  ts.isShorthandPropertyAssignment(node) ||
+  ts.isPropertySignature(node) ||
+  ts.isJsxAttribute(node) ||
+  (ts.isObjectBindingPattern(parent) &&
+    ts.isBindingElement(node) &&
+    !node.propertyName &&
+    !node.dotDotDotToken)
 
 /** The names that a file declares: of variables, functions, types, parameters, properties and fields. */
 export function declaredNames(path: string, text: string): Named[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
   const names: Named[] = []
-  const visit = (node: ts.Node) => {
+  const visit = (node: ts.Node, parent: ts.Node) => {
     const name = (node as ts.NamedDeclaration).name
     const isOwn = name && !ts.isImportSpecifier(node) && !ts.isPropertyAccessExpression(node)
-    if (isOwn && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)))
-      names.push({ name: name.text, line: source.getLineAndCharacterOfPosition(name.getStart()).line + 1 })
-    ts.forEachChild(node, visit)
+    if (isOwn && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) {
+      const line = source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1
+      names.push({ name: name.text, line, isProperty: isPropertyName(node, parent) })
+    }
+    ts.forEachChild(node, (child) => visit(child, node))
   }
-  visit(source)
+  visit(source, source)
   return names
 }
 
@@ -65,15 +95,21 @@ export function unnamedHandlers(path: string, text: string): string[] {
   )
 }
 
-const anyFormerWord = new RegExp(Object.keys(formerWords).join('|'), 'i')
+const anyOfThem = new RegExp(
+  `${Object.keys(formerWords).join('|')}|\\b(?:${Object.keys(vagueNames).join('|')})\\b`,
+  'i',
+)
 
-/** Former words among the names that a file declares and in its own name, one sentence each. */
+/** Former and vague words among the names that a file declares and in its own name, one sentence each. */
 export function formerNames(path: string, text: string): string[] {
-  if (!anyFormerWord.test(path + text)) return []
-  const ownName = { name: path.replace(/^.*\//, '').replace(/\.\w+$/, ''), line: 0 }
-  return [ownName, ...declaredNames(path, text)].flatMap(({ name, line }) =>
-    wordsIn(name)
+  if (!anyOfThem.test(path + text)) return []
+  const ownName = { name: path.replace(/^.*\//, '').replace(/\.\w+$/, ''), line: 0, isProperty: true }
+  return [ownName, ...declaredNames(path, text)].flatMap(({ name, line, isProperty }) => [
+    ...wordsIn(name)
       .filter((word) => Object.hasOwn(formerWords, word))
       .map((word) => `${path}:${line} ${name}: '${word}' is called ${formerWords[word]}`),
-  )
+    ...(!isProperty && Object.hasOwn(vagueNames, name)
+      ? [`${path}:${line} ${name}: choose a name such as ${vagueNames[name]}`]
+      : []),
+  ])
 }

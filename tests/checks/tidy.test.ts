@@ -13,16 +13,16 @@ const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
 describe('packages', () => {
   const { dependencies, devDependencies, overrides } = packageJson
-  const wanted: [string, string][] = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+  const declared: [string, string][] = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
   const locked: [string, Locked][] = Object.entries(lock.packages)
 
   it('are named at one exact version each', () => {
-    expect(wanted.filter(([, version]) => !exact.test(version))).toEqual([])
+    expect(declared.filter(([, version]) => !exact.test(version))).toEqual([])
     expect(locked.filter(([path, { version }]) => path && !exact.test(version ?? ''))).toEqual([])
   })
 
   it('are locked at the versions that package.json names', () => {
-    const differing = wanted.filter(
+    const differing = declared.filter(
       ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version,
     )
     expect(differing).toEqual([])

@@ -21,12 +21,12 @@ afterEach(() => {
 async function startSeller(name: string) {
   const args = ['--import', 'tsx', 'tests/db/seller.ts', folder, String(STOCK), name]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (text) => {
-    said += text
+    output += text
   })
   await once(child.stdout, 'data')
-  const sold = once(child, 'close').then(() => Number(/sold (\d+)/.exec(said)?.[1]))
+  const sold = once(child, 'close').then(() => Number(/sold (\d+)/.exec(output)?.[1]))
   return { begin: () => child.stdin.write('go\n'), sold }
 }
 

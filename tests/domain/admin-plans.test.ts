@@ -44,8 +44,8 @@ describe.each(lists)('$name', ({ ways }) => {
 it('stays around requests are looked up by place and by person, however many have their status', () => {
   freshApp()
   giveAccount()
-  const asked = findRows(bookings, ask('amina', letRoom()))
-  const plans = plansOf(() => void requestFits(db(), asked))
+  const booking = findRows(bookings, ask('amina', letRoom()))
+  const plans = plansOf(() => void requestFits(db(), booking))
   const steps = plans.flatMap(({ steps }) => steps).filter((step) => step.includes(' bookings '))
   expect(steps).toHaveLength(2)
   expect(steps.join()).toMatch(/bookings_property \(property_id=\?\).*bookings_tenant \(tenant_id=\?\)/)

@@ -23,7 +23,7 @@ beforeAll(() => {
   return () => setClock()
 })
 
-const asked = (change: Partial<Calculation>) => {
+const recommended = (change: Partial<Calculation>) => {
   setClock(() => TEST_NOW)
   return recommend({ ...calculatorDefaults, ...change })
 }
@@ -56,9 +56,9 @@ it('a tenant who said a gender is shown places that take them, everybody else th
 /** The scores of the best three, worked out from every listing. */
 function expectedScores({ monthlyIncomeTzs, rentPercentage, preferredLocation }: Calculation): number[] {
   const budget = Math.round((monthlyIncomeTzs * rentPercentage) / 100)
-  const wanted = fold(preferredLocation)
+  const folded = fold(preferredLocation)
   const isThere = (one: Made) =>
-    wanted !== '' && [one.city, one.region].some((name) => fold(name).includes(wanted))
+    folded !== '' && [one.city, one.region].some((name) => fold(name).includes(folded))
   return made
     .filter((one) => isListed(one, TODAY) && fromPrice(one) <= budget)
     .map((one) => {
@@ -92,7 +92,7 @@ describe('the recommendations', () => {
   it('are the best three of all that can be booked within the budget', () => {
     fc.assert(
       fc.property(calculations, (calculation) => {
-        const { recommendations } = asked(calculation)
+        const { recommendations } = recommended(calculation)
         expect(recommendations.map(({ score }) => score)).toEqual(expectedScores(calculation))
       }),
       { numRuns: 300 },
@@ -102,7 +102,7 @@ describe('the recommendations', () => {
   it('never name a place that cannot be booked or costs more', () => {
     fc.assert(
       fc.property(calculations, (calculation) => {
-        const { recommendations, rentBudgetTzs } = asked(calculation)
+        const { recommendations, rentBudgetTzs } = recommended(calculation)
         for (const recommendation of recommendations) {
           const one = made.find(({ id }) => id === recommendation.id)
           expect(one && isListed(one, TODAY)).toBe(true)
@@ -114,7 +114,7 @@ describe('the recommendations', () => {
 
   it('name the category of a hostel that the price is of', () => {
     const found = ['Dar', 'Morogoro', 'Zanzibar', 'Moshi', 'Kigoma'].flatMap(
-      (preferredLocation) => asked({ monthlyIncomeTzs: 4_000_000, preferredLocation }).recommendations,
+      (preferredLocation) => recommended({ monthlyIncomeTzs: 4_000_000, preferredLocation }).recommendations,
     )
     const hostels = found.filter(({ propertyType }) => propertyType === 'hostel')
     expect(hostels.length).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('the recommendations', () => {
   })
 
   it('say what a short walk saves, and whether the place is the preferred one', () => {
-    const { recommendations } = asked({ preferredLocation: 'Morogoro', transportBudgetTzs: 40_000 })
+    const { recommendations } = recommended({ preferredLocation: 'Morogoro', transportBudgetTzs: 40_000 })
     expect(recommendations.some(({ isLocationMatch }) => isLocationMatch)).toBe(true)
     for (const { city, isLocationMatch, walkingMinutes, transportSavingsTzs } of recommendations) {
       expect(isLocationMatch).toBe(city === 'Morogoro')
@@ -138,13 +138,16 @@ describe('the recommendations', () => {
 
   it('are empty when no listing fits, and come with the lowest rent', () => {
     const lowest = Math.min(...made.filter((one) => isListed(one, TODAY)).map(fromPrice))
-    expect(asked({ monthlyIncomeTzs: 1 })).toEqual({
+    expect(recommended({ monthlyIncomeTzs: 1 })).toEqual({
       preferred: { state: 'none', name: '' },
       rentBudgetTzs: 0,
       recommendations: [],
       lowestRentTzs: lowest,
     })
-    const { recommendations, lowestRentTzs } = asked({ monthlyIncomeTzs: lowest * 2, rentPercentage: 50 })
+    const { recommendations, lowestRentTzs } = recommended({
+      monthlyIncomeTzs: lowest * 2,
+      rentPercentage: 50,
+    })
     expect(recommendations[0]?.fromPriceTzs).toBe(lowest)
     expect(lowestRentTzs).toBeNull()
   })
@@ -154,8 +157,8 @@ it('reads of the listings no more than the cheapest of each walk, through indexe
   freshApp()
   makeListings(60, TODAY)
   const plans = plansOf(() => {
-    for (const preferredLocation of ['', 'Morogoro', 'a']) asked({ preferredLocation })
-    asked({ monthlyIncomeTzs: 1 })
+    for (const preferredLocation of ['', 'Morogoro', 'a']) recommended({ preferredLocation })
+    recommended({ monthlyIncomeTzs: 1 })
   })
   const used = (index: string) =>
     plans.filter(({ steps }) => steps.some((step) => step.includes(`INDEX ${index} (`)))

@@ -66,8 +66,8 @@ test("the scheduler's job reminds of every stay whose turn has come", async () =
 
 test('a tenant is reminded 7, 3 and 0 days before, then that it is late, which the owner hears too', () => {
   const year = Array.from({ length: 92 }, (_, day) => addDays('2026-10-05', day))
-  const said = year.flatMap((day) => on(day).map((line) => `${day} ${line}`))
-  expect(said).toEqual([
+  const lines = year.flatMap((day) => on(day).map((line) => `${day} ${line}`))
+  expect(lines).toEqual([
     '2026-10-29 amina: Rent due soon',
     '2026-11-02 amina: Rent due soon',
     '2026-11-05 amina: Rent due soon',

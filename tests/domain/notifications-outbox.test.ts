@@ -98,12 +98,12 @@ test('each failure doubles the wait, up to four hours', async () => {
 
 test('a server that is down is asked once a turn, not once an e-mail', async () => {
   for (let count = 0; count < 5; count += 1) email(`e-mail ${count}`)
-  let asked = 0
+  let calls = 0
   await sendOutbox(async () => {
-    asked += 1
+    calls += 1
     throw new MailFailed(false, 'nobody answers')
   })
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   await sendOutbox(works)
   expect(sent).toHaveLength(4)
 })

@@ -406,14 +406,14 @@ test('a decision reads as the product promises, and names who is not the owner',
   )
 })
 
-const said = () => findRows(notifications).map(({ message }) => message)
+const sentMessages = () => findRows(notifications).map(({ message }) => message)
 
 test('a receipt of which less arrived says both sums, one that arrived whole only one', () => {
   const { amountTzs } = findRow(payments, payment)!
   happen('payment.approved', 'neema')
   updateRows(payments, { amountTzs: amountTzs - 1_000 }, payment)
   happen('payment.approved', 'neema')
-  const [whole, part] = said()
+  const [whole, part] = sentMessages()
   expect(whole).toContain(formatTzs(amountTzs))
   expect(whole).not.toContain('sent)')
   expect(part).toContain(`${formatTzs(amountTzs - 1_000)} (of ${formatTzs(amountTzs)} sent)`)
@@ -425,7 +425,7 @@ test('messages about agents name the owner, the agent and the property', () => {
   happen('collaborator.declined', 'juma', ofJuma('collaborator.declined'))
   const owner = demoUsers.neema.fullName
   const agent = demoUsers.juma.fullName
-  expect(said()).toEqual([
+  expect(sentMessages()).toEqual([
     `${owner} invites you to look after Chumba cha Sinza. You can accept or decline.`,
     `${agent} looks after Chumba cha Sinza from now on.`,
     `${agent} will not look after Chumba cha Sinza.`,
@@ -474,9 +474,9 @@ test('a notification leads to its thing, by its type and id', () => {
 
 test('what is gone leads nowhere', () => {
   deleteRows(payments)
-  const asked = ask('daudi', letRoom({ title: 'Nyumba ya Mbezi' }))
+  const requestId = ask('daudi', letRoom({ title: 'Nyumba ya Mbezi' }))
   deleteRows(notifications)
-  deleteBooking(actorOf('daudi'), asked, seenBooking(asked).version)
+  deleteBooking(actorOf('daudi'), requestId, seenBooking(requestId).version)
   const [row] = findRows(notifications)
   expect(row).toMatchObject({ userId: demoUsers.neema.id, title: 'Booking Deleted', relatedEntityId: null })
   expect(row?.message).toContain('Daudi Masanja')

@@ -216,15 +216,15 @@ test('the scheduler does it once a night, after three in Tanzania', async () => 
 test('each run continues after the last object of the run before', async () => {
   const job = jobs.find(({ name }) => name === 'sweep storage')
   const keys = Array.from({ length: 9_000 }, (_, index) => `other/${index + 1_000}`)
-  const asked: string[] = []
+  const listedAfter: string[] = []
   vi.spyOn(app.store, 'list').mockImplementation(async function* (_prefix, after = '') {
-    asked.push(after)
+    listedAfter.push(after)
     for (const key of keys) if (key > after) yield { key, modifiedAt: 1, size: 1 }
   })
   app.setNow(at + 1_000 * (1 + runs) * DAY)
   runs += 1
   for (let part = 0; part < 4; part += 1) await job?.run()
-  expect(asked.slice(-3)).toEqual(['', 'other/4999', 'other/8999'])
+  expect(listedAfter.slice(-3)).toEqual(['', 'other/4999', 'other/8999'])
 })
 
 /** A storage that holds these keys, each with the instant of its storing. */

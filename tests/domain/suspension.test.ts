@@ -83,9 +83,9 @@ describe('whoever is suspended', () => {
 
   it('is not the last administrator, whoever asks with an older page', () => {
     makeAdmin('grace')
-    const asked = actorOf('grace')
+    const grace = actorOf('grace')
     suspend('grace')
-    expect(() => suspendPerson(asked, admin.id, { reason, version: 1 })).toThrow(RightsEnded)
+    expect(() => suspendPerson(grace, admin.id, { reason, version: 1 })).toThrow(RightsEnded)
     expect(profileOf('admin').suspendedAt).toBeNull()
   })
 
@@ -107,15 +107,15 @@ describe('whoever is suspended', () => {
 
   it('decides about nobody any more, whatever was asked before', () => {
     makeAdmin('grace')
-    const asked = actorOf('grace')
+    const grace = actorOf('grace')
     suspend('amina')
     suspend('grace')
     for (const decide of [
-      () => restorePerson(asked, amina.id, profileOf('amina').version),
-      () => deletePerson(asked, neema.id, 1),
-      () => changeRole(asked, neema.id, { user_type: 'admin', version: 1 }),
-      () => editPerson(asked, neema.id, { full_name: 'Another', phone: '+255700000001', version: 1 }),
-      () => signOutPerson(asked, neema.id),
+      () => restorePerson(grace, amina.id, profileOf('amina').version),
+      () => deletePerson(grace, neema.id, 1),
+      () => changeRole(grace, neema.id, { user_type: 'admin', version: 1 }),
+      () => editPerson(grace, neema.id, { full_name: 'Another', phone: '+255700000001', version: 1 }),
+      () => signOutPerson(grace, neema.id),
     ])
       expect(decide).toThrow(RightsEnded)
     expect(profileOf('amina').suspendedAt).toBe(TEST_NOW)
@@ -258,25 +258,25 @@ describe('bookings with a suspended owner', () => {
 describe('deadlines of a suspended owner’s tenants', () => {
   it('rest: nothing expires, lapses or is warned of, however long it takes', () => {
     const confirmed = stay('amina', letRoom(), { duration: 3 })
-    const asked = ask('daudi', letRoom({ title: 'Another' }), { start_date: '2027-09-01' })
+    const requestId = ask('daudi', letRoom({ title: 'Another' }), { start_date: '2027-09-01' })
     suspend()
     for (const days of [2, 6, 60]) {
       app.setNow(TEST_NOW + days * DAY)
       expect([expireRequests(), remindOwners(), warnTenants(), lapseUnpaid()]).toEqual([0, 0, 0, 0])
     }
-    expect([bookingOf(confirmed).status, bookingOf(asked).status]).toEqual(['confirmed', 'pending'])
+    expect([bookingOf(confirmed).status, bookingOf(requestId).status]).toEqual(['confirmed', 'pending'])
   })
 
   it('move by the time that they rested, and go on', () => {
     const confirmed = stay('amina', letRoom(), { duration: 3 })
-    const asked = ask('daudi', letRoom({ title: 'Another' }), { start_date: '2027-09-01' })
-    const before = [bookingOf(confirmed), bookingOf(asked)] as const
+    const requestId = ask('daudi', letRoom({ title: 'Another' }), { start_date: '2027-09-01' })
+    const before = [bookingOf(confirmed), bookingOf(requestId)] as const
     app.passTime(HOUR)
     suspend()
     app.passTime(30 * DAY)
     restore()
     expect(bookingOf(confirmed).payByAt).toBe((before[0].payByAt ?? 0) + 30 * DAY)
-    expect(bookingOf(asked)).toMatchObject({
+    expect(bookingOf(requestId)).toMatchObject({
       respondByAt: before[1].respondByAt + 30 * DAY,
       expiresAt: before[1].expiresAt + 30 * DAY,
     })
@@ -287,7 +287,7 @@ describe('deadlines of a suspended owner’s tenants', () => {
 
   it('that had passed before stay passed, and no request outlives its start day', () => {
     const late = stay('amina', letRoom(), { duration: 3 })
-    const asked = ask('daudi', letRoom({ title: 'Another' }), { start_date: '2026-10-07' })
+    const requestId = ask('daudi', letRoom({ title: 'Another' }), { start_date: '2026-10-07' })
     app.passTime(7 * DAY + 1)
     const asked2 = ask('elia', letRoom({ title: 'A third' }), { start_date: '2026-10-14' })
     suspend()
@@ -295,7 +295,7 @@ describe('deadlines of a suspended owner’s tenants', () => {
     restore()
     expect(bookingOf(late).payByAt).toBe(TEST_NOW + 7 * DAY)
     expect([expireRequests(), lapseUnpaid()]).toEqual([2, 1])
-    expect([asked, asked2].map((id) => bookingOf(id).status)).toEqual(['cancelled', 'cancelled'])
+    expect([requestId, asked2].map((id) => bookingOf(id).status)).toEqual(['cancelled', 'cancelled'])
   })
 
   it('of a disputed receipt move too, and those of other owners stay', () => {

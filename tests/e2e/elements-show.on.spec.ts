@@ -49,22 +49,22 @@ test("a card's other pictures are loaded when they are asked for", async ({ page
     page,
     `<div class="shot">${picture(1)}<ui-shots data-from="/properties/abc/pictures"></ui-shots></div>`,
   )
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('**/properties/abc/pictures', (route) => {
-    asked.push('addresses')
+    requests.push('addresses')
     return route.fulfill({ json: ['/files/one/640.webp', '/files/two/640.webp', '/files/three/640.webp'] })
   })
   await page.route('**/files/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requests.push(new URL(route.request().url()).pathname)
     return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   })
   await page.locator('.shot').hover()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('button', { name: 'Next photo' }).click()
-  await expect.poll(() => asked).toEqual(['addresses', '/files/two/640.webp'])
+  await expect.poll(() => requests).toEqual(['addresses', '/files/two/640.webp'])
   await page.getByRole('button', { name: 'Previous photo' }).click()
   await page.getByRole('button', { name: 'Previous photo' }).click()
-  await expect.poll(() => asked).toEqual(['addresses', '/files/two/640.webp', '/files/three/640.webp'])
+  await expect.poll(() => requests).toEqual(['addresses', '/files/two/640.webp', '/files/three/640.webp'])
 })
 
 test('a card out of view has no arrows until it is seen', async ({ page }) => {

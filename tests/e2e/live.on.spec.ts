@@ -40,11 +40,11 @@ const hears = (page: Page) => alive(page, 'ui-live')
 
 /** How many streams a browser asks for. */
 function streamsOf(context: BrowserContext) {
-  const asked: string[] = []
+  const requests: string[] = []
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/events') asked.push(request.url())
+    if (new URL(request.url()).pathname === '/events') requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 test('two browsers of a tenant show what is new, and what was read in the other', async ({
@@ -87,9 +87,9 @@ test('an owner’s dashboard and list show what is new without being loaded agai
 async function asksOf(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { fetch } = window
-    window.fetch = (...asked) => {
-      if (String(asked[0]).startsWith('/dashboard/news')) document.body.dataset.asked += '|'
-      return fetch(...asked)
+    window.fetch = (...args) => {
+      if (String(args[0]).startsWith('/dashboard/news')) document.body.dataset.asked += '|'
+      return fetch(...args)
     }
   })
   return () => page.evaluate(() => (document.body.dataset.asked ?? '').split('|').length - 1)
@@ -158,7 +158,7 @@ test('eight tabs share one stream, a ninth page loads, and when the first goes a
 }) => {
   const tenant = newcomer('Tenant', 'Male')
   await signUpByForm(page, tenant)
-  const asked = streamsOf(context)
+  const streams = streamsOf(context)
   const tabs = [page]
   for (let count = 1; count < 8; count += 1) tabs.push(await context.newPage())
   for (const tab of tabs) await tab.goto('/ai-rent-calculator')
@@ -168,9 +168,9 @@ test('eight tabs share one stream, a ninth page loads, and when the first goes a
   await expect(ninth.getByRole('heading', { level: 1 })).toBeVisible()
   await notify(ninth, tenant, newWord())
   for (const tab of [...tabs, ninth]) await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
-  expect(asked).toHaveLength(1)
+  expect(streams).toHaveLength(1)
   await page.close()
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => streams.length).toBe(2)
   await notify(ninth, tenant, newWord())
   for (const tab of [...tabs.slice(1), ninth])
     await expect(bell(tab)).toHaveAccessibleName('Notifications, 2 unread')

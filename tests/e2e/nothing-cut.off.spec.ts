@@ -96,11 +96,11 @@ test('words of any length break on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(paths.properties())
   await page.locator('.pcard h3 a, .pcard h2 a').first().click()
-  const said = page.locator('main :is(h1, h2, h3, p, dt, dd, blockquote)')
-  await said.evaluateAll((places) => {
+  const texts = page.locator('main :is(h1, h2, h3, p, dt, dd, blockquote)')
+  await texts.evaluateAll((places) => {
     for (const element of places) element.textContent = 'm'.repeat(200)
   })
-  expect(await said.count()).toBeGreaterThan(5)
+  expect(await texts.count()).toBeGreaterThan(5)
   await expect(page.locator('.facts dd').first()).toBeVisible()
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360)
 })

@@ -11,7 +11,7 @@ const ofFewPages = readdirSync('build/client/assets').filter((name) =>
   /^(?:forms|gallery|property|landing)-.*\.css$/.test(name),
 )
 
-let asked: Promise<{ script?: string; sheet?: string }> | undefined
+let building: Promise<{ script?: string; sheet?: string }> | undefined
 
 /** The script and the sheet that a guest's page names; asked once. */
 async function findAssets() {
@@ -21,8 +21,8 @@ async function findAssets() {
 
 /** Opens a page of this markup with the built sheets and the built custom elements of the app. */
 export async function openSample(page: Page, body: string): Promise<void> {
-  asked ??= findAssets()
-  const { script, sheet } = await asked
+  building ??= findAssets()
+  const { script, sheet } = await building
   const sheets = [sheet, ...ofFewPages.map((name) => `/assets/${name}`)]
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const head = `<meta charset="utf-8"><title>Sample</title>${links}<script type="module" src="${script}"></script>`

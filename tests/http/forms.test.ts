@@ -28,12 +28,17 @@ test('names that nest by themselves are left out', () => {
 })
 
 test('a form with a list keeps what its first button asks', () => {
-  const asked = (type: string): Fields[number] => [
+  const intentField = (type: string): Fields[number] => [
     '__intent__',
     `{"type":"${type}","payload":{"name":"rooms"}}`,
   ]
-  const sent: Fields = [asked('reset'), asked('insert'), ['a__b', asked('insert')[1]], asked('insert')]
-  expect([...formOf(sent, 'rooms')]).toEqual([asked('insert')])
+  const sent: Fields = [
+    intentField('reset'),
+    intentField('insert'),
+    ['a__b', intentField('insert')[1]],
+    intentField('insert'),
+  ]
+  expect([...formOf(sent, 'rooms')]).toEqual([intentField('insert')])
 })
 
 test('a form has two thousand fields at most', async () => {

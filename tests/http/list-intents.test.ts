@@ -5,13 +5,13 @@ const intent = (type: string, payload: object) => JSON.stringify({ type, payload
 const remove = (index: unknown) => intent('remove', { name: 'fields', index })
 
 test('the buttons of the list of a form are kept', () => {
-  for (const asked of [
+  for (const value of [
     intent('insert', { name: 'fields' }),
     remove(0),
     remove(100),
     intent('reorder', { name: 'fields', from: 0, to: 1 }),
   ])
-    expect(keepsIntent('fields', asked), asked).toBe(true)
+    expect(keepsIntent('fields', value), value).toBe(true)
 })
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   remove('0'),
   'remove',
   '',
-])('nothing else: %s', (asked) => {
-  expect(keepsIntent('fields', asked)).toBe(false)
+])('nothing else: %s', (intent) => {
+  expect(keepsIntent('fields', intent)).toBe(false)
 })
 
 test('a form without such a list has no such buttons, and none is long', () => {

@@ -11,7 +11,7 @@ export async function newTenant(): Promise<Person> {
 }
 
 /** The id of a request that waits, for a month unless told. */
-export function asked(tenant: Person, propertyId: string, hostelRoomId?: string, duration = 1): string {
+export function makeRequest(tenant: Person, propertyId: string, hostelRoomId?: string, duration = 1): string {
   const idempotency = { ...freshOnce(), outcomePath: (id: string) => id }
   return requestBooking(actorFor(tenant), { propertyId, hostelRoomId }, request({ duration }), idempotency)
 }
@@ -22,14 +22,14 @@ export function confirmed(
   tenant: Person,
   propertyId = letRoom({ ownerId: owner.id }),
 ): string {
-  const id = asked(tenant, propertyId)
+  const id = makeRequest(tenant, propertyId)
   approveBooking(actorFor(owner), id, { version: 1 })
   return id
 }
 
 /** The id of a stay that began in August and was to be paid then, of which nothing was. */
 export function lateStay({ owner }: Market, tenant: Person): string {
-  const id = asked(tenant, letRoom({ ownerId: owner.id }), undefined, 3)
+  const id = makeRequest(tenant, letRoom({ ownerId: owner.id }), undefined, 3)
   approveBooking(actorFor(owner), id, { version: 1 })
   const since =
     "update bookings set start_date = '2026-08-16', end_date = '2026-11-16', pay_by = ? where id = ?"

@@ -3,7 +3,7 @@ import { setClock } from '~/adapters/clock'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { asUser } from '../support/app'
 import { startSmtp } from '../support/smtp'
-import { asked, lateStay, newTenant } from './bookings'
+import { lateStay, makeRequest, newTenant } from './bookings'
 import { startCrowd } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import type { Form } from './form'
@@ -35,7 +35,7 @@ export async function moveClock(count: number, andBack = true): Promise<Figures>
   const notes: string[] = []
   for (const [name, jump] of Object.entries(jumps).slice(0, count)) {
     const market = await openMarket({ hostels: 5 })
-    for (const { hostelId, roomId } of market.hostels) asked(await newTenant(), hostelId, roomId)
+    for (const { hostelId, roomId } of market.hostels) makeRequest(await newTenant(), hostelId, roomId)
     const late = lateStay(market, await newTenant())
     const site = await openSite(market.folder, market.clockOffset, { SMTP_URL: smtp.url })
     const forms = new Forms(market)

@@ -28,20 +28,20 @@ const cookieOf = (answer: Response) =>
 
 /** Downloads the backup as an administrator's browser does, through the page that says how far it is. */
 export async function downloadBackup(url: string, session: string): Promise<Buffer> {
-  const asked = await fetch(url + paths.adminBackup(), {
+  const reply = await fetch(url + paths.adminBackup(), {
     method: 'POST',
     headers: { cookie: session, origin: url },
     body: new URLSearchParams({ password: PASSWORD }),
     redirect: 'manual',
   })
-  const cookie = `${session}; ${cookieOf(asked)}`
-  let next = asked.headers.get('location')
+  const cookie = `${session}; ${cookieOf(reply)}`
+  let next = reply.headers.get('location')
   while (next === paths.adminBackup()) {
     await wait(200)
     const page = await send({ url, path: next, cookie })
     if (!page.text.includes('Your backup is being prepared.')) next = paths.adminBackupFile()
   }
-  if (next === null) throw new Error(`no backup: ${asked.status} ${await asked.text()}`)
+  if (next === null) throw new Error(`no backup: ${reply.status} ${await reply.text()}`)
   const answer = await fetch(url + next, { headers: { cookie }, redirect: 'manual' })
   if (answer.status !== 200) throw new Error(`no backup: ${answer.status}`)
   return Buffer.from(await answer.arrayBuffer())

@@ -132,13 +132,13 @@ export function findingsIn(file: string): Findings {
 export const findingsAfterBilling = (file: string): string[] =>
   ask(file, (answers) => answers(billedQuestions))
 
-type Answers = (asked: Record<string, string>) => string[]
+type Answers = (params: Record<string, string>) => string[]
 
 function ask<T>(file: string, all: (answers: Answers) => T): T {
   const sqlite = new Database(file, { readonly: true })
   try {
-    return all((asked) =>
-      Object.entries(asked).flatMap(([sentence, query]) =>
+    return all((params) =>
+      Object.entries(params).flatMap(([sentence, query]) =>
         sqlite
           .prepare(query)
           .pluck()

@@ -91,7 +91,7 @@ function commissions({ id, agentCommissionTzs }: typeof bookings.$inferSelect): 
 /** The deposit's received and returned sums equal the history's. */
 function depositProblems({ id, depositTzs }: typeof bookings.$inferSelect): string[] {
   const deposit = findRow(deposits, eq(deposits.bookingId, id))
-  const said = (name: string) => {
+  const sumOf = (name: string) => {
     const trail = db()
       .select()
       .from(events)
@@ -100,8 +100,8 @@ function depositProblems({ id, depositTzs }: typeof bookings.$inferSelect): stri
   }
   const { receivedTzs = 0, returnedTzs = 0 } = deposit ?? {}
   const wrong = [
-    receivedTzs !== said('deposit.received') && 'its deposit is not what its history says',
-    returnedTzs !== said('deposit.returned') && 'of its deposit went back what its history does not say',
+    receivedTzs !== sumOf('deposit.received') && 'its deposit is not what its history says',
+    returnedTzs !== sumOf('deposit.returned') && 'of its deposit went back what its history does not say',
     (receivedTzs > depositTzs || returnedTzs > receivedTzs) && 'its deposit is more than there was',
   ]
   return wrong.filter((sentence) => sentence !== false)

@@ -19,7 +19,7 @@ const often: Record<string, number> = {
 const names = Object.keys(steps).flatMap((name) => Array<string>(often[name] ?? 1).fill(name))
 
 /** Takes this step, or any for which there is something. @returns its name, or that the product refused it. */
-export function takeStep(market: Market, random: () => number, asked?: string): string {
+export function takeStep(market: Market, random: () => number, step?: string): string {
   const upTo = (most: number) => Math.floor(random() * (Math.max(0, most) + 1))
   const pick = <T>(from: readonly T[]): T => {
     if (from.length === 0) throw new Nothing()
@@ -27,7 +27,7 @@ export function takeStep(market: Market, random: () => number, asked?: string): 
   }
   const nameOf = (userId: string) =>
     [...tenants, ...owners].find((name) => market.actor(name).id === userId) as Name
-  const name = asked ?? pick(names)
+  const name = step ?? pick(names)
   try {
     steps[name]?.({ ...market, pick, upTo, nameOf })
     return name

@@ -50,7 +50,7 @@ export const adminRaces: Record<string, Race> = {
   },
   async 'two cities take the same name'(market, url) {
     const [one, other] = await two(market)
-    const [first, second, wanted] = [marked('City '), marked('City '), marked('Town ')]
+    const [first, second, third] = [marked('City '), marked('City '), marked('Town ')]
     for (const name of [first, second])
       await sendUntilTaken({
         url,
@@ -58,10 +58,10 @@ export const adminRaces: Record<string, Race> = {
       })
     const rename = (name: string, cookie: string) => {
       const { id } = readOne<{ id: string }>('select id from cities where name = ?', name)
-      return form(`/admin/cities/${id}`, cookie, { ...cityFields, name: wanted, version: '1' })
+      return form(`/admin/cities/${id}`, cookie, { ...cityFields, name: third, version: '1' })
     }
     const moves = [rename(first, one), rename(second, other)]
-    return { moves, effects: () => countOf('cities where name = ?', wanted), wins: 1 }
+    return { moves, effects: () => countOf('cities where name = ?', third), wins: 1 }
   },
   async 'two administrators bring the same university in'(market) {
     const [[one, other], name] = [await two(market), marked('University ')]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { letHostel, letRoom, requestFields } from '../support/stays'
-import { asked, booking, confirmed, newTenant } from './bookings'
+import { booking, confirmed, makeRequest, newTenant } from './bookings'
 import { countOf } from './market'
 import { form, type Race } from './race'
 
@@ -16,7 +16,7 @@ export const bookingRaces: Record<string, Race> = {
   },
   async 'two tenants and the last room'({ owner }) {
     const room = letRoom()
-    const ids = [asked(await newTenant(), room), asked(await newTenant(), room)]
+    const ids = [makeRequest(await newTenant(), room), makeRequest(await newTenant(), room)]
     return {
       moves: ids.map((id) => booking(id, 'approve', owner)),
       effects: () => confirmedOf(room),
@@ -26,36 +26,36 @@ export const bookingRaces: Record<string, Race> = {
   async 'three tenants and the last two beds'({ owner }) {
     const { hostelId, roomId } = letHostel()
     const ids: string[] = []
-    for (let n = 0; n < 3; n += 1) ids.push(asked(await newTenant(), hostelId, roomId))
+    for (let n = 0; n < 3; n += 1) ids.push(makeRequest(await newTenant(), hostelId, roomId))
     const moves = ids.map((id) => booking(id, 'approve', owner))
     return { moves, effects: () => confirmedOf(hostelId) - 1, wins: 2 }
   },
   async 'one tenant is approved in two places'({ owner }) {
     const tenant = await newTenant()
-    const ids = [asked(tenant, letRoom()), asked(tenant, letRoom())]
+    const ids = [makeRequest(tenant, letRoom()), makeRequest(tenant, letRoom())]
     const effects = () => countOf("bookings where status = 'confirmed' and tenant_id = ?", tenant.id)
     return { moves: ids.map((id) => booking(id, 'approve', owner)), effects, wins: 1 }
   },
   async 'approve and reject'({ owner }) {
-    const id = asked(await newTenant(), letRoom())
+    const id = makeRequest(await newTenant(), letRoom())
     const moves = [booking(id, 'approve', owner), booking(id, 'reject', owner)]
     return { moves, effects: () => countOf('booking_approvals where booking_id = ?', id), wins: 1 }
   },
   async 'approve twice'({ owner, admin }) {
-    const id = asked(await newTenant(), letRoom())
+    const id = makeRequest(await newTenant(), letRoom())
     const moves = [booking(id, 'approve', owner), booking(id, 'approve', admin)]
     return { moves, effects: () => countOf('booking_approvals where booking_id = ?', id), wins: 1 }
   },
   async 'approve, and the tenant deletes'({ owner }) {
     const tenant = await newTenant()
-    const id = asked(tenant, letRoom())
+    const id = makeRequest(tenant, letRoom())
     const moves = [booking(id, 'approve', owner), booking(id, 'delete', tenant)]
     const ends = "events where name in ('booking.approved', 'booking.deleted') and subject_id = ?"
     return { moves, effects: () => countOf(ends, id) }
   },
   async 'approve, and the offer is lowered'({ owner }) {
     const { hostelId, roomId } = letHostel({ availableRooms: 1 })
-    const id = asked(await newTenant(), hostelId, roomId)
+    const id = makeRequest(await newTenant(), hostelId, roomId)
     const lower = { version: '1', hostel_room_id: roomId, available_rooms: '0' }
     const moves = [booking(id, 'approve', owner), form(`/properties/${hostelId}/offer`, owner.cookie, lower)]
     return {
@@ -66,7 +66,7 @@ export const bookingRaces: Record<string, Race> = {
   },
   async 'approve, and the listing is deleted'({ owner }) {
     const room = letRoom()
-    const id = asked(await newTenant(), room)
+    const id = makeRequest(await newTenant(), room)
     const moves = [booking(id, 'approve', owner), form(`/properties/${room}/delete`, owner.cookie)]
     return {
       moves,

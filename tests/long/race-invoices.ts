@@ -7,7 +7,7 @@ import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { freshOnce, letRoom } from '../support/stays'
 import { isBilling } from './billing-forms'
-import { asked, booking, newTenant } from './bookings'
+import { booking, makeRequest, newTenant } from './bookings'
 import { sendUntilTaken } from './client'
 import { actorFor, countOf, type Market, newPeople, PASSWORD, type Person, readOne, until } from './market'
 import { form, happenedTo, type Race } from './race'
@@ -86,7 +86,7 @@ export const invoiceRaces: Record<string, Race> = {
   },
   async 'a request is approved, and its tenant closes the account'({ owner }) {
     const tenant = await newTenant()
-    const id = asked(tenant, letRoom())
+    const id = makeRequest(tenant, letRoom())
     const close = form('/settings/profile/delete', tenant.cookie, { current_password: PASSWORD })
     return {
       moves: [booking(id, 'approve', owner), close],

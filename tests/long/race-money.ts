@@ -51,17 +51,20 @@ export const moneyRaces: Record<string, Race> = {
   },
   async 'that it was paid is said twice'(market, url) {
     const { payment, tenant } = await rejected(market, url)
-    const say = form(`/payments/${payment}/dispute`, tenant.cookie, { version: '2', statement: 'On Friday' })
+    const dispute = form(`/payments/${payment}/dispute`, tenant.cookie, {
+      version: '2',
+      statement: 'On Friday',
+    })
     return {
-      moves: [say, say],
+      moves: [dispute, dispute],
       effects: () => countOf('payment_disputes where payment_id = ?', payment),
       wins: 1,
     }
   },
   async 'a disputed receipt stands and does not'(market, url) {
     const { payment, tenant } = await rejected(market, url)
-    const said = { version: '2', statement: 'On Friday' }
-    await sendUntilTaken({ url, ...form(`/payments/${payment}/dispute`, tenant.cookie, said) })
+    const input = { version: '2', statement: 'On Friday' }
+    await sendUntilTaken({ url, ...form(`/payments/${payment}/dispute`, tenant.cookie, input) })
     const settle = (outcome: string) =>
       form(`/payments/${payment}/settle`, market.admin.cookie, {
         ...{ version: '1', outcome, amount: String(TOTAL), decision: 'The bank says so' },

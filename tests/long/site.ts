@@ -36,7 +36,7 @@ export async function openSite(folder: string, clockOffset: number, variables: V
   let printed = ''
   let unexpectedEnds = 0
   let isEnding = true
-  let asked = 0
+  let calls = 0
 
   async function start() {
     const execArgv = ['--max-semi-space-size=4', '--import', String(pathToFileURL('tests/long/preload.mjs'))]
@@ -75,8 +75,8 @@ export async function openSite(folder: string, clockOffset: number, variables: V
 
   /** Values that only the process knows, see `preload.mjs`. */
   async function ask<T>(question: 'clock' | 'pragma', value: number | string): Promise<T> {
-    asked += 1
-    const number = asked
+    calls += 1
+    const number = calls
     child.send({ number, question, value })
     for (;;) {
       const [message] = (await once(child, 'message')) as [{ number: number; answer: T }]

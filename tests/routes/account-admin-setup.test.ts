@@ -48,8 +48,11 @@ describe('/admin-setup', () => {
       [101, 422],
       [100, 409],
     ] as const) {
-      const { status: said, data } = await claim({ code: 'X'.repeat(length), password: 'the real boss' })
-      expect([said, data.form.errors.code]).toEqual([status, ['This is not the set-up code.']])
+      const { status: replyStatus, data } = await claim({
+        code: 'X'.repeat(length),
+        password: 'the real boss',
+      })
+      expect([replyStatus, data.form.errors.code]).toEqual([status, ['This is not the set-up code.']])
     }
     const wrong = await claim({ code: 'WRONG', password: 'the real boss' })
     expect([wrong.status, wrong.data.form.errors.code]).toEqual([409, ['This is not the set-up code.']])

@@ -16,7 +16,7 @@ import { expectWords, linksCalled, visit as see } from '../support/pages'
 const app = useFreshApp()
 
 const { email } = demoUsers.fatma
-const said = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
+const noticeText = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
 const forget = (address: string) => post(forgot, '/auth/forgot', { email: address })
 const isConfirmed = () => accountOf(email)?.users.emailConfirmedAt !== null
 
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await forget(email), await forget('nobody@bweni.example')]
     for (const answer of [known, unknown]) {
       expect(answer).toMatchObject({ status: 303, location: '/auth/forgot' })
-      expect(await said(answer)).toBe('If that address has an account, a reset link is on its way.')
+      expect(await noticeText(answer)).toBe('If that address has an account, a reset link is on its way.')
     }
     expect(queuedEmails().map(({ toAddress }) => toAddress)).toEqual([email])
   })
@@ -123,7 +123,7 @@ describe('/auth/confirm', () => {
     expect(await press(token, cookie)).toMatchObject({ status: 303, location: '/dashboard' })
     expect(isProved()).toBe(true)
     const again = await press(token, cookie)
-    expect([again.location, await said(again)]).toEqual([
+    expect([again.location, await noticeText(again)]).toEqual([
       '/dashboard',
       'Thank you. Your e-mail address is confirmed.',
     ])
@@ -263,13 +263,13 @@ describe('/auth/send-confirmation', () => {
   it('sends another link and goes back to the page it was asked on', async () => {
     const answer = await send({ Referer: 'http://localhost:3000/properties?page=2' })
     expect(answer).toMatchObject({ status: 303, location: '/properties?page=2' })
-    expect(await said(answer)).toBe(`We sent another link to ${email}.`)
+    expect(await noticeText(answer)).toBe(`We sent another link to ${email}.`)
     expect((await send({ Referer: 'http://evil.example/x' })).location).toBe('/')
   })
 
   it('has nothing to send to the confirmed, wants a session, and answers a visit', async () => {
     const confirmed = await post(sendAgain, '/auth/send-confirmation', {}, { as: 'amina' })
-    expect(await said(confirmed)).toBe('Your e-mail address is confirmed already.')
+    expect(await noticeText(confirmed)).toBe('Your e-mail address is confirmed already.')
     expect((await post(sendAgain, '/auth/send-confirmation')).status).toBe(401)
     expect(await get(sendAgainPage, '/auth/send-confirmation')).toMatchObject({ status: 303, location: '/' })
     expect(queuedEmails()).toHaveLength(0)

@@ -32,7 +32,7 @@ const bank = {
 }
 const send = (fields: Record<string, string>, as: DemoUserName = 'neema') => post(add, path, fields, { as })
 const rows = () => findRows(payoutAccounts)
-const said = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
+const noticeText = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
 const submit = (action: typeof remove, as: DemoUserName, accountId: string) =>
   post(action, `${path}/${accountId}/action`, {}, { as, params: { accountId } })
 
@@ -40,7 +40,7 @@ describe('adding a payout account', () => {
   it('says so, and shows it masked on the profile', async () => {
     const answer = await send(mobile)
     expect(answer).toMatchObject({ status: 303, location: '/settings/profile' })
-    expect(await said(answer)).toBe('Account added')
+    expect(await noticeText(answer)).toBe('Account added')
     const { data } = await get(profile, '/settings/profile', { as: 'neema' })
     expect(data.payoutAccounts).toMatchObject([{ maskedNumber: '•••• 5678', isDefault: true }])
     expect(JSON.stringify(data)).not.toContain('255712345678')
@@ -98,7 +98,7 @@ describe('the actions of a payout account', () => {
   const [first, second] = [() => rows()[0]?.id ?? '', () => rows()[1]?.id ?? '']
 
   it('make it the default, or take it out of use', async () => {
-    expect(await said(await submit(makeDefault, 'neema', second()))).toBe('Default account changed')
+    expect(await noticeText(await submit(makeDefault, 'neema', second()))).toBe('Default account changed')
     expect(rows().map(({ isDefault }) => isDefault)).toEqual([false, true])
     expect(await submit(remove, 'neema', second())).toMatchObject({
       status: 303,

@@ -141,13 +141,13 @@ describe('its bookings', () => {
       const version = String(bookingOf(id)?.version)
       return send(href.replaceAll('&amp;', '&'), { version, ...fields }, 'admin')
     }
-    for (const [button, id, said, status] of [
+    for (const [button, id, text, status] of [
       ['Approve', approved, 'Booking approved successfully', 'confirmed'],
       ['Reject', rejected, 'Booking rejected successfully', 'cancelled'],
     ] as const) {
       const done = await press(button, id, { approval_notes: 'As agreed' })
       expect(done.location, button).toBe(list)
-      expectWords(done, said)
+      expectWords(done, text)
       expect(bookingOf(id)?.status).toBe(status)
     }
     expect(propertyOf(listing)?.freeFromDate).toBe('2027-04-05')

@@ -81,18 +81,18 @@ describe('the queue', () => {
   it('goes page by page', async () => {
     for (let number = 2; number <= 30; number += 1) await list({ title: `No ${number}` })
     for (const filter of ['pending', 'all']) {
-      const asked = (page: string) => find(`?filter=${filter}&page=${page}`)
-      const first = (await asked('')).page
+      const findPage = (page: string) => find(`?filter=${filter}&page=${page}`)
+      const first = (await findPage('')).page
       expect([first.lines.length, first.total, first.tokens.previous]).toEqual([24, 30, null])
-      const second = (await asked(first.tokens.next)).page
+      const second = (await findPage(first.tokens.next)).page
       const shown = [...first.lines, ...second.lines].map((line: { title: string }) => line.title)
       expect(new Set(shown).size).toBe(30)
       expect([second.lines.length, second.tokens.next]).toEqual([6, null])
-      const back = (await asked(second.tokens.previous)).page
+      const back = (await findPage(second.tokens.previous)).page
       expect(back.lines).toEqual(first.lines)
       expect(back.tokens.previous).toBeNull()
-      expect((await asked('last')).page.lines.at(-1)).toEqual(second.lines.at(-1))
-      expect((await asked('after-1-nonsense')).page.total).toBe(30)
+      expect((await findPage('last')).page.lines.at(-1)).toEqual(second.lines.at(-1))
+      expect((await findPage('after-1-nonsense')).page.total).toBe(30)
     }
   })
 

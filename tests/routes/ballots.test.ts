@@ -166,9 +166,9 @@ describe('a ballot', () => {
     writeFileSync(file, (await visit(paths.ballotCsv(id))).html)
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     ballotCommand([file, '--seed', seed, '--beds', '4'])
-    const [said, verdict] = print.mock.calls.slice(-2).map(([line]) => String(line))
+    const [firstLine, verdict] = print.mock.calls.slice(-2).map(([line]) => String(line))
     print.mockRestore()
-    expect([said, verdict]).toEqual([expect.stringContaining(result), 'The file has this order.'])
+    expect([firstLine, verdict]).toEqual([expect.stringContaining(result), 'The file has this order.'])
   })
 
   it('that is abandoned stays visible with its reason, and another one can follow', async () => {

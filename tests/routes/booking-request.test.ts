@@ -70,9 +70,9 @@ describe('the page', () => {
     expect((await open(`property=${women}`, { as: 'daudi' })).data.view.closed.sentence).toBe(
       'This place is for women only.',
     )
-    const asked = letRoom()
-    const id = ask('amina', asked)
-    expect((await open(`property=${asked}`)).data.view.closed.link.href).toBe(`/bookings/${id}`)
+    const requestedId = letRoom()
+    const id = ask('amina', requestedId)
+    expect((await open(`property=${requestedId}`)).data.view.closed.link.href).toBe(`/bookings/${id}`)
     expect((await open(`property=${letRoom({ pricePerMonthTzs: 0 })}`)).data.view.closed.sentence).toBe(
       'Invalid booking amount. Please check room details.',
     )

@@ -48,8 +48,8 @@ describe('the form', () => {
       'preferred_location',
     )
     expect(html).toMatch(/<input[^>]*name="preferred_location"[^>]*value="UDSM"/)
-    const asked = await visit(SHARED, undefined, 'bweni-college=UDSM')
-    expect(asked.html).toMatch(/<input[^>]*name="preferred_location"[^>]*value=""/)
+    const remembered = await visit(SHARED, undefined, 'bweni-college=UDSM')
+    expect(remembered.html).toMatch(/<input[^>]*name="preferred_location"[^>]*value=""/)
   })
 
   it('asks by its address and is for everybody', async () => {

@@ -33,7 +33,7 @@ const shares = () =>
 const page = (as: DemoUserName) => visit(`/bookings/${booking}`, as)
 const address = (agent: 'juma' | 'rehema' | 'baraka' = 'juma') =>
   `/bookings/${booking}/commission/${demoUsers[agent].id}/paid`
-const say = (paid_on: string, as: DemoUserName = 'neema', agent?: 'juma' | 'rehema' | 'baraka') =>
+const markPaid = (paid_on: string, as: DemoUserName = 'neema', agent?: 'juma' | 'rehema' | 'baraka') =>
   send(address(agent), { paid_on }, as)
 
 describe('an agent’s share of a booking', () => {
@@ -41,7 +41,7 @@ describe('an agent’s share of a booking', () => {
     expectWords(await visit('/commission', 'juma'), 'TSh 3,750 is to be paid by the owners.', 'Not yet')
     expectWords(await page('neema'), 'Agents’ Shares', 'To be paid by the owner.')
     app.passTime(3 * DAY)
-    expectWords(await say('2026-10-07'), 'is told.')
+    expectWords(await markPaid('2026-10-07'), 'is told.')
     expect(shares()).toEqual({ juma: '2026-10-07', rehema: null })
     expectWords(await page('neema'), 'Paid by the owner on Wed 7 Oct 2026.', 'To be paid by the owner.')
     expectWords(
@@ -59,11 +59,11 @@ describe('an agent’s share of a booking', () => {
 
   it('is marked by the owner alone; an agent reads their own, the tenant none', async () => {
     for (const as of ['amina', 'juma', 'admin'] as const) {
-      expect((await say('2026-10-05', as)).status).toBe(403)
+      expect((await markPaid('2026-10-05', as)).status).toBe(403)
       expect(linksCalled(await page(as), 'Mark as Paid')).toEqual([])
     }
-    expect((await say('2026-10-05', 'baraka')).status).toBe(404)
-    expect((await say('2026-10-05', 'neema', 'baraka')).status).toBe(404)
+    expect((await markPaid('2026-10-05', 'baraka')).status).toBe(404)
+    expect((await markPaid('2026-10-05', 'neema', 'baraka')).status).toBe(404)
     expect(shares()).toEqual({ juma: null, rehema: null })
     expect((await page('amina')).text).not.toContain('Agents’ Shares')
     const own = await page('juma')
@@ -74,23 +74,23 @@ describe('an agent’s share of a booking', () => {
 
   it('is paid once, between the confirmation and today', async () => {
     for (const wrong of ['', 'yesterday', '2026-02-30']) {
-      const answer = await say(wrong)
+      const answer = await markPaid(wrong)
       expect(answer.status).toBe(422)
       expectWords(answer, 'Choose the day on which you paid')
     }
-    expectWords(await say('2026-10-06'), 'Choose a day that is not after today')
-    const early = await say('2026-10-04')
+    expectWords(await markPaid('2026-10-06'), 'Choose a day that is not after today')
+    const early = await markPaid('2026-10-04')
     expect(early.status).toBe(409)
     expectWords(early, 'Choose Mon 5 Oct 2026 or later')
-    await say('2026-10-05')
-    expectWords(await say('2026-10-05'), 'This share is marked as paid on Mon 5 Oct 2026 already.')
+    await markPaid('2026-10-05')
+    expectWords(await markPaid('2026-10-05'), 'This share is marked as paid on Mon 5 Oct 2026 already.')
     expectWords(await visit(address(), 'neema'), 'Paid by the owner on Mon 5 Oct 2026.')
   })
 
   it('is nothing any more when the booking is cancelled, unless it was paid before', async () => {
-    await say('2026-10-05')
+    await markPaid('2026-10-05')
     cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
-    expect((await say('2026-10-05', 'neema', 'rehema')).status).toBe(404)
+    expect((await markPaid('2026-10-05', 'neema', 'rehema')).status).toBe(404)
     const owner = await page('neema')
     expectWords(owner, 'Paid by the owner on Mon 5 Oct 2026.')
     expect(owner.text).not.toContain('To be paid by the owner.')
@@ -105,8 +105,8 @@ describe('an agent’s share of a booking', () => {
     expectWords(due, 'Shares to be paid', demoUsers.juma.fullName, 'TSh 3,750')
     expect(linksCalled(due, 'Mark as Paid').sort()).toEqual([address('juma'), address('rehema')].sort())
     expect(linksCalled(await visit(agents, 'admin'), 'Mark as Paid')).toEqual([])
-    await say('2026-10-05')
-    await say('2026-10-05', 'neema', 'rehema')
+    await markPaid('2026-10-05')
+    await markPaid('2026-10-05', 'neema', 'rehema')
     expect((await visit(agents, 'neema')).text).not.toContain('Shares to be paid')
   })
 
@@ -140,6 +140,6 @@ describe('an agent’s share of a booking', () => {
   it('is none of a request', async () => {
     booking = ask('daudi', letRoom())
     expect((await page('neema')).text).not.toContain('Agents’ Shares')
-    expect((await say('2026-10-05')).status).toBe(404)
+    expect((await markPaid('2026-10-05')).status).toBe(404)
   })
 })

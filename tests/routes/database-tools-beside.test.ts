@@ -42,24 +42,28 @@ function keepFile(): () => void {
 async function download(): Promise<() => Promise<string>> {
   const cookie = await asUser('admin')
   return async () => {
-    const asked = await post(backup, '/admin/settings/backup', { password }, { cookie })
-    const grant = asked.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const reply = await post(backup, '/admin/settings/backup', { password }, { cookie })
+    const grant = reply.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const { response } = await get(file, '/admin/settings/backup/file', { cookie: `${cookie}; ${grant}` })
     return Buffer.from(await response!.arrayBuffer()).toString('latin1')
   }
 }
 
 const report = async () => (await visit('/admin/settings?tab=database', 'admin')).text
-const said = async (answer: ReturnType<typeof post>) => noticeOf(await answer).text
+const noticeText = async (answer: ReturnType<typeof post>) => noticeOf(await answer).text
 const cleared = () => {
   const params = { table: 'notifications' }
-  return said(post(clear, '/x', { table: 'notifications', password }, { as: 'admin', params }))
+  return noticeText(post(clear, '/x', { table: 'notifications', password }, { as: 'admin', params }))
 }
 const isBesideUs = () => process.getActiveResourcesInfo().includes('ProcessWrap')
 
 it.each([
   ['size and rows are', async () => report, 'It takes'],
-  ['the check is', async () => () => said(post(check, '/x', {}, { as: 'admin' })), 'The database is whole.'],
+  [
+    'the check is',
+    async () => () => noticeText(post(check, '/x', {}, { as: 'admin' })),
+    'The database is whole.',
+  ],
   ['the backup before clearing is', async () => cleared, 'The backup is'],
   ['the download is', download, 'SQLite format 3'],
 ] as const)(

@@ -90,9 +90,9 @@ describe('the backup', () => {
   /** The cookies of an administrator whose password was just typed. */
   const download = async () => {
     const session = await asUser('admin')
-    const asked = await ask(session)
-    const grant = asked.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    return { asked, grant, cookie: `${session}; ${grant}` }
+    const reply = await ask(session)
+    const grant = reply.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    return { asked: reply, grant, cookie: `${session}; ${grant}` }
   }
 
   const grantedTo = async (id: string) => {

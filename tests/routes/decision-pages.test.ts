@@ -114,8 +114,11 @@ describe('what cannot be done says why, and what can', () => {
     const id = stay('amina', room)
     pay('amina', id)
     expectWords(await visit(`/bookings/${id}/cancel`, 'amina'), 'only the owner can cancel it now.')
-    const asked = ask('grace', room, { start_date: '2027-03-01' })
-    expectWords(await visit(`/bookings/${asked}/cancel`, 'neema'), 'This booking has not been decided yet.')
+    const requestId = ask('grace', room, { start_date: '2027-03-01' })
+    expectWords(
+      await visit(`/bookings/${requestId}/cancel`, 'neema'),
+      'This booking has not been decided yet.',
+    )
   })
 })
 

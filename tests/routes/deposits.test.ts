@@ -132,8 +132,9 @@ describe('a deposit', () => {
     expect((await page('neema')).text).not.toContain('Deposit Received')
     expect((await visit(`/bookings/${booking}/deposit/received`, 'neema')).status).toBe(404)
     expect((await receive('1,000')).status).toBe(422)
-    const say = () => receiveDeposit(actorOf('neema'), booking, { ...seenBooking(booking), amount: 1_000 })
-    expect(say).toThrow('No deposit was agreed on for this booking.')
+    const recordDeposit = () =>
+      receiveDeposit(actorOf('neema'), booking, { ...seenBooking(booking), amount: 1_000 })
+    expect(recordDeposit).toThrow('No deposit was agreed on for this booking.')
     expect(row()).toBeUndefined()
   })
 })

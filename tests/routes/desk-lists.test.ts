@@ -31,9 +31,9 @@ describe('whoever answers sees what waits first, also among all', () => {
     ask('grace', letRoom({ title: 'Waits' }))
     app.passTime(HOUR)
     stay('elia', letRoom({ title: 'Newer stay' }))
-    const wanted = ['Overdue', 'Waits', 'Newer stay', 'Older stay']
-    expect(await titles(bookings, 'neema')).toEqual(wanted)
-    expect(await titles(bookings, 'admin')).toEqual(wanted)
+    const expected = ['Overdue', 'Waits', 'Newer stay', 'Older stay']
+    expect(await titles(bookings, 'neema')).toEqual(expected)
+    expect(await titles(bookings, 'admin')).toEqual(expected)
     expect(await titles(bookings, 'juma')).toEqual(['Overdue'])
     expectWords(await visit('/bookings', 'neema'), 'Overdue', 'Overdue', 'Pending', 'Waits', 'Pending')
   })

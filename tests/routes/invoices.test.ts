@@ -92,16 +92,16 @@ describe('Owner Invoices', () => {
 
   it('bills everybody in the background, and says how far it is', async () => {
     approved('Chumba cha Sinza')
-    const asked = await send('/owner-invoices/bill-everybody', {}, 'admin')
+    const reply = await send('/owner-invoices/bill-everybody', {}, 'admin')
     expectWords(
-      asked,
+      reply,
       'We are billing everybody now.',
       'We are billing everybody up to',
       '0 drafts so far.',
       'Refresh',
     )
     // A line of text, which wraps: laid out side by side, the link would be one letter wide on a phone.
-    expect(asked.html).toMatch(/<p>We are billing everybody up to /)
+    expect(reply.html).toMatch(/<p>We are billing everybody up to /)
     expectWords(
       await send('/owner-invoices/bill-everybody', {}, 'admin'),
       'The invoices of everybody are being drafted already.',

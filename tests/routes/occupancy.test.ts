@@ -98,11 +98,11 @@ describe('the occupancy calendar', () => {
     const { hostelId } = letHostel()
     for (let number = 1; number < 20; number += 1)
       giveRoom({ id: `room-${number}`, propertyId: hostelId, position: number, roomType: `Kind ${number}` })
-    const asked: string[] = []
+    const statements: string[] = []
     const { sqlite } = database()
     const prepare = sqlite.prepare.bind(sqlite)
     sqlite.prepare = ((text: string) => {
-      if (text.includes('from unit')) asked.push(text)
+      if (text.includes('from unit')) statements.push(text)
       return prepare(text)
     }) as typeof sqlite.prepare
     const { html } = await visit(paths.propertyOccupancy(hostelId), 'neema')
@@ -110,6 +110,6 @@ describe('the occupancy calendar', () => {
     const table = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
     expect(table.match(/<tr/g)).toHaveLength(21)
     expect(Buffer.byteLength(table)).toBeLessThan(30_000)
-    expect(asked).toHaveLength(1)
+    expect(statements).toHaveLength(1)
   })
 })

@@ -51,12 +51,12 @@ beforeEach(() => {
 
 describe('inviting', () => {
   it('answers the same for an agent, a tenant and an unknown address, and notifies the agent alone', async () => {
-    const said = (email: string) =>
+    const noticeFor = (email: string) =>
       `Invitation sent to ${email}. An agent with this address has 14 days to accept.`
     for (const email of [demoUsers.juma.email, demoUsers.amina.email, 'nobody@agents.example']) {
       const reply = await ask(email)
       expect([reply.status, reply.location]).toEqual([303, `/properties/${id}/agents`])
-      expect(notice(reply)).toEqual({ kind: 'success', text: said(email) })
+      expect(notice(reply)).toEqual({ kind: 'success', text: noticeFor(email) })
     }
     const shown = (await page('neema')).data.invitations
     expect(shown.map(({ id: _, email: __, ...rest }: Record<string, unknown>) => rest)).toEqual(
@@ -174,13 +174,13 @@ describe('inviting', () => {
   })
 
   it('lists the 50 latest that were not accepted', async () => {
-    const asked = { invitedBy: demoUsers.neema.id, expiresAt: TEST_NOW + DAY }
+    const columns = { invitedBy: demoUsers.neema.id, expiresAt: TEST_NOW + DAY }
     for (let n = 0; n < 51; n += 1)
       insertRows(propertyInvitations, {
         id: `i${n}`,
         propertyId: id,
         email: `a${n}@x.example`,
-        ...asked,
+        ...columns,
         createdAt: n,
       })
     const { invitations } = (await page('neema')).data
@@ -191,13 +191,13 @@ describe('inviting', () => {
 
   it('has a maximum number of agents, including invited ones', async () => {
     addCollaborator(id, 'rehema')
-    const asked = { invitedBy: demoUsers.neema.id, createdAt: 1, expiresAt: TEST_NOW + DAY }
+    const columns = { invitedBy: demoUsers.neema.id, createdAt: 1, expiresAt: TEST_NOW + DAY }
     for (let number = 2; number < MAX_AGENTS; number += 1)
       insertRows(propertyInvitations, {
         id: `i${number}`,
         propertyId: id,
         email: `a${number}@x.example`,
-        ...asked,
+        ...columns,
       })
     expect((await ask('last@x.example')).status).toBe(303)
     const { status, data } = await ask('more@x.example')

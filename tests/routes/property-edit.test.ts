@@ -236,10 +236,10 @@ describe('an approved apartment', () => {
   it.each([
     [120, `Meanwhile: ${'x'.repeat(120)}`],
     [121, `Meanwhile: ${'x'.repeat(120)}…`],
-  ])('says at most 120 letters of a field: %i', async (length, said) => {
+  ])('says at most 120 letters of a field: %i', async (length, expected) => {
     const form = await changed('neema', { description: 'A’s words' })
     await save('admin', await changed('admin', { description: 'x'.repeat(length) }))
-    expect((await save('neema', form)).data.form.errors.description).toEqual([said])
+    expect((await save('neema', form)).data.form.errors.description).toEqual([expected])
   })
 
   it('says everything that happened since', async () => {
@@ -261,8 +261,8 @@ describe('an approved apartment', () => {
   })
 
   it('stays listed as before when nothing was changed', async () => {
-    const said = await save('neema', await changed('neema', {}))
-    expect(notice(said)).toMatchObject({ text: 'Nothing was changed.' })
+    const reply = await save('neema', await changed('neema', {}))
+    expect(notice(reply)).toMatchObject({ text: 'Nothing was changed.' })
     expect(row()).toMatchObject({ isApproved: true, isListed: true, version: 1 })
     expect(findRows(events).at(-1)?.name).toBe('property.submitted')
     expect(findRows(drafts)).toEqual([])

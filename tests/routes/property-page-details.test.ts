@@ -100,11 +100,11 @@ describe('the booking card', () => {
     const { hostelId, roomId } = letHostel()
     const path = `/properties/${hostelId}?room=${roomId}`
     expect(await card(path)).not.toContain('free for these dates')
-    for (const [tenant, said] of [
+    for (const [tenant, text] of [
       ['amina', '2 places free for these dates.'],
       ['daudi', '1 place free for these dates.'],
     ] as const) {
-      expect(await card(`${path}&move_in=2026-11-01`)).toContain(said)
+      expect(await card(`${path}&move_in=2026-11-01`)).toContain(text)
       stay(tenant, hostelId, { roomId })
     }
     const full = await card(`${path}&move_in=2026-11-01`)
@@ -117,9 +117,9 @@ describe('the booking card', () => {
     ['too few months', 9, 1, 'Stays here last from 3 to 9 months.'],
     ['too many months', 9, 12, 'Stays here last from 3 to 9 months.'],
     ['too few months where no longest stay is set', null, 2, 'Stays here last from 3 to 36 months.'],
-  ])('says how long stays last to whoever asks for %s', async (_, maxRentalTerm, months, said) => {
+  ])('says how long stays last to whoever asks for %s', async (_, maxRentalTerm, months, text) => {
     const id = letRoom({ minRentalTerm: 3, lowestMinTerm: 3, maxRentalTerm })
-    expect(await card(`/properties/${id}?months=${months}`)).toContain(said)
+    expect(await card(`/properties/${id}?months=${months}`)).toContain(text)
     for (const fitting of [3, maxRentalTerm ?? 36])
       expect(await card(`/properties/${id}?months=${fitting}`)).not.toContain('Stays here last')
     expect(await card(`/properties/${id}?months=6`)).not.toContain('Stays here last')

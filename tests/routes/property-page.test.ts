@@ -97,11 +97,11 @@ describe('a hostel for women', () => {
 
   it('answers his request without a room with whom it is for, hers with the rooms to select', async () => {
     const { hostelId } = letHostel({}, { genderPolicy: 'female' })
-    const asked = (as: DemoUserName) => get(request.loader, `/booking?property=${hostelId}`, { as })
-    const his = await asked('daudi')
+    const formFor = (as: DemoUserName) => get(request.loader, `/booking?property=${hostelId}`, { as })
+    const his = await formFor('daudi')
     expect(his.location).toBe(`/properties/${hostelId}`)
     expect(noticeOf(his)).toMatchObject({ kind: 'error', text: 'This place is for women only.' })
-    expect(noticeOf(await asked('amina')).text).toBe('Select a room type first')
+    expect(noticeOf(await formFor('amina')).text).toBe('Select a room type first')
   })
 
   it('is not among the places that are similar to what a man looks at, nor among the featured ones', async () => {
@@ -141,12 +141,12 @@ describe('a taken place', () => {
 })
 
 it('a card says that a place can be had, and that it is switched off', () => {
-  const said = [true, false].map((isAvailable) => {
+  const texts = [true, false].map((isAvailable) => {
     const listing = eq(properties.id, letRoom({ isAvailable }))
     const seq = findRow(properties, listing)?.seq ?? 0
     return propertyCards([seq])[0]?.availability.text
   })
-  expect(said).toEqual(['Available Now', 'Fully Booked'])
+  expect(texts).toEqual(['Available Now', 'Fully Booked'])
 })
 
 it('a hostel with one kind of room costs what that costs', async () => {

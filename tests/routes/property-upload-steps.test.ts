@@ -433,9 +433,9 @@ describe('"Remove category"', () => {
       ['rooms[0].images', 'beds.jpg', await jpegOf(1)],
       ['rooms[1].images', 'bed.jpg', await jpegOf(2)],
     ]
-    const asked = await take('ask-remove-category.double', listingForm(hostel, [double, single], files))
+    const question = await take('ask-remove-category.double', listingForm(hostel, [double, single], files))
     const confirm = `/property-upload/${DRAFT}/remove-category.double`
-    expect(asked.location).toBe(confirm)
+    expect(question.location).toBe(confirm)
     const params = { draftId: DRAFT, step: 'remove-category.double' }
     expect((await get(stepPage, confirm, { as: 'neema', params })).data.room.room_type).toBe('Double room')
     expect((await formValues()).rooms.length).toBe(2)
@@ -470,9 +470,15 @@ describe('a draft', () => {
     await take('keep-photos', listingForm(apartment))
     const params = { draftId: DRAFT }
     const path = `/property-upload/${DRAFT}/discard`
-    const asked = await visit(path, 'neema')
-    expectWords(asked, 'Discard Draft', apartment.title as string, 'This action cannot be undone.', 'Discard')
-    expect(linksCalled(asked, 'Keep it')).toEqual([page])
+    const question = await visit(path, 'neema')
+    expectWords(
+      question,
+      'Discard Draft',
+      apartment.title as string,
+      'This action cannot be undone.',
+      'Discard',
+    )
+    expect(linksCalled(question, 'Keep it')).toEqual([page])
     expect(linksCalled(await visit('/dashboard', 'neema'), 'Discard')).toEqual([path])
     expect((await get(discardPage, path, { as: 'baraka', params })).location).toBe('/dashboard')
     expect(findRows(drafts).length).toBe(1)

@@ -136,8 +136,8 @@ describe('a stay', () => {
       (await show(one.id, `?move_in=${day}&months=${one.minTerm}`)).stay.freeUnits
     expect(await freeFrom(taken.endDate)).toBe(1)
     expect(await freeFrom(addDays(taken.endDate, -1))).toBe(0)
-    const asked = await show(one.id, `?move_in=${addDays(taken.endDate, -1)}&months=${one.minTerm}`)
-    expect(asked.stay.firstFreeDate).toBe(taken.endDate)
+    const view = await show(one.id, `?move_in=${addDays(taken.endDate, -1)}&months=${one.minTerm}`)
+    expect(view.stay.firstFreeDate).toBe(taken.endDate)
     const before = addMonths(taken.startDate, -one.minTerm)
     if (before >= TODAY) expect(await freeFrom(addDays(before, 3))).toBe(0)
   })

@@ -68,10 +68,10 @@ describe('the purpose of signing in', () => {
     expect((await visit(paths.ballot(id), 'grace')).text).not.toContain('Your ticket')
     await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
     const texts = [await visit(paths.ballot(id), 'amina'), await visit(paths.ballot(id), 'daudi')]
-    const said = texts
+    const sentences = texts
       .map(({ text }) => /Place \d of 2, (?:has a bed|waits) by the rules/.exec(text)?.[0])
       .sort()
-    expect(said).toEqual(['Place 1 of 2, has a bed by the rules', 'Place 2 of 2, waits by the rules'])
+    expect(sentences).toEqual(['Place 1 of 2, has a bed by the rules', 'Place 2 of 2, waits by the rules'])
     const order = await visit(paths.ballotOrder(id))
     expectWords(
       await visit(order.location ?? ''),

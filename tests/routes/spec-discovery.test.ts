@@ -43,9 +43,9 @@ describe('the landing page', () => {
   it('says to search engines and chats what it is', async () => {
     const { html } = await visit('/')
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/"/>')
-    const [, said] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []
-    expect(said).toMatch(/^Hostels, rooms and apartments across Tanzania/)
-    expect(html).toContain(`<meta property="og:description" content="${said}"/>`)
+    const [, description] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []
+    expect(description).toMatch(/^Hostels, rooms and apartments across Tanzania/)
+    expect(html).toContain(`<meta property="og:description" content="${description}"/>`)
   })
 
   it('leads where it says', async () => {
@@ -125,10 +125,10 @@ describe('/properties', () => {
       [`college=${'x'.repeat(5_000)}`]: `college “${'x'.repeat(40)}…”`,
       'move_in=2026-02-30&months=0': 'move-in date “2026-02-30”, months “0”',
     }
-    for (const [query, said] of Object.entries(nonsense)) {
+    for (const [query, text] of Object.entries(nonsense)) {
       const page = await visit(`/properties?${query}`)
       expect(page.status, query).toBe(200)
-      expectWords(page, `We left out what we could not read: ${said}.`)
+      expectWords(page, `We left out what we could not read: ${text}.`)
       expectWords(page, 'Chumba cha Sinza')
     }
     const past = await visit('/properties?move_in=2020-01-01')

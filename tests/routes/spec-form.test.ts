@@ -42,13 +42,13 @@ describe('messages after an action', () => {
   })
 
   it('that took a room category away, after its question', async () => {
-    const asked = await send(
+    const reply = await send(
       `/property-upload/${DRAFT}/ask-remove-category.double`,
       listingForm(hostel, [double]),
       'neema',
     )
     expectWords(
-      asked,
+      reply,
       'Delete room category',
       'Are you sure you want to delete the room category',
       'Double room',

@@ -51,9 +51,9 @@ describe('suspending on the page of a person', () => {
     await asUser('neema')
     const account = await visit(`/admin/users/${neema.id}`, 'admin')
     expect(linksCalled(account, 'Suspend user')).toEqual([path(neema.id)])
-    const asked = await visit(path(neema.id), 'admin')
-    expectWords(asked, 'Suspend Neema John', 'neema@bweni.example', 'Every device is signed out')
-    expectWords(asked, '2 listings can no longer be found', '2 open bookings: tenants read', 'Reason')
+    const question = await visit(path(neema.id), 'admin')
+    expectWords(question, 'Suspend Neema John', 'neema@bweni.example', 'Every device is signed out')
+    expectWords(question, '2 listings can no longer be found', '2 open bookings: tenants read', 'Reason')
     const empty = await send(path(neema.id), { reason: ' ', version: '1' }, 'admin')
     expect(empty.status).toBe(422)
     expectWords(empty, 'Say why. The person reads it.')
@@ -202,7 +202,7 @@ describe('a tenant of a suspended owner', () => {
   })
 
   it('is asked for money nowhere, and can pay again when it is over', async () => {
-    const asked = ask('amina', letRoom({ title: 'Another' }), { start_date: '2027-09-01' })
+    const requestId = ask('amina', letRoom({ title: 'Another' }), { start_date: '2027-09-01' })
     suspend()
     app.passTime(20 * DAY)
     for (const where of ['/dashboard', '/bookings', `/bookings/${id}`]) {
@@ -211,7 +211,7 @@ describe('a tenant of a suspended owner', () => {
       without(page, 'Continue to Payment', 'Send TSh')
     }
     expectWords(
-      await visit(`/bookings/${asked}`, 'amina'),
+      await visit(`/bookings/${requestId}`, 'amina'),
       'We are checking this owner. Your request rests until we are done.',
     )
     restore()
@@ -235,9 +235,9 @@ describe('those who look after a suspended owner’s bookings', () => {
   it('an agent reads that the request rests and is offered no decision', async () => {
     const room = letRoom()
     addCollaborator(room, 'juma')
-    const asked = ask('daudi', room)
+    const requestId = ask('daudi', room)
     suspend()
-    const seen = await visit(`/bookings/${asked}`, 'juma')
+    const seen = await visit(`/bookings/${requestId}`, 'juma')
     expectWords(seen, 'The owner is suspended: the request rests.')
     for (const label of ['Approve', 'Reject']) expect(linksCalled(seen, label)).toEqual([])
   })

@@ -57,10 +57,10 @@ describe('a transfer that left before the booking lapsed', () => {
     pay('daudi', other)
     for (const id of [one, other])
       cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks' })
-    const said = async (bookingId: string, as: 'amina' | 'daudi') =>
+    const noticeOn = async (bookingId: string, as: 'amina' | 'daudi') =>
       noticeOf(await get(loader, `/booking/${bookingId}/payment`, { as, params: { bookingId } })).text
-    expect(await said(one, 'amina')).toContain(held)
-    expect(await said(other, 'daudi')).toBe(
+    expect(await noticeOn(one, 'amina')).toContain(held)
+    expect(await noticeOn(other, 'daudi')).toBe(
       'This booking was cancelled. Nothing can be paid for it any more.',
     )
   })

@@ -43,9 +43,9 @@ describe('answers', () => {
     const id = sendForm('amina', form, answers())
     expectWords(await visit(paths.submission(id), 'amina'), ...written)
     expectWords(await visit(paths.submissionReview(id), 'mariam'), 'Form Data', ...written)
-    const [phone = '', said = '', birth = '', day = ''] = written
+    const [phone = '', phoneText = '', birth = '', day = ''] = written
     const list = await visit(paths.universityChapter({ view: 'warden' }), 'mariam')
-    expectWords(list, `${phone}: ${said}`, `${birth}: ${day}`)
+    expectWords(list, `${phone}: ${phoneText}`, `${birth}: ${day}`)
     expect((await visit(paths.universityForm(form), 'amina')).html).toContain('value="+255 755 000 111"')
   })
 

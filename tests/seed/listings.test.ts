@@ -69,8 +69,8 @@ test('rents are the usual ones of their kind and city, in steps of TSh 5,000', (
 
 test('a bed costs no more where fewer beds are worse: categories go from cheap to dear', () => {
   for (const { rooms } of listings) {
-    const asked = rooms.map((room) => room.pricePerMonthTzs)
-    expect(asked).toEqual([...asked].sort((a, b) => a - b))
+    const rents = rooms.map((room) => room.pricePerMonthTzs)
+    expect(rents).toEqual([...rents].sort((a, b) => a - b))
   }
 })
 

@@ -6,7 +6,7 @@ import { processReceipt } from '~/adapters/images/process.server'
 import { banks, mobileNetworks } from '~/domain/payouts/rules'
 import { memoryStore } from '../support/memory-store'
 
-const wanted: Wanted = {
+const spec: Wanted = {
   payment: 'one',
   payee: 'Neema John',
   amountTzs: 555_000,
@@ -52,9 +52,9 @@ test('every letter and digit of a receipt can be drawn', () => {
 test('receipts are stored privately, no two alike', async () => {
   const store = memoryStore()
   const made = await storeReceipts(store, [
-    wanted,
-    { ...wanted, payment: 'two', asPicture: true },
-    { ...wanted, payment: 'three', method: 'bank_transfer' },
+    spec,
+    { ...spec, payment: 'two', asPicture: true },
+    { ...spec, payment: 'three', method: 'bank_transfer' },
   ])
   const files = [...made.values()].map(({ file }) => file)
   expect(files.map(({ contentType }) => contentType)).toEqual([

@@ -27,8 +27,8 @@ import { startSite } from '../support/site-process'
 const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
 const GONE = 'The files of the database were removed, moved or replaced.'
 
-const answerOf = async (asked: Promise<Response>) => {
-  const response = await asked
+const answerOf = async (pending: Promise<Response>) => {
+  const response = await pending
   return { status: response.status, body: await response.text() }
 }
 

@@ -13,9 +13,9 @@ import { dial, readAnswer, requestText, serve } from '../support/server'
 /** A server that answers at once, except `/late`, which it never does; `asked` counts what reached it. */
 async function start() {
   freshApp({ APP_ORIGIN: '' })
-  let asked = 0
+  let hits = 0
   const { server, port, host } = await serve(undefined, (request, response) => {
-    asked += 1
+    hits += 1
     if (request.url !== '/late') response.end('here')
   })
   const get = (path: string) => requestText(`GET ${path}`, { Host: host, Connection: 'keep-alive' })
@@ -26,7 +26,7 @@ async function start() {
     await once(socket, 'data')
     return socket
   }
-  return { server, port, get, kept, asked: () => asked }
+  return { server, port, get, kept, asked: () => hits }
 }
 
 test('what is asked in the moment of stopping is answered once, and its connection ends', async () => {

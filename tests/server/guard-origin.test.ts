@@ -37,9 +37,9 @@ const rules: [
   [undefined, undefined, undefined, 'needs token'],
 ]
 
-function outcomeOf(said: unknown[]) {
+function outcomeOf(headerValues: unknown[]) {
   return rules.find((rule) =>
-    said.every((value, index) => rule[index] === 'any' || rule[index] === value),
+    headerValues.every((value, index) => rule[index] === 'any' || rule[index] === value),
   )?.[3]
 }
 
@@ -75,11 +75,11 @@ const combinations = sites.flatMap((site) =>
 test('each combination of what a browser says of a form is decided as it must be', async () => {
   const { port, host, cookie, token, filled } = await startSite()
   expect(token).not.toBe('')
-  for (const said of combinations) {
-    const [site, origin, referer] = said
+  for (const headerValues of combinations) {
+    const [site, origin, referer] = headerValues
     for (const given of ['', token, 'somebody else’s']) {
       notify()
-      const outcome = outcomeOf([...said])
+      const outcome = outcomeOf([...headerValues])
       const taken = outcome === 'taken' || (outcome === 'needs token' && given === token)
       const headers = {
         Host: host,
@@ -90,7 +90,7 @@ test('each combination of what a browser says of a form is decided as it must be
       }
       const body = new URLSearchParams({ form_token: given }).toString()
       const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, body))
-      const context = JSON.stringify({ said, token: given === token })
+      const context = JSON.stringify({ said: headerValues, token: given === token })
       expect(answer.status, context).toBe(taken ? 303 : 403)
       expect(isCleared(), context).toBe(taken)
       if (!taken) expect(answer.body, context).toContain('Open this form again from Bweni.')
@@ -121,8 +121,13 @@ test('nobody can say for the guard that a form is proven, or call themselves by 
   const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, 'a=b'))
   expect(answer.status).toBe(403)
   expect(isCleared()).toBe(false)
-  const asked = { Host: host, Cookie: cookie, Origin: `http://${host}`, 'X-Bweni-Needs-Csrf-Token': '1' }
-  expect((await sendRaw(port, requestText('POST /notifications/clear', asked, 'a=b'))).status).toBe(303)
+  const sentHeaders = {
+    Host: host,
+    Cookie: cookie,
+    Origin: `http://${host}`,
+    'X-Bweni-Needs-Csrf-Token': '1',
+  }
+  expect((await sendRaw(port, requestText('POST /notifications/clear', sentHeaders, 'a=b'))).status).toBe(303)
 })
 
 test('nobody signs somebody else in or out from another site', async () => {
@@ -167,8 +172,8 @@ test('behind a name of its own only that origin counts', async () => {
   expect((await send('https://bweni.example.evil.example')).status).toBe(403)
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   expect((await send('https://evil.example')).status).toBe(403)
-  const said = 'cross-site form: configured https://bweni.example, got https://evil.example'
-  expect(warned.mock.calls.map(([, sentence]) => sentence)).toEqual([said])
+  const line = 'cross-site form: configured https://bweni.example, got https://evil.example'
+  expect(warned.mock.calls.map(([, sentence]) => sentence)).toEqual([line])
   warned.mockRestore()
 })
 

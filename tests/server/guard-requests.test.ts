@@ -100,8 +100,8 @@ test('with a name of its own it answers to that name', async () => {
   onTestFinished(() => warned.mockRestore())
   for (const Host of ['localhost', 'bweni.example:80', 'www.bweni.example', 'bweni.example.evil.example']) {
     expect((await send('GET /', { Host })).status, Host).toBe(421)
-    const said = `unknown host: configured https://bweni.example, got ${Host}`
-    expect(warned.mock.calls.map(([, sentence]) => sentence)).toContain(said)
+    const line = `unknown host: configured https://bweni.example, got ${Host}`
+    expect(warned.mock.calls.map(([, sentence]) => sentence)).toContain(line)
   }
 })
 

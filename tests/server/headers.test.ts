@@ -139,8 +139,8 @@ test('scripts: none on a lite page, our own file on a plain one, a fresh nonce o
 })
 
 test('only a hydrated page with a nonce runs what carries one', () => {
-  const scripts = (...[mode, said]: Parameters<typeof contentSecurityPolicy>) =>
-    /script-src ([^;]+)/.exec(contentSecurityPolicy(mode, said))?.[1]
+  const scripts = (...[mode, options]: Parameters<typeof contentSecurityPolicy>) =>
+    /script-src ([^;]+)/.exec(contentSecurityPolicy(mode, options))?.[1]
   const nonce = 'abc'
   expect(scripts('hydrated', { nonce })).toBe("'self' 'nonce-abc'")
   expect([scripts('hydrated'), scripts('plain', { nonce })]).toEqual(["'self'", "'self'"])

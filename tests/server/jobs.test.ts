@@ -223,10 +223,10 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
 })
 
 /** Runs these jobs by the scheduler until each of these was seen so often. */
-async function schedule(jobs: Job[], seen: string[], wanted: string[], longestRun?: number) {
+async function schedule(jobs: Job[], seen: string[], expected: string[], longestRun?: number) {
   const stop = startScheduler(jobs, longestRun)
   const counts = () =>
-    Object.fromEntries(wanted.map((name) => [name, seen.filter((one) => one === name).length]))
+    Object.fromEntries(expected.map((name) => [name, seen.filter((one) => one === name).length]))
   await eventually(() => expect(Math.min(...Object.values(counts()))).toBeGreaterThanOrEqual(3))
   return stop
 }

@@ -32,7 +32,7 @@ test('shows what a command-line tool beside the server committed before the requ
   const nextTitle = () => child.stdin.write('\n')
 
   const seen = new Set<number>()
-  let asked = 0
+  let renders = 0
   async function read(path: string) {
     while (committed < TIMES) {
       const known = committed
@@ -40,7 +40,7 @@ test('shows what a command-line tool beside the server committed before the requ
       const shown = Number(/Toleo (\d+)\./.exec(html)?.[1])
       expect(shown).toBeGreaterThanOrEqual(known)
       seen.add(shown)
-      asked += 1
+      renders += 1
       readsSince += 1
       if (readsSince === READS_EACH) nextTitle()
     }
@@ -53,5 +53,5 @@ test('shows what a command-line tool beside the server committed before the requ
   await ended
   expect((await look('/properties')).html).toContain(`Toleo ${TIMES}.`)
   expect(seen.size).toBeGreaterThanOrEqual(TIMES)
-  expect(counted.renders).toBeLessThan(asked)
+  expect(counted.renders).toBeLessThan(renders)
 })

@@ -192,11 +192,11 @@ describe('pages kept ready for guests', () => {
 describe('what was read while something was committed', () => {
   it('is not kept, whoever committed', async () => {
     const id = letRoom({ title: 'Chumba cha kwanza' })
-    let meanwhile: (() => void) | undefined = () => change(id, { title: 'Chumba cha pili' })
+    let duringRender: (() => void) | undefined = () => change(id, { title: 'Chumba cha pili' })
     const { look } = await serveCounting(async (render) => {
       const page = await render()
-      meanwhile?.()
-      meanwhile = undefined
+      duringRender?.()
+      duringRender = undefined
       return page
     })
     expect((await look('/properties')).html).toContain('Chumba cha kwanza')
@@ -435,7 +435,7 @@ test.each([
   ['properties', '/properties'],
   ['properties/:propertyId', '/properties/{id}'],
 ])('a page of %s is read once for each commit, and drawn from what was read', async (pattern, address) => {
-  const asked = address.replace('{id}', letRoom())
+  const requested = address.replace('{id}', letRoom())
   let reads = 0
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { path, module } = route
@@ -450,7 +450,7 @@ test.each([
     undefined,
     pageCache(render, () => expect.fail('nobody else answers')),
   )
-  const page = async () => (await lookAt(url + asked)).html
+  const page = async () => (await lookAt(url + requested)).html
   const first = await page()
   expect(first).toContain('Chumba cha Sinza')
   expect(reads).toBe(1)
@@ -465,12 +465,12 @@ test.each([
 ])(
   'a page that could not be drawn, its answer begun: %s, is answered so often by others: %i',
   async (headersSent, times) => {
-    let asked = 0
+    let renders = 0
     const failed = vi.spyOn(log, 'error')
     const cache = pageCache(
       () => Promise.reject(new Error('no page')),
       () => {
-        asked += 1
+        renders += 1
       },
     )
     const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
@@ -480,7 +480,7 @@ test.each([
     )
     await eventually(() => expect(failed).toHaveBeenCalled())
     await new Promise(setImmediate)
-    expect(asked).toBe(times)
+    expect(renders).toBe(times)
     failed.mockRestore()
   },
 )

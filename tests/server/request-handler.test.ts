@@ -58,22 +58,22 @@ test.each([
 
 /** A body without end, of 64 KB a piece, that counts what was asked of it. */
 function endless() {
-  const asked = { pieces: 0, isOver: false }
+  const progress = { pieces: 0, isOver: false }
   const { promise: over, resolve } = deferred<void>()
   const body = new ReadableStream<Uint8Array>(
     {
       pull(stream) {
-        asked.pieces += 1
+        progress.pieces += 1
         stream.enqueue(new Uint8Array(65_536))
       },
       cancel() {
-        asked.isOver = true
+        progress.isOver = true
         resolve()
       },
     },
     { highWaterMark: 0 },
   )
-  return { body, asked, over }
+  return { body, asked: progress, over }
 }
 
 test('a body is made no faster than it is taken, and no further once the connection closes', async () => {

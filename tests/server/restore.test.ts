@@ -64,13 +64,13 @@ test('on an empty machine the app starts from the backup, everybody signed out',
 
 test('the server counts as away since the last event of the backup: deadlines move by what it does not know', async () => {
   const { sqlite, places } = await backupOfAnApp()
-  const tell = sqlite.prepare(
+  const insertEvent = sqlite.prepare(
     "insert into events (name, subject_type, subject_id, data, created_at) values ('setting.changed', 'setting', 'x', '{}', ?)",
   )
-  for (const at of [500, 900, 700]) tell.run(at)
+  for (const at of [500, 900, 700]) insertEvent.run(at)
   const backup = join(newFolder(), 'tuesday.sqlite')
   await backUp(places, backup)
-  tell.run(9_000)
+  insertEvent.run(9_000)
   sqlite.close()
   restore(places, backup)
 

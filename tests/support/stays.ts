@@ -187,10 +187,10 @@ export function ask(tenant: DemoUserName, propertyId: string, { roomId, ...chang
 export function stay(
   tenant: DemoUserName,
   propertyId: string,
-  asked: Asked = {},
+  options: Asked = {},
   owner: DemoUserName = 'neema',
 ): string {
-  const id = ask(tenant, propertyId, asked)
+  const id = ask(tenant, propertyId, options)
   approveBooking(actorOf(owner), id, seenBooking(id))
   return id
 }

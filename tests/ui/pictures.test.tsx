@@ -85,18 +85,20 @@ describe('a gallery', () => {
 
 describe('where pictures are asked for', () => {
   const picture = { key: 'public/p1', width: 1280, height: 960, colour: '#c98b4a' }
-  const asked = (page: ReactNode) =>
+  const sourcesIn = (page: ReactNode) =>
     render(<PictureModeContext.Provider value="asked">{page}</PictureModeContext.Provider>)
 
   it('a link to one takes its place, but not inside another link', () => {
-    expect(asked(<Picture picture={picture} alt="" />)).toContain('href="/files/p1/640.webp"')
-    expect(asked(<Picture picture={picture} alt="" linked />)).toBe('<div class="pic ph ph-1"></div>')
-    const cities = asked(<CityTiles cities={[{ name: 'Mbeya', propertyCount: 2, image: picture }]} />)
+    expect(sourcesIn(<Picture picture={picture} alt="" />)).toContain('href="/files/p1/640.webp"')
+    expect(sourcesIn(<Picture picture={picture} alt="" linked />)).toBe('<div class="pic ph ph-1"></div>')
+    const cities = sourcesIn(<CityTiles cities={[{ name: 'Mbeya', propertyCount: 2, image: picture }]} />)
     expect(cities.match(/<a /g)).toHaveLength(2)
   })
 
   it('a gallery has no thumbnails', () => {
-    const gallery = asked(<Gallery pictures={[picture, { ...picture, key: 'public/p2' }]} title="Sunrise" />)
+    const gallery = sourcesIn(
+      <Gallery pictures={[picture, { ...picture, key: 'public/p2' }]} title="Sunrise" />,
+    )
     expect(gallery).not.toContain('thumbs')
     expect(gallery.match(/Show picture/g)).toHaveLength(2)
   })

@@ -70,13 +70,13 @@ describe('the card of a listing', () => {
     )
     expect(small).toContain('srcSet="/files/p1/240.webp"')
     expect(small).not.toMatch(/320\.webp|640\.webp|ui-shots/)
-    const asked = render(
+    const html = render(
       <PictureModeContext.Provider value="asked">
         <PropertyCard property={room} />
       </PictureModeContext.Provider>,
     )
-    expect(asked).not.toContain('<img')
-    expect(textOf(asked)).toContain('Show picture')
+    expect(html).not.toContain('<img')
+    expect(textOf(html)).toContain('Show picture')
   })
 
   it('draws a card where there is no picture', () => {

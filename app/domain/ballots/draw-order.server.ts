@@ -53,9 +53,9 @@ function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<BallotEntr
   const kept = new Map(Object.entries(quotas))
   let free = beds - sum([...kept.values()])
   return (party) => {
-    const wanted = new Map<string, number>()
-    for (const { quota } of party) if (quota !== null) wanted.set(quota, (wanted.get(quota) ?? 0) + 1)
-    const fromKept = [...wanted].map(
+    const needed = new Map<string, number>()
+    for (const { quota } of party) if (quota !== null) needed.set(quota, (needed.get(quota) ?? 0) + 1)
+    const fromKept = [...needed].map(
       ([quota, many]) => [quota, Math.min(many, kept.get(quota) ?? 0)] as const,
     )
     const fromFree = party.length - sum(fromKept.map(([, many]) => many))

@@ -97,7 +97,7 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   const isAdmin = actor.userType === 'admin'
   if (isAdmin && relationMay(action, 'admin') && relationMay(action, 'tenant')) return undefined
   const acts = relationMay(action, 'onlooker') ? undefined : notInArray(bookings.ownerId, suspendedPeople())
-  const ways = [
+  const conditions = [
     relationMay(action, 'tenant') && eq(bookings.tenantId, actor.id),
     relationMay(action, 'owner') && and(notTenant, eq(bookings.ownerId, actor.id)),
     relationMay(action, 'collaborator') && and(notTenant, exists(collaboration(db(), actor)), acts),
@@ -106,7 +106,7 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
       relationMay(action, 'admin') &&
       and(notTenant, barsOwner(action) ? ne(bookings.ownerId, actor.id) : undefined),
   ].filter((way): way is SQL => Boolean(way))
-  return ways.length === 0 ? sql`0` : or(...ways)
+  return conditions.length === 0 ? sql`0` : or(...conditions)
 }
 
 function collaborationOf(tx: Db, actor: Actor, propertyId: string) {

@@ -106,9 +106,9 @@ const keyOfCreated = ({ booking: { createdAt: at, id } }: NamedBooking): ListKey
 const keyOfWaiting = ({ booking: { respondByAt: at, id } }: NamedBooking): ListKey => ({ at, id })
 
 /** Newest first, or waiting requests by their promised hour; each condition is read along its own index. */
-function reader(ways: readonly (SQL | undefined)[], isWaiting = false): ReadRows<NamedBooking> {
+function reader(conditions: readonly (SQL | undefined)[], isWaiting = false): ReadRows<NamedBooking> {
   const columns = { at: isWaiting ? bookings.respondByAt : bookings.createdAt, id: bookings.id }
-  const readers = ways.map((way) => keysetReader(namedBookings, way, columns, isWaiting))
+  const readers = conditions.map((way) => keysetReader(namedBookings, way, columns, isWaiting))
   return merged(readers, isWaiting ? keyOfWaiting : keyOfCreated, isWaiting)
 }
 

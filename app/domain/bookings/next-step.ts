@@ -38,22 +38,22 @@ const REQUEST_RESTS = 'We are checking this owner. Your request rests until we a
  * Next step of a booking, worded for the reader; '' when no step is due. Single source for pages,
  * notifications and e-mails. Rule: decisions "Payments: what is owed, until when".
  */
-export function nextStep(facts: Facts, nowAt: number): string {
-  if (isPending(facts.status)) return waiting(facts, nowAt)
-  if (isConfirmed(facts.status)) return owedSentence(facts.balance, { ...facts, nowAt })
-  const { dispute } = facts
-  const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, facts) : ''
-  if (!isCancelled(facts.status)) return disputed
-  const reason = facts.cancelReason ? asSentence(facts.cancelReason) : (facts.endedBy ?? '')
-  const refund = facts.refund
-    ? refundSentence(facts.refund, { ...facts, saidAlready: facts.saidAlready ?? facts.cancelReason, nowAt })
+export function nextStep(state: Facts, nowAt: number): string {
+  if (isPending(state.status)) return waiting(state, nowAt)
+  if (isConfirmed(state.status)) return owedSentence(state.balance, { ...state, nowAt })
+  const { dispute } = state
+  const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, state) : ''
+  if (!isCancelled(state.status)) return disputed
+  const reason = state.cancelReason ? asSentence(state.cancelReason) : (state.endedBy ?? '')
+  const refund = state.refund
+    ? refundSentence(state.refund, { ...state, saidAlready: state.saidAlready ?? state.cancelReason, nowAt })
     : ''
-  return [reason, refund, disputed, uncheckedSentence(facts.balance, facts)].filter(Boolean).join(' ')
+  return [reason, refund, disputed, uncheckedSentence(state.balance, state)].filter(Boolean).join(' ')
 }
 
-function waiting(facts: Facts, nowAt: number): string {
-  const { side, readsAlong, ownerName, respondByAt, expiresAt } = facts
-  if (facts.isOwnerSuspended)
+function waiting(state: Facts, nowAt: number): string {
+  const { side, readsAlong, ownerName, respondByAt, expiresAt } = state
+  if (state.isOwnerSuspended)
     return side === 'tenant' ? REQUEST_RESTS : 'The owner is suspended: the request rests.'
   const late = nowAt > respondByAt
   if (side === 'tenant' || readsAlong)

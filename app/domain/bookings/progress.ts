@@ -25,12 +25,12 @@ type ProgressFacts = {
 const CHECKING = 'We are checking this owner'
 
 /** The four steps of a booking, each with the instant at which it was reached. */
-export function bookingProgress(facts: ProgressFacts): ProgressStep[] {
+export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
   const reached = [
-    { label: 'Request Submitted', at: facts.createdAt, waits: '' },
-    { label: 'Owner Approved', at: facts.confirmedAt, waits: 'Waiting for the owner’s answer' },
-    { label: 'Payment', at: facts.sentAt, waits: `${formatTzs(facts.firstUnsentTzs)} still to send` },
-    { label: 'Confirmation', at: facts.coveredAt, waits: 'Waiting for the owner to verify the payment' },
+    { label: 'Request Submitted', at: booking.createdAt, waits: '' },
+    { label: 'Owner Approved', at: booking.confirmedAt, waits: 'Waiting for the owner’s answer' },
+    { label: 'Payment', at: booking.sentAt, waits: `${formatTzs(booking.firstUnsentTzs)} still to send` },
+    { label: 'Confirmation', at: booking.coveredAt, waits: 'Waiting for the owner to verify the payment' },
   ]
   const next = reached.findIndex((step) => step.at === null)
   return reached.map(({ label, at, waits }, index) => {
@@ -39,13 +39,13 @@ export function bookingProgress(facts: ProgressFacts): ProgressStep[] {
       label,
       at,
       state,
-      ...(state === 'current' ? { note: facts.isOwnerSuspended ? CHECKING : waits } : {}),
+      ...(state === 'current' ? { note: booking.isOwnerSuspended ? CHECKING : waits } : {}),
     }
   })
 
   function stateOf(index: number, at: number | null): ProgressState {
     if (at !== null) return 'done'
     if (index !== next) return 'ahead'
-    return isOpen(facts.status) ? 'current' : 'stopped'
+    return isOpen(booking.status) ? 'current' : 'stopped'
   }
 }

@@ -54,8 +54,8 @@ export function requestBooking(
 }
 
 /** The same, when many people send at once, as in the week of registration. */
-export function sendRequest(...asked: Parameters<typeof requestBooking>): Promise<string> {
-  return groupCommit(() => requestBooking(...asked))
+export function sendRequest(...args: Parameters<typeof requestBooking>): Promise<string> {
+  return groupCommit(() => requestBooking(...args))
 }
 
 function ensureMayAsk(tx: Db, actor: Actor, bookable: Bookable, request: NewRequest): void {

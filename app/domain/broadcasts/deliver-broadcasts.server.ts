@@ -43,7 +43,7 @@ function deliverBatch(tx: Db, id: string): void {
   const found = receiversIn(tx, broadcast, windowEnd)
   const batch = found.slice(0, NOTIFIED_AT_ONCE)
   const isCut = found.length > batch.length
-  const emailed = batch.filter((person) => tell(tx, broadcast, person)).length
+  const emailed = batch.filter((person) => notifyRecipient(tx, broadcast, person)).length
   tx.update(broadcasts)
     .set({
       cursor: (isCut ? batch.at(-1)?.id : windowEnd) ?? broadcast.cursor,
@@ -87,7 +87,7 @@ const insertNotification = preparedInsert(notifications, [
 /**
  * Creates a notification under the bell and the same as an e-mail. Returns whether the e-mail leaves at once.
  */
-function tell(tx: Db, broadcast: Row, person: { id: string; email: string | null }): boolean {
+function notifyRecipient(tx: Db, broadcast: Row, person: { id: string; email: string | null }): boolean {
   const { id, eventId, title, message, type } = broadcast
   insertNotification(tx, {
     id: newId(),

@@ -30,10 +30,10 @@ export function candidates(
 ): { candidates: Candidate[]; preferred: PreferredPlace; college: string } {
   const { locations, inArea, isKnown, name, college } = preferred(preferredLocation, budgetTzs, policies)
   const walks = JSON.stringify(WALKS)
-  const asked = { walks, budget: budgetTzs, policies: JSON.stringify(policies) }
+  const params = { walks, budget: budgetTzs, policies: JSON.stringify(policies) }
   const rows = [
-    ...allRows<Row>(ANYWHERE, asked),
-    ...allRows<Row>(IN_LOCATIONS, { ...asked, locations: JSON.stringify(locations) }),
+    ...allRows<Row>(ANYWHERE, params),
+    ...allRows<Row>(IN_LOCATIONS, { ...params, locations: JSON.stringify(locations) }),
     ...allRows<Row>(NUMBERED, { numbers: JSON.stringify(inArea) }),
   ]
   const matched = new Set(locations.map(nameOf))
@@ -83,8 +83,8 @@ function preferred(
           .join(' ')
   if (filters.search + college === '')
     return { locations: locate(scope, filters).locations ?? [], inArea: [], isKnown, name, college }
-  const asked: Filters = { ...filters, sort: 'price_low', maxPriceTzs: budgetTzs }
-  const search = searchOf(scope, asked, locate(scope, asked), today(), policies)
+  const affordable: Filters = { ...filters, sort: 'price_low', maxPriceTzs: budgetTzs }
+  const search = searchOf(scope, affordable, locate(scope, affordable), today(), policies)
   return {
     locations: [],
     inArea: searchKeys(search, { at: 'first' }, MOST_IN_AREA, true).map(({ seq }) => seq),

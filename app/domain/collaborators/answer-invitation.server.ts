@@ -21,7 +21,7 @@ export function acceptInvitation(actor: Actor, invitationId: string): string {
     if (looksAfter(tx, propertyId, actor.id)) return propertyId
     settle(tx, actor, invitation, 'accepted')
     tx.insert(propertyCollaborators).values({ propertyId, userId: actor.id, role, createdAt: now() }).run()
-    tell(tx, actor, invitation, 'collaborator.joined')
+    recordAnswer(tx, actor, invitation, 'collaborator.joined')
     return propertyId
   })
 }
@@ -36,7 +36,7 @@ export function declineInvitation(actor: Actor, invitationId: string): void {
     if (invitation.status === 'declined') return
     if (looksAfter(tx, invitation.propertyId, actor.id)) throw refused(ALREADY_ANSWERED)
     settle(tx, actor, invitation, 'declined')
-    tell(tx, actor, invitation, 'collaborator.declined')
+    recordAnswer(tx, actor, invitation, 'collaborator.declined')
   })
 }
 
@@ -61,7 +61,7 @@ function settle(tx: Db, actor: Actor, invitation: Invitation, status: 'accepted'
   if (changes !== 1) throw stale(ALREADY_ANSWERED)
 }
 
-function tell(
+function recordAnswer(
   tx: Db,
   actor: Actor,
   { id, propertyId }: Invitation,

@@ -54,12 +54,12 @@ function store(
   tx: Db,
   actor: Actor,
   former: Invitation | undefined,
-  asked: { propertyId: string; email: string },
+  invitation: { propertyId: string; email: string },
 ): string {
   const id = former?.id ?? newId()
   const fresh = { invitedBy: actor.id, createdAt: now(), expiresAt: now() + OFFER_LASTS }
   tx.insert(propertyInvitations)
-    .values({ id, ...asked, ...fresh })
+    .values({ id, ...invitation, ...fresh })
     .onConflictDoUpdate({
       target: [propertyInvitations.propertyId, propertyInvitations.email],
       set: { ...fresh, status: 'pending', agentId: null, answeredAt: null },
@@ -69,8 +69,11 @@ function store(
 }
 
 function invitationOf(tx: Db, propertyId: string, email: string): Invitation | undefined {
-  const asked = and(eq(propertyInvitations.propertyId, propertyId), eq(propertyInvitations.email, email))
-  return tx.select().from(propertyInvitations).where(asked).get()
+  const sameInvitation = and(
+    eq(propertyInvitations.propertyId, propertyId),
+    eq(propertyInvitations.email, email),
+  )
+  return tx.select().from(propertyInvitations).where(sameInvitation).get()
 }
 
 function ensureNew(tx: Db, property: Property, email: string, former: Invitation | undefined): void {

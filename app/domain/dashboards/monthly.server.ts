@@ -26,11 +26,11 @@ export type Monthly = { period: Period; bookings: MonthValue[]; moneyTzs: MonthV
  * figures mean".
  */
 export function ownerMonthly(ownerId: string, period: Period): Monthly {
-  const asked = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
+  const paramsFor = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
   return {
     period,
-    bookings: byMonth(period, (month) => ownRequests(db()).get(asked(month))?.n ?? 0),
-    moneyTzs: byMonth(period, (month) => ownReceived(db()).get(asked(month))?.tzs ?? 0),
+    bookings: byMonth(period, (month) => ownRequests(db()).get(paramsFor(month))?.n ?? 0),
+    moneyTzs: byMonth(period, (month) => ownReceived(db()).get(paramsFor(month))?.tzs ?? 0),
   }
 }
 
@@ -72,10 +72,10 @@ export function platformMonthly(period: Period, fees = feesByMonth()): Monthly {
 /** Requests that an agent sees, and their own commission by the day of the confirmation. */
 export function agentMonthly(actor: Actor, period: Period): Monthly {
   const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
-  const ways = waysToBookings(actor)
+  const conditions = waysToBookings(actor)
   return {
     period,
-    bookings: byMonth(period, (month) => sumTzs(ways.map((way) => requestsIn(month, way)))),
+    bookings: byMonth(period, (month) => sumTzs(conditions.map((way) => requestsIn(month, way)))),
     moneyTzs: byMonth(period, (month) => {
       const row = db()
         .select({ tzs: sum(bookingCommissions.amountTzs).mapWith(Number) })
@@ -99,8 +99,8 @@ function byMonth(period: Period, figureOf: (month: Day) => number): MonthValue[]
 }
 
 function requestsIn(month: Day, where?: SQL): number {
-  const asked = and(where, within(sql`${bookings.createdAt}`, month))
-  return countRows(bookings, asked)
+  const inMonth = and(where, within(sql`${bookings.createdAt}`, month))
+  return countRows(bookings, inMonth)
 }
 
 function within(at: SQL, month: Day): SQL | undefined {

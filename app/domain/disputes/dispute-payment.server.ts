@@ -56,8 +56,8 @@ export function rest(tx: Db, booking: BookingRow): number {
 /** Why a tenant cannot dispute this receipt; null when they can. */
 export function whyNotDisputed({ payment, booking }: PaymentOfBooking, tx: Db = db()): string | null {
   if (!isRejected(payment.status)) return NOT_REJECTED
-  const said = eq(paymentDisputes.paymentId, payment.id)
-  if (tx.select().from(paymentDisputes).where(said).get()) return SAID_ALREADY
+  const ofPayment = eq(paymentDisputes.paymentId, payment.id)
+  if (tx.select().from(paymentDisputes).where(ofPayment).get()) return SAID_ALREADY
   if (isSentAgain(tx, payment)) return SENT_AGAIN
   return balanceOf(tx, booking).unsentTzs === 0 ? ALL_SENT : null
 }

@@ -51,13 +51,13 @@ export const builderForm = z
     version,
   })
   .superRefine(({ opens_on, closes_on, fields, draft, is_active }, context) => {
-    const say = (path: (string | number)[], message: string) =>
+    const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     if (opens_on && closes_on && opens_on > closes_on)
-      say(['closes_on'], 'Choose a last day that is not before the first day.')
+      addIssue(['closes_on'], 'Choose a last day that is not before the first day.')
     const { problems } = readFields(fields as TypedField[], draft as TypedField, is_active)
     for (const [name, messages] of Object.entries(problems))
-      for (const message of messages) say(pathOf(name), message)
+      for (const message of messages) addIssue(pathOf(name), message)
   })
   .transform(({ fields, draft, ...form }) => ({
     ...form,

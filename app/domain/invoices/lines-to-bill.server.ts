@@ -19,12 +19,12 @@ export type LinesToBill = { lines: InvoiceLine[]; upTo: string | null }
  * Lines that an invoice of this owner and period would have now, for the next bookings after this one; empty
  * when there is no payment left to bill. Rule: decisions "Invoices: a large one is drafted in parts".
  */
-export function linesToBill(asked: ToBill, after = '', tx: Db = db()): LinesToBill {
-  const found = allRows<{ id: string }>(toBill, { owner: asked.owner, after, limit: PART_OF_BOOKINGS })
+export function linesToBill(scope: ToBill, after = '', tx: Db = db()): LinesToBill {
+  const found = allRows<{ id: string }>(toBill, { owner: scope.owner, after, limit: PART_OF_BOOKINGS })
   const ids = found.map(({ id }) => id)
-  const lines = invoiceLines(bookingsToBill(ids, asked), readSettings(tx).platformFeeTzs)
+  const lines = invoiceLines(bookingsToBill(ids, scope), readSettings(tx).platformFeeTzs)
   const last = ids.length < PART_OF_BOOKINGS ? null : (ids.at(-1) ?? null)
-  return lines.length === 0 && last !== null ? linesToBill(asked, last, tx) : { lines, upTo: last }
+  return lines.length === 0 && last !== null ? linesToBill(scope, last, tx) : { lines, upTo: last }
 }
 
 type PaymentRow = {

@@ -105,10 +105,10 @@ export function conflictingValues(
   const differing = listingFields
     .filter((field) => 'quoted' in field)
     .filter(({ name, changedAs }) => changed.has(changedAs) && values[name].trim() !== stored[name])
-  return Object.fromEntries(differing.map(({ name }) => [name, [meanwhile(stored[name])]]))
+  return Object.fromEntries(differing.map(({ name }) => [name, [meanwhileText(stored[name])]]))
 }
 
-function meanwhile(text: string): string {
+function meanwhileText(text: string): string {
   if (text === '') return 'Meanwhile: empty'
   return `Meanwhile: ${text.length > QUOTED_LETTERS ? `${text.slice(0, QUOTED_LETTERS)}…` : text}`
 }

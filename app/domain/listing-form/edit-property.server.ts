@@ -116,8 +116,8 @@ function payoutAccountAfter(
   { property, relations }: EditedProperty,
   { listing }: ListingForm,
 ): string | null {
-  const wanted = listing.payoutAccountId
+  const accountId = listing.payoutAccountId
   if (!allows('property.payout', relations)) return property.payoutAccountId
-  if (wanted !== property.payoutAccountId) ensureOwnAccount(tx, property.ownerId, wanted)
-  return wanted
+  if (accountId !== property.payoutAccountId) ensureOwnAccount(tx, property.ownerId, accountId)
+  return accountId
 }

@@ -28,62 +28,63 @@ type NumberRule = { min: number; max: number; label: string }
 /** Reads typed fields one by one and collects their errors. */
 export function fieldReader() {
   const problems: Problems = {}
-  const say = (name: string, message: string) => {
+  const addProblem = (name: string, message: string) => {
     problems[name] = [...(problems[name] ?? []), message]
   }
   return {
     problems,
-    say,
+    say: addProblem,
     /** A required line. */
     required(name: string, input: string, label: string, max: number): string {
       const text = oneLine(input)
-      if (text === '') say(name, `${label} is required`)
-      else if (text.length > max) say(name, `${label} can have at most ${max} characters`)
+      if (text === '') addProblem(name, `${label} is required`)
+      else if (text.length > max) addProblem(name, `${label} can have at most ${max} characters`)
       return text
     },
     /** A required whole number. */
     number(name: string, input: string, rule: NumberRule): number {
       const value = this.optionalNumber(name, input, rule)
-      if (value === null && !problems[name]) say(name, `${rule.label} is required`)
+      if (value === null && !problems[name]) addProblem(name, `${rule.label} is required`)
       return value ?? rule.min
     },
     /** A whole number, or null when the field is empty. */
     optionalNumber(name: string, input: string, { min, max, label }: NumberRule): number | null {
       if (input.trim() === '') return null
       const value = wholeNumber(input)
-      if (/^\s*-\s*\d/.test(input)) say(name, `${label} must be at least ${min}`)
-      else if (value === null) say(name, `${label} must be a whole number`)
-      else if (value < min) say(name, `${label} must be at least ${min}`)
-      else if (value > max) say(name, `${label} can be at most ${max.toLocaleString('en-TZ')}`)
+      if (/^\s*-\s*\d/.test(input)) addProblem(name, `${label} must be at least ${min}`)
+      else if (value === null) addProblem(name, `${label} must be a whole number`)
+      else if (value < min) addProblem(name, `${label} must be at least ${min}`)
+      else if (value > max) addProblem(name, `${label} can be at most ${max.toLocaleString('en-TZ')}`)
       return value
     },
     /** Whole shillings. */
     money(name: string, input: string, label: string): number {
       const amountTzs = parseTzs(input)
-      if (input.trim() === '') say(name, `${label} is required`)
-      else if (amountTzs === null) say(name, `${label} must be a whole amount in shillings, like 120,000`)
-      else if (amountTzs > MAX_TZS) say(name, `${label} is too high`)
+      if (input.trim() === '') addProblem(name, `${label} is required`)
+      else if (amountTzs === null)
+        addProblem(name, `${label} must be a whole amount in shillings, like 120,000`)
+      else if (amountTzs > MAX_TZS) addProblem(name, `${label} is too high`)
       return amountTzs ?? 0
     },
     /** A month's rent: at least the smallest sum that one transfer may have. */
     rent(name: string, input: string): number {
       const amountTzs = this.money(name, input, 'Price per month')
-      if (!problems[name] && amountTzs < MIN_RENT_TZS) say(name, MIN_RENT)
+      if (!problems[name] && amountTzs < MIN_RENT_TZS) addProblem(name, MIN_RENT)
       return amountTzs
     },
     /** A list of words without blanks and repeats, known ones in our spelling; `what` is their plural. */
     names(name: string, input: readonly string[], what: string, offered: readonly string[]): string[] {
       const names = namesAsOffered(input.map(oneLine), offered)
-      if (names.length > MAX_NAMES_IN_LIST) say(name, `Choose at most ${MAX_NAMES_IN_LIST} ${what}`)
+      if (names.length > MAX_NAMES_IN_LIST) addProblem(name, `Choose at most ${MAX_NAMES_IN_LIST} ${what}`)
       if (names.some((one) => one.length > MAX_NAME_LENGTH))
-        say(name, `Each of the ${what} can have at most ${MAX_NAME_LENGTH} characters`)
+        addProblem(name, `Each of the ${what} can have at most ${MAX_NAME_LENGTH} characters`)
       return names
     },
     /** One of the known words; an empty field is the first. */
     choice<T extends string>(name: string, input: string, choices: readonly [T, ...T[]], label: string): T {
       if (input === '') return choices[0]
       const found = choices.find((choice) => choice === input)
-      if (!found) say(name, `Choose ${label}`)
+      if (!found) addProblem(name, `Choose ${label}`)
       return found ?? choices[0]
     },
   }

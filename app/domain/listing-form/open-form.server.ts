@@ -47,16 +47,17 @@ export function findEdited(actor: Actor, propertyId: string, tx: Db = db()): Edi
  * Opens the form that an address names. A draft id that is missing, malformed or another person's is replaced
  * by a new one. @throws missing, forbidden when this person may not edit the property, or not list any.
  */
-export function openForm(actor: Actor, propertyId: string | null, wanted: string | null): OpenForm {
+export function openForm(actor: Actor, propertyId: string | null, requestedId: string | null): OpenForm {
   const edited = propertyId === null ? null : findEdited(actor, propertyId)
   if (!edited && !typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
-  if (wanted === null || !DRAFT_ID.test(wanted)) return { actor, edited, draftId: newId(), draft: null }
-  const row = findDraft(wanted)
-  if (!row) return { actor, edited, draftId: wanted, draft: null }
+  if (requestedId === null || !DRAFT_ID.test(requestedId))
+    return { actor, edited, draftId: newId(), draft: null }
+  const row = findDraft(requestedId)
+  if (!row) return { actor, edited, draftId: requestedId, draft: null }
   if (row.userId !== actor.id || row.propertyId !== propertyId)
     return { actor, edited, draftId: newId(), draft: null }
-  const draft = { ...draftValues(row.fields), draft: wanted, edit: propertyId ?? '' }
-  return { actor, edited, draftId: wanted, draft }
+  const draft = { ...draftValues(row.fields), draft: requestedId, edit: propertyId ?? '' }
+  return { actor, edited, draftId: requestedId, draft }
 }
 
 /** The stored draft with this id, of any person. */

@@ -58,16 +58,16 @@ export function changeRooms(
   tx: Db,
   propertyId: string,
   stored: readonly StoredRoom[],
-  wanted: readonly CheckedRoom[],
+  listed: readonly CheckedRoom[],
   claimPhotos: (key: string) => Picture[],
 ): WrittenRoom[] {
-  for (const [index, room] of wanted.entries())
-    if (room.id !== null && !isKnownOnce(room.id, stored, wanted))
+  for (const [index, room] of listed.entries())
+    if (room.id !== null && !isKnownOnce(room.id, stored, listed))
       throw refused('Invalid room category data', `rooms[${index}].room_type`)
   for (const room of stored)
-    if (!wanted.some(({ id }) => id === room.id)) removeRoom(tx, room)
+    if (!listed.some(({ id }) => id === room.id)) removeRoom(tx, room)
     else freeName(tx, room)
-  return wanted.map((room, index) => {
+  return listed.map((room, index) => {
     const columns = roomColumns(room, index, claimPhotos(room.key))
     if (room.id === null) return { ...columns, id: insertRoom(tx, propertyId, columns) }
     ensureCapacityHolds(
@@ -81,8 +81,8 @@ export function changeRooms(
   })
 }
 
-function isKnownOnce(roomId: string, stored: readonly StoredRoom[], wanted: readonly CheckedRoom[]): boolean {
-  return [stored, wanted].every((rooms) => rooms.filter(({ id }) => id === roomId).length === 1)
+function isKnownOnce(roomId: string, stored: readonly StoredRoom[], listed: readonly CheckedRoom[]): boolean {
+  return [stored, listed].every((rooms) => rooms.filter(({ id }) => id === roomId).length === 1)
 }
 
 function removeRoom(tx: Db, room: StoredRoom): void {

@@ -63,8 +63,8 @@ export function disputeSentence(dispute: DisputeState, { side, ownerName, ownerP
     return `Bweni has decided that the receipt does not stand: ${asSentence(dispute.decision ?? '')}`
   if (side === 'owner')
     return `The tenant says that they did pay ${sum}. An administrator decides, and you are told.`
-  const said = `You say that you did pay ${sum}. An administrator decides, and you are told.`
-  return ownerPhone ? `${said} You can call ${ownerName} on ${formatPhone(ownerPhone)} meanwhile.` : said
+  const claim = `You say that you did pay ${sum}. An administrator decides, and you are told.`
+  return ownerPhone ? `${claim} You can call ${ownerName} on ${formatPhone(ownerPhone)} meanwhile.` : claim
 }
 
 /** Shown instead of the payment deadline while it is paused. */

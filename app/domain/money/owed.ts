@@ -61,8 +61,8 @@ export function paymentBadge({ paidTzs, openTzs }: { paidTzs: number; openTzs: n
  */
 export function owedSentence(balance: BookingBalance, reader: Reader): string {
   const { dispute } = reader
-  const said = dispute ? disputeSentence(dispute, reader) : ''
-  return [rejection(balance, reader), said, state(balance, reader), request(balance, reader)]
+  const disputeText = dispute ? disputeSentence(dispute, reader) : ''
+  return [rejection(balance, reader), disputeText, state(balance, reader), request(balance, reader)]
     .filter(Boolean)
     .join(' ')
 }

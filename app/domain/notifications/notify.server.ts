@@ -3,7 +3,7 @@ import { onEvent, type RecordedEvent } from '~/domain/events/record.server'
 import { queueBallotNews } from './ballot-news.server'
 import { notificationContext } from './context.server'
 import { messages } from './messages'
-import { tell } from './tell.server'
+import { notifyRecipients } from './notify-recipients.server'
 
 /** Starts listening: from now on those whom an event concerns are notified in its own transaction. */
 export function startNotifying(): () => void {
@@ -15,5 +15,5 @@ function notify(tx: Db, event: RecordedEvent): void {
   if (messages[event.name].length === 0) return
   if (event.subject.type === 'ballot') return queueBallotNews(tx, event)
   const context = notificationContext(tx, event)
-  if (context) tell(tx, event, context)
+  if (context) notifyRecipients(tx, event, context)
 }

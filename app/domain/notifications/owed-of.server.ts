@@ -29,8 +29,8 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
   const balance = bookingBalance(booking, sent, today())
   const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
   const refund = refundsOfAll(tx, [bookingId]).get(bookingId) ?? null
-  const said = { cancelReason: null, saidAlready: note, balance: { ...balance, rejected: null } }
+  const overrides = { cancelReason: null, saidAlready: note, balance: { ...balance, rejected: null } }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
-  const facts = { ...booking, ...owner, ...said, refund, dispute, isOwnerSuspended, side }
-  return nextStep(facts, now())
+  const state = { ...booking, ...owner, ...overrides, refund, dispute, isOwnerSuspended, side }
+  return nextStep(state, now())
 }

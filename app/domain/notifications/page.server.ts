@@ -3,10 +3,10 @@ import type { Actor } from '~/domain/access/actor'
 import { countNotifications, countUnread, listNotifications, NOTIFICATIONS_PER_PAGE } from './list.server'
 
 /** A page of this person's notifications, the newest first; the last one where there are fewer. */
-export function notificationsPage(actor: Actor, asked: number) {
+export function notificationsPage(actor: Actor, pageNumber: number) {
   const total = countNotifications(actor)
   const lastPage = Math.max(1, Math.ceil(total / NOTIFICATIONS_PER_PAGE))
-  const page = Math.min(asked, lastPage)
+  const page = Math.min(pageNumber, lastPage)
   const rows = listNotifications(actor, NOTIFICATIONS_PER_PAGE, (page - 1) * NOTIFICATIONS_PER_PAGE)
   return {
     items: rows.map(({ id, title, message, type, readAt, createdAt }) => ({

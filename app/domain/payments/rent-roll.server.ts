@@ -103,11 +103,11 @@ function mayOwe(actor: Actor, from: Day, until: Day): SQL | undefined {
 /** Ids of stays with a payment of the month or a later one: read once, along the payments that this person may see. */
 function paidSince(actor: Actor, from: Day): SQL {
   const received = and(whereReceipt(counts), gte(payments.processedAt, startOfDayAt(from)))
-  const ways = waysToPayments(actor).map(
+  const queries = waysToPayments(actor).map(
     (way) =>
       sql`select booking_id from payments indexed by ${sql.raw(way.received)} where ${and(way.where, received)}`,
   )
-  return sql`(${sql.join(ways, sql` union all `)})`
+  return sql`(${sql.join(queries, sql` union all `)})`
 }
 
 /** Tenant, place and, for administrators, the owner. */

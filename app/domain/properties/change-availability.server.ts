@@ -69,13 +69,13 @@ export function changeAvailableRooms(
       if (!room) throw missing('Could not find the selected room type')
       return { row, index, room }
     })
-    const wanted = checked.filter(({ row }) => row.available_rooms !== row.shown)
-    const problems = wanted.flatMap(({ row, index, room }) => {
+    const changed = checked.filter(({ row }) => row.available_rooms !== row.shown)
+    const problems = changed.flatMap(({ row, index, room }) => {
       const sentence = problemOf(tx, row, room)
       return sentence === null ? [] : [{ index, sentence, availableRooms: room.availableRooms }]
     })
-    const changes = wanted.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
-    if (problems.length > 0 || changes.length === 0) return { changed: wanted.length, problems }
+    const changes = changed.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
+    if (problems.length > 0 || changes.length === 0) return { changed: changed.length, problems }
     for (const { row, room } of changes)
       tx.update(hostelRooms)
         .set({ availableRooms: row.available_rooms })
@@ -90,18 +90,18 @@ export function changeAvailableRooms(
         subject: propertyId,
         data: { room: room.roomType, availableRooms: row.available_rooms, version },
       })
-    return { changed: wanted.length, problems }
+    return { changed: changed.length, problems }
   })
 }
 
 function problemOf(tx: Db, row: OfferRow, room: StoredRoom): string | null {
   const { availableRooms, totalRooms, propertyId, id } = room
-  const wanted = row.available_rooms
-  if (wanted === availableRooms) return null
+  const offered = row.available_rooms
+  if (offered === availableRooms) return null
   if (row.shown !== availableRooms)
-    return `Somebody changed this to ${availableRooms} while you were looking. Press Save again to make it ${wanted}.`
-  if (wanted > totalRooms) return 'Available rooms cannot exceed total rooms'
-  const overbooked = overbookedDay(wanted, comingStays(tx, { propertyId, roomId: id }), today())
+    return `Somebody changed this to ${availableRooms} while you were looking. Press Save again to make it ${offered}.`
+  if (offered > totalRooms) return 'Available rooms cannot exceed total rooms'
+  const overbooked = overbookedDay(offered, comingStays(tx, { propertyId, roomId: id }), today())
   return overbooked && overbookedSentence(overbooked)
 }
 

@@ -98,8 +98,8 @@ function askedStay(
   const fits = askedMonths !== null && askedMonths >= minTerm && askedMonths <= (maxTerm ?? MAX_STAY_MONTHS)
   const months = fits ? askedMonths : minTerm
   const isChosen = room !== null || !hasRoomCategories(property.propertyType)
-  const asked = { moveInDate, unusableDate, months, askedMonths }
-  if (!isChosen) return { ...asked, freeUnits: null, firstFreeDate: null }
+  const requested = { moveInDate, unusableDate, months, askedMonths }
+  if (!isChosen) return { ...requested, freeUnits: null, firstFreeDate: null }
   const unit = {
     propertyId: property.id,
     hostelRoomId: room?.id ?? null,
@@ -109,7 +109,7 @@ function askedStay(
   const stay = { startDate: from, endDate: addMonths(from, months) }
   const freeUnits = unitsFreeFor(db(), unit, stay)
   const firstFreeDate = freeUnits === 0 && property.isAvailable ? firstFree(unit, from, months, window) : null
-  return { ...asked, freeUnits: moveInDate === null ? null : freeUnits, firstFreeDate }
+  return { ...requested, freeUnits: moveInDate === null ? null : freeUnits, firstFreeDate }
 }
 
 /** From `from` to the last day on which a stay may start; null when there is none. */

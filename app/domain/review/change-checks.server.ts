@@ -32,13 +32,13 @@ export function changeChecks(actor: Actor, propertyId: string, form: ChecksChang
     const owner = tx.select().from(profiles).where(eq(profiles.id, property.ownerId)).get()
     if (owner?.version !== form.owner_version) throw conflict("The owner's profile", '', link)
     const { checks, shown } = form
-    const wanted = checkKinds.filter((kind) => checks.includes(kind) && !shown.includes(kind))
+    const added = checkKinds.filter((kind) => checks.includes(kind) && !shown.includes(kind))
     const unwanted = checkKinds.filter((kind) => shown.includes(kind) && !checks.includes(kind))
-    if (wanted.includes('phone') && !owner?.phone)
+    if (added.includes('phone') && !owner?.phone)
       throw refused('The owner has given no telephone number.', 'checks')
-    if (wanted.includes('photos') && !hasPhotos(tx, property))
+    if (added.includes('photos') && !hasPhotos(tx, property))
       throw refused('This property has no photos.', 'checks')
-    const made = wanted.filter((kind) => make(tx, actor, propertyId, kind))
+    const made = added.filter((kind) => make(tx, actor, propertyId, kind))
     const takenBack = unwanted.filter((kind) => takeBack(tx, propertyId, kind))
     if (made.length + takenBack.length === 0) return
     record(tx, {

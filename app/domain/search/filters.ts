@@ -100,10 +100,10 @@ export function askedFirst(
   { search, college }: Pick<Filters, 'search' | 'college'>,
 ): string[] {
   const terms = searchWords(search).filter((word) => word.length >= 3)
-  const asked = college === '' || college === ANY_COLLEGE ? null : fold(college)
+  const target = college === '' || college === ANY_COLLEGE ? null : fold(college)
   const isAsked = (name: string) => {
     const folded = fold(name)
-    return folded === asked || terms.some((word) => folded.includes(word))
+    return folded === target || terms.some((word) => folded.includes(word))
   }
   return [...names.filter(isAsked), ...names.filter((name) => !isAsked(name))]
 }

@@ -38,8 +38,8 @@ function readParts(search: Search, reading: KeyRange, key: string, soon: boolean
   const begun = withinPrices(search, reading)
   const found: Key[] = []
   for (const part of partsOf(search, reading, key)) {
-    const wanted = { ...begun.reading, limit: reading.limit - found.length }
-    const keys = wanted.limit > 0 ? readPart(begun.search, wanted, part, soon) : []
+    const rest = { ...begun.reading, limit: reading.limit - found.length }
+    const keys = rest.limit > 0 ? readPart(begun.search, rest, part, soon) : []
     if (!keys) return null
     found.push(...keys)
   }

@@ -38,8 +38,8 @@ export function searchOf(
   own: readonly GenderPolicy[] = genderPolicies,
 ): Search {
   const sort = filters.sort === 'near' && !where.position ? 'newest' : filters.sort
-  const asked = filters.gender ? genderPoliciesOf(filters.gender) : own
-  const policies = asked.length < genderPolicies.length ? asked : null
+  const genders = filters.gender ? genderPoliciesOf(filters.gender) : own
+  const policies = genders.length < genderPolicies.length ? genders : null
   return {
     ...where,
     scope,

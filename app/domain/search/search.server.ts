@@ -64,8 +64,8 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
   const scope = scopeOf(actor)
   const own = policiesFor(actor)
   const { search, found, reading } = bestSearch(scope, filters, own)
-  const asked = readCursor(page, search.sort)
-  const shown = found.count === 0 ? nothing : showPage(search, asked ?? { at: 'first' }, found)
+  const cursor = readCursor(page, search.sort)
+  const shown = found.count === 0 ? nothing : showPage(search, cursor ?? { at: 'first' }, found)
   return {
     cards: propertyCards(shown.keys.map(({ seq }) => seq)).map((card) => ({
       ...card,
@@ -80,7 +80,7 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
     asksForLocation: search.filters.sort !== search.sort,
     saidGender: own.length < genderPolicies.length,
     ownPolicies: search.filters.gender === null ? search.policies : null,
-    pageUnderstood: asked !== null,
+    pageUnderstood: cursor !== null,
   }
 }
 

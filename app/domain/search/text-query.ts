@@ -27,19 +27,19 @@ export function textQuery(
   terms: SearchTerms = 'all',
 ): TextQuery | null {
   const parts = [...new Set(searchWords(search))].map(partOf)
-  const asked = phrases.map(phraseOf).filter((phrase) => phrase !== '')
+  const phraseParts = phrases.map(phraseOf).filter((phrase) => phrase !== '')
   const longWords = parts.filter(isGram)
   const choices = terms === 'any' ? [longWords.length > 0 ? longWords : parts] : parts.map((word) => [word])
-  const groups = [...choices.filter((choice) => choice.length > 0), ...asked.map((phrase) => [phrase])]
+  const groups = [...choices.filter((choice) => choice.length > 0), ...phraseParts.map((phrase) => [phrase])]
   if (groups.length === 0) return null
   return throughWords(groups, wordIndex) ?? throughTrigrams(groups)
 }
 
 /** The index of whole words holds little and is quick; null when it cannot tell, or would be asked for too many. */
 function throughWords(groups: string[][], wordIndex: WordIndex): TextQuery | null {
-  const wanted = groups.map((group) => group.map((part) => wordsOf(part, wordIndex)))
-  if (wanted.flat().includes(null)) return null
-  const match = wanted
+  const byGroup = groups.map((group) => group.map((part) => wordsOf(part, wordIndex)))
+  if (byGroup.flat().includes(null)) return null
+  const match = byGroup
     .map((group) => anyOf(group.filter((alternatives) => alternatives !== null)))
     .join(' AND ')
   return { table: 'property_words', match, within: [], parts: groups }
@@ -61,15 +61,15 @@ function wordsOf(part: string, wordIndex: WordIndex): string | null {
   if (part.startsWith(' ')) return `${quoted(part.trim())} *`
   const grams = part.split(' ').filter(isGram)
   if (grams.length === 0) return part.includes(' ') ? null : quoted(part)
-  const wanted = grams.map((word) => known(word, wordIndex))
-  return wanted.includes(null) ? null : allOf(wanted.filter((one) => one !== null))
+  const matches = grams.map((word) => known(word, wordIndex))
+  return matches.includes(null) ? null : allOf(matches.filter((one) => one !== null))
 }
 
 /** A word that no listing has is queried as it is, and finds no listing. */
 function known(word: string, wordIndex: WordIndex): string | null {
   const indexed = wordIndex(word)
-  const asked = indexed?.length === 0 ? [word] : indexed
-  return asked?.every(isPlain) ? anyOf(asked.map(quoted)) : null
+  const matches = indexed?.length === 0 ? [word] : indexed
+  return matches?.every(isPlain) ? anyOf(matches.map(quoted)) : null
 }
 
 /** A short word matches the beginning of a word, so it needs a space before it. */

@@ -74,8 +74,8 @@ export function settingsHistory(tab: FormTab, since = 0): SettingsChanged[] {
 
 /** For a form that comes too late: at each field what somebody set meanwhile. */
 export function settingsMeanwhile(tab: FormTab, version: number | null): Record<string, string[]> {
-  const said: Record<string, string[]> = {}
+  const messages: Record<string, string[]> = {}
   for (const { by, changes } of settingsHistory(tab, version ?? 0).toReversed())
-    for (const { setting } of changes) said[settingNames[setting]] = [`${by} changed this meanwhile.`]
-  return said
+    for (const { setting } of changes) messages[settingNames[setting]] = [`${by} changed this meanwhile.`]
+  return messages
 }

@@ -10,9 +10,9 @@ const MOST_WORDS = 12
  * searchable words. Rule: decisions "Numbered lists: newest first by one number".
  */
 export function wordMatch(search: string, wordOf = anyEnding): string | null {
-  const asked = search.trim().slice(0, MOST_LETTERS)
-  if (asked === '') return null
-  const terms = wordsOf(asked).slice(0, MOST_WORDS)
+  const trimmed = search.trim().slice(0, MOST_LETTERS)
+  if (trimmed === '') return null
+  const terms = wordsOf(trimmed).slice(0, MOST_WORDS)
   return terms.map(wordOf).join(' AND ')
 }
 

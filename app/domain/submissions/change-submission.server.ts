@@ -42,13 +42,13 @@ type Asked = {
  * The one way in which staff change a submission: status, notes, message and place, with an event that
  * notifies the student. @throws missing, forbidden, stale, refused when there is no such bed.
  */
-export function changeSubmission(actor: Actor, submissionId: string, asked: Asked): SubmissionRow {
+export function changeSubmission(actor: Actor, submissionId: string, requested: Asked): SubmissionRow {
   return transaction(actor, (tx) => {
-    const before = findSubmissionFor(actor, submissionId, asked.action, tx)
-    ensureUnchanged(before, asked.version, 'submission')
-    const next = { ...before, ...columnsOf(before, asked.changeOf(before, tx)) }
+    const before = findSubmissionFor(actor, submissionId, requested.action, tx)
+    ensureUnchanged(before, requested.version, 'submission')
+    const next = { ...before, ...columnsOf(before, requested.changeOf(before, tx)) }
     ensureBed(tx, before, next, [before.id])
-    storeChange(tx, actor, before, next, asked.action)
+    storeChange(tx, actor, before, next, requested.action)
     return next
   })
 }

@@ -65,9 +65,12 @@ export function reviewMeanwhile(
   const { block, room } = placeOf(row)
   // Notes that come empty stay as they are.
   const texts = { message: row.message, ...(form.get('notes') ? { notes: row.notes } : {}) }
-  const said = storedMeanwhile(form, texts)
-  if (form.get('status') !== row.status) said.status = [`It is ${submissionStatusLabels[row.status]} by now.`]
+  const conflicts = storedMeanwhile(form, texts)
+  if (form.get('status') !== row.status)
+    conflicts.status = [`It is ${submissionStatusLabels[row.status]} by now.`]
   if ((form.get('place') ?? '') !== placeValue(row))
-    said.place = [`It is ${[room && `room ${room}`, block].filter(Boolean).join(', ') || 'no room'} by now.`]
-  return said
+    conflicts.place = [
+      `It is ${[room && `room ${room}`, block].filter(Boolean).join(', ') || 'no room'} by now.`,
+    ]
+  return conflicts
 }

@@ -30,8 +30,8 @@ import {
 import { problemsAtInputs } from './typed-answers.server'
 
 /** The same, in one commit with what others send in the same moment. */
-export function sendSubmissionGrouped(...asked: Parameters<typeof sendSubmission>): Promise<string> {
-  return groupCommit(() => sendSubmission(...asked))
+export function sendSubmissionGrouped(...args: Parameters<typeof sendSubmission>): Promise<string> {
+  return groupCommit(() => sendSubmission(...args))
 }
 
 /**

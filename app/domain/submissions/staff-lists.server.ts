@@ -29,8 +29,8 @@ export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const scope = servedScopeFor(actor)
   const { isUnplaced: _, ...query } = readSubmissionQuery(params)
   const counts = countsByStatus(scope)
-  const asked = { ...query, isUnplaced: false }
-  return { counts, query, list: listSubmissions(scope, asked, counted(asked, counts)) }
+  const listQuery = { ...query, isUnplaced: false }
+  return { counts, query, list: listSubmissions(scope, listQuery, counted(listQuery, counts)) }
 }
 
 /** How many a list finds, where its tiles say it already. */

@@ -98,12 +98,12 @@ export function whereHostelFor(actor: Actor, action: HostelAction): SQL | undefi
     eq(universityMembers.role, 'university_admin'),
   )
   const serving = and(eq(hostelWardens.hostelId, uniHostels.id), eq(hostelWardens.userId, actor.id))
-  const ways = [
+  const conditions = [
     relationMay(action, 'university_admin') &&
       exists(db().select({ one: sql`1` }).from(universityMembers).where(administered)),
     relationMay(action, 'warden') && exists(db().select({ one: sql`1` }).from(hostelWardens).where(serving)),
   ].filter((way): way is SQL => Boolean(way))
-  return ways.length === 0 ? sql`0` : or(...ways)
+  return conditions.length === 0 ? sql`0` : or(...conditions)
 }
 
 /** A block with its hostel, reached as its hostel is. */

@@ -12,8 +12,8 @@ import { type ChapterTab, chapterTabs } from './rules'
 
 /** The area for a signed-in person, by their relations to universities. */
 export function chapterFor(actor: Actor, query: URLSearchParams) {
-  const asked = query.get('manage')
-  if (asked !== null) return { kind: 'dashboard' as const, ...dashboard(actor, asked, query) }
+  const managedId = query.get('manage')
+  if (managedId !== null) return { kind: 'dashboard' as const, ...dashboard(actor, managedId, query) }
   const asWarden = isWarden(actor) && query.get('view') === 'warden'
   if (actor.userType === 'admin' && !asWarden)
     return { kind: 'all' as const, universities: universitiesOf(actor), servesToo: isWarden(actor) }

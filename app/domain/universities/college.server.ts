@@ -10,9 +10,9 @@ const LONGEST_NAME = 200
 /** The college that goes by this short or full name; null when there is none, or when it has no short name. */
 export function collegeNamed(name: string | null): College | null {
   if (!name || name.length > LONGEST_NAME) return null
-  const wanted = fold(name)
+  const folded = fold(name)
   const found = activeUniversities().find(
-    (one) => one.code !== null && (fold(one.code) === wanted || fold(one.name) === wanted),
+    (one) => one.code !== null && (fold(one.code) === folded || fold(one.name) === folded),
   )
   if (!found?.code) return null
   return {

@@ -29,8 +29,8 @@ export function readRooms({ first, last, capacity, lines }: TypedRooms): ReadRoo
 }
 
 function placeOf(rooms: readonly NewRoom[], roomNumber: string): number {
-  const wanted = roomNumber.toLowerCase()
-  return rooms.findIndex((room) => room.roomNumber.toLowerCase() === wanted)
+  const folded = roomNumber.toLowerCase()
+  return rooms.findIndex((room) => room.roomNumber.toLowerCase() === folded)
 }
 
 /** 'A101' to 'A120': the text before the figures and after them must be equal. */

@@ -95,20 +95,20 @@ function withoutNoted(names: readonly string[]): string[] {
 /** Leaves out what a row names; pictures in steps, because no index has their keys. */
 async function withoutNamed(names: readonly string[]): Promise<string[]> {
   const left = new Set(names)
-  const wanted = sql`(select value from json_each(${JSON.stringify(names)}))`
+  const keys = sql`(select value from json_each(${JSON.stringify(names)}))`
   const find = (query: SQL) => {
     for (const { name } of db().all<{ name: string }>(query)) left.delete(name)
   }
   for (const { table, column, holds } of fileColumns) {
     if (holds === 'key') {
-      find(sql`select ${column} as name from ${table} where ${column} in ${wanted}`)
+      find(sql`select ${column} as name from ${table} where ${column} in ${keys}`)
       continue
     }
     const { last } = db().get<{ last: number | null }>(sql`select max(rowid) as last from ${table}`)
     for (let from = 1; left.size > 0 && from <= Number(last); from += ROWS_AT_ONCE) {
       find(sql`select part.value as name from ${table}, json_tree(${column}) as part
         where ${table}.rowid >= ${from} and ${table}.rowid < ${from + ROWS_AT_ONCE} and part.key = 'key'
-          and part.value in ${wanted}`)
+          and part.value in ${keys}`)
       await new Promise((resolve) => setImmediate(resolve))
     }
   }

@@ -56,11 +56,11 @@ export async function keepFiles(
   let isDown = false
   let notSaved = false
   let retryAt: number | undefined
-  const say = (field: string, sentence: string) => {
+  const addProblem = (field: string, sentence: string) => {
     problems[field] = [...new Set([...(problems[field] ?? []), sentence])]
   }
   const lose = ({ field, filename }: UploadedFile, problem: UploadProblem) => {
-    say(field, uploadSentence(filename, problem))
+    addProblem(field, uploadSentence(filename, problem))
     if (problem === 'not-saved') notSaved = true
   }
   for (const file of files) {
@@ -76,7 +76,7 @@ export async function keepFiles(
       if (isDown) lose(file, 'not-saved')
     } catch (error) {
       if (error instanceof Refusal) retryAt ??= error.retryAt
-      say(file.field, sentenceFor(error, file.filename, target.kind))
+      addProblem(file.field, sentenceFor(error, file.filename, target.kind))
     }
   }
   return { problems, notSaved, retryAt }
@@ -88,10 +88,10 @@ async function keepFile(actor: Actor, file: WholeFile, slot: Slot, prepare: Prep
   if (findSameStaged(slot, sha256)) return
   ensureMayStage(slot.userId, file.size)
   countFile(slot.userId, file.size)
-  const { objects, ...facts } = await prepare(file.path, uploaderOf(slot.userId))
-  reserveObject(actor, facts.objectKey)
+  const { objects, ...columns } = await prepare(file.path, uploaderOf(slot.userId))
+  reserveObject(actor, columns.objectKey)
   for (const { key, body, contentType } of objects) await objectStore().put(key, body, { contentType })
-  stageUpload(actor, slot, { ...facts, fileName: file.filename, sizeBytes: file.size, sha256 })
+  stageUpload(actor, slot, { ...columns, fileName: file.filename, sizeBytes: file.size, sha256 })
 }
 
 function uploaderOf(userId: string): Uploader {

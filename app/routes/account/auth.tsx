@@ -40,11 +40,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** A form with a name asks for an account, one without signs in. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const asked = form.get('redirect') ?? new URL(request.url).searchParams.get('redirect')
-  return form.has('full_name') ? signUp(request, form, asked) : signIn(request, form, asked)
+  const redirectTo = form.get('redirect') ?? new URL(request.url).searchParams.get('redirect')
+  return form.has('full_name') ? signUp(request, form, redirectTo) : signIn(request, form, redirectTo)
 }
 
-function signIn(request: Request, form: FormData, asked: unknown) {
+function signIn(request: Request, form: FormData, redirectTo: unknown) {
   return submitForm(form, signInForm, async () => {
     const verdict = await authenticate(request, form)
     if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
@@ -52,13 +52,13 @@ function signIn(request: Request, form: FormData, asked: unknown) {
     return signInAndRedirect(
       request,
       verdict,
-      targetAfterSignIn(verdict, form, asked),
+      targetAfterSignIn(verdict, form, redirectTo),
       'Logged in successfully!',
     )
   })
 }
 
-function signUp(request: Request, form: FormData, asked: unknown) {
+function signUp(request: Request, form: FormData, redirectTo: unknown) {
   return submitForm(form, signUpForm, async (input) => {
     const network = networkHash(request)
     if (!maySignUp(network)) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
@@ -71,7 +71,7 @@ function signUp(request: Request, form: FormData, asked: unknown) {
       return signInAndRedirect(
         request,
         verdict,
-        targetAfterSignIn(verdict, form, asked),
+        targetAfterSignIn(verdict, form, redirectTo),
         'Account created successfully!',
       )
     countTakenAnswer(network)

@@ -21,13 +21,13 @@ export function signInPurpose(path: string): SignInPurpose | null {
   const isAt = (pathOf: (id: string) => string) => ids.find((id) => url.pathname === pathOf(id))
   if (url.pathname === paths.booking())
     return purpose('book', () => publicTitle(readBookableQuery(url.searchParams)?.propertyId ?? ''))
-  const [place, form, ballot, order] = [
+  const [listing, form, ballot, order] = [
     isAt(paths.property),
     isAt(paths.universityForm),
     isAt(paths.ballot),
     isAt(paths.ballotOrder),
   ]
-  if (place) return purpose('read', () => publicTitle(place))
+  if (listing) return purpose('read', () => publicTitle(listing))
   if (form) return purpose('fill in', () => activeName(form))
   if (ballot) return purpose('see ticket', () => publicBallot(ballot).hostel)
   return order ? purpose('see order', () => publicBallot(order).hostel) : null

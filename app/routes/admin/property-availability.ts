@@ -19,10 +19,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.offer')
   const back = returnPath(request, TAB)
   return submitButton(request, back, ({ form }) => {
-    const wanted = form.get('is_available')
-    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether it is available.')
-    switchAvailability(actor, id, wanted === 'true')
-    const said = wanted === 'true' ? 'Property activated successfully' : 'Property deactivated successfully'
-    return redirectWithNotice(back, said)
+    const value = form.get('is_available')
+    if (value !== 'true' && value !== 'false') throw refused('Choose whether it is available.')
+    switchAvailability(actor, id, value === 'true')
+    const message = value === 'true' ? 'Property activated successfully' : 'Property deactivated successfully'
+    return redirectWithNotice(back, message)
   })
 }

@@ -19,10 +19,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.review')
   const back = returnPath(request, TAB)
   return submitButton(request, back, ({ form }) => {
-    const wanted = form.get('is_featured')
-    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether it is featured.')
-    featureProperty(actor, id, wanted === 'true')
-    const said = wanted === 'true' ? 'Property featured successfully' : 'Property unfeatured successfully'
-    return redirectWithNotice(back, said)
+    const value = form.get('is_featured')
+    if (value !== 'true' && value !== 'false') throw refused('Choose whether it is featured.')
+    featureProperty(actor, id, value === 'true')
+    const message = value === 'true' ? 'Property featured successfully' : 'Property unfeatured successfully'
+    return redirectWithNotice(back, message)
   })
 }

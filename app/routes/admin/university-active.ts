@@ -16,9 +16,9 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   return submitButton(request, TAB, ({ form }) => {
-    const wanted = form.get('is_active')
-    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether it is active.')
-    switchUniversity(actor, idOf(params, 'universityId'), wanted === 'true')
+    const value = form.get('is_active')
+    if (value !== 'true' && value !== 'false') throw refused('Choose whether it is active.')
+    switchUniversity(actor, idOf(params, 'universityId'), value === 'true')
     return redirectWithNotice(TAB, 'University updated successfully')
   })
 }

@@ -15,11 +15,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), ({ form }) => {
-    const wanted = form.get('is_available')
-    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose Available or Occupied')
-    const isAvailable = wanted === 'true'
+    const value = form.get('is_available')
+    if (value !== 'true' && value !== 'false') throw refused('Choose Available or Occupied')
+    const isAvailable = value === 'true'
     switchAvailability(actor, idOf(params, 'propertyId'), isAvailable)
-    const said = isAvailable ? 'Property marked as Available' : 'Property marked as Occupied'
-    return redirectWithNotice(safePath(form.get('back'), paths.dashboard()), said)
+    const message = isAvailable ? 'Property marked as Available' : 'Property marked as Occupied'
+    return redirectWithNotice(safePath(form.get('back'), paths.dashboard()), message)
   })
 }

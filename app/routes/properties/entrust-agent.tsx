@@ -18,11 +18,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const agentId = idOf(params, 'agentId')
   const back = paths.propertyAgents(propertyId)
   return submitButton(request, back, ({ form }) => {
-    const wanted = form.get('may_verify')
-    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether the agent decides on receipts')
-    entrustAgent(actor, propertyId, agentId, wanted === 'true')
-    const said =
-      wanted === 'true' ? 'This agent decides on receipts from now on' : 'Receipts are yours alone again'
-    return redirectWithNotice(back, said)
+    const value = form.get('may_verify')
+    if (value !== 'true' && value !== 'false') throw refused('Choose whether the agent decides on receipts')
+    entrustAgent(actor, propertyId, agentId, value === 'true')
+    const message =
+      value === 'true' ? 'This agent decides on receipts from now on' : 'Receipts are yours alone again'
+    return redirectWithNotice(back, message)
   })
 }

@@ -28,8 +28,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitForm(request, availableRoomsForm, ({ rooms }, form) => {
     const { changed, problems } = changeAvailableRooms(actor, id, rooms)
     if (problems.length === 0) {
-      const said = changed > 0 ? 'Available rooms updated' : NOTHING_CHANGED
-      return redirectWithNotice(returnPath(request, paths.propertyOffer(id)), said)
+      const message = changed > 0 ? 'Available rooms updated' : NOTHING_CHANGED
+      return redirectWithNotice(returnPath(request, paths.propertyOffer(id)), message)
     }
     const errors: Record<string, string[]> = {}
     for (const { index, sentence, availableRooms } of problems) {

@@ -9,12 +9,12 @@ import { paths } from '~/paths'
 
 /** Everything that guests may find; more than one part is listed first and asked for by its number. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('part')
+  const partName = new URL(request.url).searchParams.get('part')
   const parts = sitemapParts()
-  if (asked !== null && !/^\d{1,6}$/.test(asked)) throw missing()
-  const part = Number(asked ?? 1)
+  if (partName !== null && !/^\d{1,6}$/.test(partName)) throw missing()
+  const part = Number(partName ?? 1)
   if (part < 1 || part > parts) throw missing()
-  if (asked !== null || parts === 1) return sitemap(pagesOf(part))
+  if (partName !== null || parts === 1) return sitemap(pagesOf(part))
   return sitemapIndex(
     Array.from({ length: parts }, (_, index) => ({ path: paths.sitemap({ part: index + 1 }) })),
   )

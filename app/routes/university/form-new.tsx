@@ -14,18 +14,18 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { FormBuilder } from '~/ui/university/form-builder'
 
-const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'forms' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name } = findUniversityFor(actor, asked(request), 'university.manage')
+  const { id, name } = findUniversityFor(actor, managedId(request), 'university.manage')
   return { university: { id, name }, idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findUniversityFor(actor, asked(request), 'university.manage')
+  const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
   const form = await readForm(request, 'fields')
   const intent = listIntentOf(form)
   if (intent) return replyToList(form, afterListIntent(intent.type, intent.values))

@@ -15,17 +15,17 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { HostelFields } from '~/ui/university/hostel-fields'
 
-const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name } = findUniversityFor(actor, asked(request), 'university.manage')
+  const { id, name } = findUniversityFor(actor, managedId(request), 'university.manage')
   return { university: { id, name }, idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findUniversityFor(actor, asked(request), 'university.manage')
+  const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
   return submitForm(request, hostelForm, (input, form) => {
     const path = createHostel(actor, id, input, idempotencyKeyOf(form), paths.uniHostel)
     return redirectWithNotice(path, 'Hostel created successfully')

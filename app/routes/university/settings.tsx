@@ -19,18 +19,18 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { SettingsForm } from '~/ui/university/settings-form'
 
-const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const university = findUniversityFor(actor, asked(request), 'university.manage')
+  const university = findUniversityFor(actor, managedId(request), 'university.manage')
   const kept = stagedUploads(actor.id, logoFormKey(university.id)).map(keptFile)
   return { university: universityView(university), kept }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, logo } = findUniversityFor(actor, asked(request), 'university.manage')
+  const { id, logo } = findUniversityFor(actor, managedId(request), 'university.manage')
   const received = await receiveUploads(request, actor, {
     formKey: logoFormKey(id),
     placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),

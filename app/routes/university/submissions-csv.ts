@@ -6,6 +6,6 @@ import { requireActor } from '~/http/session.server'
 /** The submissions of a university, or of the hostels that somebody serves, under the list's filter. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const asked = submissionsToExport(actor, new URL(request.url).searchParams)
-  return csvResponse(csvName('submissions'), asked.columns, submissionRows(asked))
+  const selection = submissionsToExport(actor, new URL(request.url).searchParams)
+  return csvResponse(csvName('submissions'), selection.columns, submissionRows(selection))
 }

@@ -13,16 +13,16 @@ import { TextArea, TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, name } = universityToOpen(await requireActor(request), asked(request))
+  const { id, name } = universityToOpen(await requireActor(request), managedId(request))
   return { university: { id, name } }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = universityToOpen(actor, asked(request))
+  const { id } = universityToOpen(actor, managedId(request))
   return submitForm(request, openSubmissionForm, (input) => {
     const opened = openSubmissionFor(actor, id, input)
     return redirectWithNotice(paths.submissionReview(opened), 'You can read it for one hour.')

@@ -22,7 +22,7 @@ import { DecideMany } from '~/ui/form/decide-many'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 const listOf = (manage: string) => ({
   path: paths.universityChapter({ manage, tab: 'submissions', unplaced: '1' }),
   says: CHOOSE_UNPLACED,
@@ -30,14 +30,14 @@ const listOf = (manage: string) => ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findUniversityFor(actor, asked(request), 'university.manage')
+  const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
   const page = await chosenPage(request, listOf(id), (chosen) => chosenUnplaced(actor, id, chosen))
   return { ...page, hostels: hostelsToPlaceIn(id) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findUniversityFor(actor, asked(request), 'university.manage')
+  const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
   const list = listOf(id)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)

@@ -32,12 +32,12 @@ export type CachedAddress = { path: string; route: string }
 /** The cache's address for this URL; `undefined` if it is not cached. `route` as `routes.ts` writes it. */
 export function cachedAddress(url: string): CachedAddress | undefined {
   if (url.length > LONGEST || url.includes('#')) return undefined
-  const [asked = '', ...rest] = url.split('?')
-  const { cachedAs } = factsOf(asked)
-  if (!cachedAs || !PLAIN.test(asked)) return undefined
+  const [pathname = '', ...rest] = url.split('?')
+  const { cachedAs } = factsOf(pathname)
+  if (!cachedAs || !PLAIN.test(pathname)) return undefined
   const query = new URLSearchParams(rest.join('?'))
-  const path = query.has('_data') ? undefined : canonical[cachedAs](query, asked.split('/').at(-1) ?? '')
-  return path === undefined ? undefined : { path, route: routeAt(asked) }
+  const path = query.has('_data') ? undefined : canonical[cachedAs](query, pathname.split('/').at(-1) ?? '')
+  return path === undefined ? undefined : { path, route: routeAt(pathname) }
 }
 
 /** Written as our own links are: nothing encoded, no slash too many, and no request for data. */
@@ -68,8 +68,8 @@ function property(query: URLSearchParams, id: string): string | undefined {
 }
 
 function calculator(query: URLSearchParams): string | undefined {
-  const asked = canonicalCalculation(query)
-  return asked ? paths.calculator(asked) : undefined
+  const calculation = canonicalCalculation(query)
+  return calculation ? paths.calculator(calculation) : undefined
 }
 
 /** Guests see a university's own page there, and nothing else. */

@@ -29,28 +29,28 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
   const nextTurn = turns()
 
   /** The page for somebody who asked during this version or before: one rendering serves all who wait for it. */
-  async function getPage(key: string, wanted: PageRequest, asked: number): Promise<CachedPage> {
+  async function getPage(key: string, target: PageRequest, turnVersion: number): Promise<CachedPage> {
     const cached = pages.find(key)
     if (cached) return cached
     const current = inFlight.get(key)
-    if (!current) return startRender(key, wanted)
-    if (current.version === undefined || current.version >= asked) return current.result
+    if (!current) return startRender(key, target)
+    if (current.version === undefined || current.version >= turnVersion) return current.result
     await current.result.catch(() => undefined)
-    return getPage(key, wanted, asked)
+    return getPage(key, target, turnVersion)
   }
 
-  function startRender(key: string, wanted: PageRequest): Promise<Rendered> {
+  function startRender(key: string, target: PageRequest): Promise<Rendered> {
     // Rendering blocks the event loop, so wait one turn first: requests that arrived meanwhile share this
     // render.
-    const current: InFlight = { result: nextTurn().then(() => renderNow(current, key, wanted)) }
+    const current: InFlight = { result: nextTurn().then(() => renderNow(current, key, target)) }
     inFlight.set(key, current)
     return current.result.finally(() => inFlight.delete(key))
   }
 
-  async function renderNow(current: InFlight, key: string, wanted: PageRequest): Promise<Rendered> {
+  async function renderNow(current: InFlight, key: string, target: PageRequest): Promise<Rendered> {
     const begun = version.now()
     current.version = begun
-    const page = await render(wanted, pages.findPrevious(key))
+    const page = await render(target, pages.findPrevious(key))
     // The same version before and after: whatever the page was made of belongs to it.
     const { mayBeKept, id, ...kept } = page
     if (mayBeKept && version.now() === begun) pages.put(key, kept)
@@ -70,7 +70,7 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
       const accepted = String(request.headers['accept-encoding'] ?? '')
       const remembered = collegeInCookie(request.headers.cookie)
       const requestKey = `${variant} ${remembered ?? ''} ${request.headers.host} ${request.url} ${accepted}`
-      const asked = version.ofTurn()
+      const turnVersion = version.ofTurn()
       const cached = pages.findByRequest(requestKey)
       if (cached) return sendCached(request, response, cached, startedAt)
       const address = cachedAddress(request.url ?? '')
@@ -79,8 +79,8 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
       const encoding = bestEncoding(accepted) ?? 'identity'
       const college = collegeNamed(remembered)?.code ?? null
       const key = `${variant} ${encoding} ${college ?? ''} ${origin} ${address.path}`
-      const wanted = { url: origin + address.path, route: address.route, variant, college, encoding }
-      getPage(key, wanted, asked)
+      const target = { url: origin + address.path, route: address.route, variant, college, encoding }
+      getPage(key, target, turnVersion)
         .then((page) => {
           pages.link(requestKey, key)
           sendCached(request, response, page, startedAt)

@@ -30,7 +30,7 @@ export type Rendered = CachedPage & { mayBeKept: boolean; id: string }
  * `former`: the page as it was, which is the answer again when it would be drawn from the same. Rule:
  * decisions "Page cache: finished pages for guests".
  */
-export type Render = (wanted: PageRequest, former?: CachedPage) => Promise<Rendered>
+export type Render = (target: PageRequest, former?: CachedPage) => Promise<Rendered>
 
 /**
  * Renders a page with a request that carries only what all its visitors share, so no visitor's data can be on
@@ -38,11 +38,11 @@ export type Render = (wanted: PageRequest, former?: CachedPage) => Promise<Rende
  */
 export function pageRenderer(build: ServerBuild): Render {
   const handle = createRequestHandler(build, 'production')
-  const ways = new Map<string, ReturnType<typeof wayTo>>()
+  const chains = new Map<string, ReturnType<typeof wayTo>>()
 
   function contextOf(route: string, request: Request, context: { requestId: string }) {
-    if (!ways.has(route)) ways.set(route, wayTo(build, route))
-    const way = ways.get(route)
+    if (!chains.has(route)) chains.set(route, wayTo(build, route))
+    const way = chains.get(route)
     return way && readPage(build, way, request, context)
   }
 

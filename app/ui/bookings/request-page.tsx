@@ -102,7 +102,7 @@ function BookableCard({ bookable, monthlyRentTzs }: { bookable: BookableView; mo
         <span className="muted small">{letByLabels[bookable.letBy]}</span>
       </p>
       {bookable.letBy === 'bed' && <p className="small">{ONE_BED}</p>}
-      <Facts rows={facts(bookable)} />
+      <Facts rows={details(bookable)} />
       {bookable.description && <p className="lines">{bookable.description}</p>}
       <Amenities names={bookable.amenities} {...AMENITIES} />
       <Photos bookable={bookable} />
@@ -110,7 +110,7 @@ function BookableCard({ bookable, monthlyRentTzs }: { bookable: BookableView; mo
   )
 }
 
-function facts(bookable: BookableView): [string, string | null][] {
+function details(bookable: BookableView): [string, string | null][] {
   const { totalRooms, freeToday, badge } = bookable
   const rooms = totalRooms === null ? null : unitsText({ totalRooms, freeToday }, badge)
   return [

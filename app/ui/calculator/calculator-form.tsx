@@ -71,7 +71,7 @@ const LABEL = 'Share of it for rent, in percent'
 /** A slider with its scale; the figures show its value with and without scripts. */
 function ShareField({ value, reply }: { value: number; reply: FormReply | null }) {
   const field = { name: NAME, label: LABEL, reply }
-  const typed = fieldErrors(reply, NAME).length > 0 ? value : (reply?.values[NAME] ?? value)
+  const shown = fieldErrors(reply, NAME).length > 0 ? value : (reply?.values[NAME] ?? value)
   return (
     <Field {...field}>
       <input
@@ -81,7 +81,7 @@ function ShareField({ value, reply }: { value: number; reply: FormReply | null }
         min={MIN_RENT_PERCENTAGE}
         max={MAX_RENT_PERCENTAGE}
         step={RENT_PERCENTAGE_STEP}
-        defaultValue={String(typed)}
+        defaultValue={String(shown)}
       />
       <div className="range-scale small muted num" aria-hidden="true">
         {SCALE.map((share) => (

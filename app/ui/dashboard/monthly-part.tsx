@@ -67,11 +67,11 @@ const hasAny = (series: MonthValue[]) => series.some(({ value }) => value !== 0)
 
 function sentence(period: Period, bookings: MonthValue[], moneyTzs: MonthValue[], money: string): string {
   const [from, until] = [formatMonth(period.from), formatMonth(period.until)]
-  const asked = count(
+  const requests = count(
     bookings.reduce((sum, { value }) => sum + value, 0),
     'booking',
   )
   const came = formatTzs(sumTzs(moneyTzs.map(({ value }) => value)))
-  if (from === until) return `In ${from}: ${asked}, ${money.toLowerCase()} ${came}.`
-  return `From ${from} to ${until}: ${asked}, ${money.toLowerCase()} ${came}.`
+  if (from === until) return `In ${from}: ${requests}, ${money.toLowerCase()} ${came}.`
+  return `From ${from} to ${until}: ${requests}, ${money.toLowerCase()} ${came}.`
 }

@@ -10,14 +10,14 @@ export class CopyButton extends HTMLElement {
     button.type = 'button'
     button.className = 'btn btn-small'
     button.textContent = label
-    const said = document.createElement('span')
-    said.className = 'small'
-    said.setAttribute('role', 'status')
+    const status = document.createElement('span')
+    status.className = 'small'
+    status.setAttribute('role', 'status')
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(this.dataset.text ?? location.href)
-      said.textContent = 'Copied to clipboard'
-      setTimeout(() => said.replaceChildren(), 3_000)
+      status.textContent = 'Copied to clipboard'
+      setTimeout(() => status.replaceChildren(), 3_000)
     })
-    this.append(button, said)
+    this.append(button, status)
   }
 }

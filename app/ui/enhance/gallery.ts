@@ -9,7 +9,7 @@ export class GalleryControls extends HTMLElement {
     if (this.firstChild || !gallery || !track) return
     const total = track.children.length
     const index = () => Math.round(track.scrollLeft / track.clientWidth)
-    const show = (wanted: number) => track.scrollTo({ left: ((wanted + total) % total) * track.clientWidth })
+    const show = (index: number) => track.scrollTo({ left: ((index + total) % total) * track.clientWidth })
 
     const count = document.createElement('span')
     count.className = 'photos'

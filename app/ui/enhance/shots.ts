@@ -20,12 +20,12 @@ export class CardShots extends HTMLElement {
   private fill() {
     const image = document.createElement('img')
     image.hidden = true
-    let asked: Promise<string[]> | undefined
+    let loading: Promise<string[]> | undefined
     let index = 0
     const leaf = async (step: number) => {
-      asked ??= this.addresses()
-      const all = await asked
-      if (all.length === 0) asked = undefined
+      loading ??= this.addresses()
+      const all = await loading
+      if (all.length === 0) loading = undefined
       if (all.length < 2) return
       index = (index + step + all.length) % all.length
       image.hidden = index === 0

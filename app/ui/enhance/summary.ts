@@ -28,14 +28,14 @@ export class StaySummary extends HTMLElement {
     if (!form || !names.includes((target as HTMLInputElement).name)) return
     this.textContent = WAITING
     this.latest += 1
-    const asked = this.latest
+    const current = this.latest
     const fields = new FormData(form)
     const url = new URL(this.dataset.from ?? '', location.href)
     for (const name of names) url.searchParams.set(name, String(fields.get(name) ?? ''))
     const html = await fetch(url)
       .then((answer) => (answer.ok ? answer.text() : FAILED))
       .catch(() => FAILED)
-    if (asked !== this.latest) return
+    if (current !== this.latest) return
     const { part } = this.dataset
     const page = part && new DOMParser().parseFromString(html, 'text/html').querySelector(part)
     this.innerHTML = page ? page.innerHTML : html

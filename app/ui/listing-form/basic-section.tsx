@@ -27,11 +27,11 @@ type Props = {
 /** Title, type and what the place is like. */
 export function BasicSection({ form, onType }: Props) {
   const { reply } = form
-  const tell = ({ target }: FormEvent<HTMLElement>) => {
+  const reportType = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'property_type') onType(target.value)
   }
   return (
-    <section className="section" id="basic" onChange={tell}>
+    <section className="section" id="basic" onChange={reportType}>
       <h2>Basic Information</h2>
       <TextField name="title" label="Title" reply={reply} required maxLength={MAX_TITLE_LENGTH} />
       <div className="stack-s">

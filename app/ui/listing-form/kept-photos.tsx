@@ -16,7 +16,7 @@ type Props = {
 /** The photos of one place in their order: each can be moved, shown first, or left out. */
 export function KeptPhotos({ form, photos, label, roomKey, firstName }: Props) {
   const [order, setOrder] = useState(() => photos.map(({ value }) => value))
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
     if (order.length > 0) focusAgain(pressed.current)
@@ -73,7 +73,7 @@ export function KeptPhotos({ form, photos, label, roomKey, firstName }: Props) {
         ))}
       </ul>
       <p className="sr" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   )

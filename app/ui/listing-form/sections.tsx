@@ -20,16 +20,16 @@ type Props = { form: FormView; page: FormPage }
 export function ListingSections({ form, page }: Props) {
   const [type, setType] = useState(form.values.property_type)
   const isHostel = isHostelType(type)
-  const [asked] = useState(() => new Set<boolean>())
-  asked.add(isHostel)
+  const [shownTypes] = useState(() => new Set<boolean>())
+  shownTypes.add(isHostel)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = top.current?.querySelector<HTMLInputElement>('[name="property_type"]:checked')
     if (chosen) setType(chosen.value)
   }, [])
   const parts = {
-    hostel: { isShown: isHostel, isAsked: asked.has(true) },
-    unit: { isShown: !isHostel, isAsked: asked.has(false) },
+    hostel: { isShown: isHostel, isAsked: shownTypes.has(true) },
+    unit: { isShown: !isHostel, isAsked: shownTypes.has(false) },
   }
   return (
     <div className="form" ref={top}>

@@ -37,8 +37,8 @@ export function CheckForm({ property, owner, checks, back, reply }: Props) {
         reply={reply}
         options={checkKinds.map((kind) => {
           const check = standing.get(kind)
-          const said = check ? `${formatDay(dayOf(check.at))}, ${check.by}. ` : ''
-          return { value: kind, label: checkLabels[kind], hint: said + checkEnds[kind] }
+          const checkedBy = check ? `${formatDay(dayOf(check.at))}, ${check.by}. ` : ''
+          return { value: kind, label: checkLabels[kind], hint: checkedBy + checkEnds[kind] }
         })}
       />
       <SubmitButton kind="plain" icon="check">

@@ -56,10 +56,12 @@ export function SearchForm({ filters, choices, isOpen, saidGender }: Props) {
 
 function Fields({ filters, choices, saidGender }: Omit<Props, 'isOpen'>) {
   const { cities, colleges, firstDate, lastDate } = choices
-  const asked = filters.college
+  const college = filters.college
   const position = readPosition(filters.location)
   const known =
-    asked === '' || asked === ANY_COLLEGE || colleges.includes(asked) ? colleges : [asked, ...colleges]
+    college === '' || college === ANY_COLLEGE || colleges.includes(college)
+      ? colleges
+      : [college, ...colleges]
   return (
     <>
       <SelectField name="type" label="Type" empty="Any type" value={filters.type} options={types} />
@@ -81,7 +83,7 @@ function Fields({ filters, choices, saidGender }: Omit<Props, 'isOpen'>) {
         name="college"
         label="College"
         empty="Anywhere"
-        value={asked}
+        value={college}
         options={[{ value: ANY_COLLEGE, label: 'Near any college' }, ...known.map(option)]}
       />
       <SelectField

@@ -13,8 +13,10 @@ type Say = (about: Described, chance: Random) => string | false
 export function describe(chance: Random, about: Described, sentences = 4): string {
   const { open, more } = WORDS[about.type]
   const start = chance.pick(open)(about, chance)
-  const facts = more.map((say) => say(about, chance)).filter((text): text is string => text !== false)
-  return [start, ...chance.some(facts, sentences)].join(' ')
+  const texts = more
+    .map((describe) => describe(about, chance))
+    .filter((text): text is string => text !== false)
+  return [start, ...chance.some(texts, sentences)].join(' ')
 }
 
 /** 'about 8 minutes on foot from UDSM' */

@@ -29,25 +29,25 @@ export interface MadeReceipt {
 /** Makes and stores all receipts, by the name of their payment. No two are alike. */
 export async function storeReceipts(
   store: ObjectStore,
-  wanted: readonly Wanted[],
+  specs: readonly Wanted[],
 ): Promise<Map<string, MadeReceipt>> {
   const inTurn = concurrencyLimit(8)
-  const made = await Promise.all(wanted.map((one) => inTurn(() => storeReceipt(store, one))))
-  return new Map(made.map((receipt, index) => [wanted[index]?.payment ?? '', receipt]))
+  const made = await Promise.all(specs.map((one) => inTurn(() => storeReceipt(store, one))))
+  return new Map(made.map((receipt, index) => [specs[index]?.payment ?? '', receipt]))
 }
 
-async function storeReceipt(store: ObjectStore, wanted: Wanted): Promise<MadeReceipt> {
-  const slip = slipOf(wanted)
-  const sent = wanted.asPicture ? await screenshot(slip) : Buffer.from(slipPdf(slip), 'latin1')
+async function storeReceipt(store: ObjectStore, spec: Wanted): Promise<MadeReceipt> {
+  const slip = slipOf(spec)
+  const sent = spec.asPicture ? await screenshot(slip) : Buffer.from(slipPdf(slip), 'latin1')
   const { ending, contentType, body } = await processReceipt(sent)
-  const objectKey = `private/${seedId(`receipt ${wanted.payment}`)}.${ending}`
+  const objectKey = `private/${seedId(`receipt ${spec.payment}`)}.${ending}`
   await store.put(objectKey, body, { contentType })
   return {
     reference: slip.reference,
     file: {
       kind: 'document',
       objectKey,
-      fileName: wanted.asPicture ? `Screenshot ${slip.day}.png` : `transfer-${slip.reference}.pdf`,
+      fileName: spec.asPicture ? `Screenshot ${slip.day}.png` : `transfer-${slip.reference}.pdf`,
       contentType,
       sizeBytes: sent.length,
       sha256: createHash('sha256').update(sent).digest('hex'),

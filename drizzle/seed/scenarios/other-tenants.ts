@@ -41,8 +41,8 @@ export function otherTenantsScenarios(
     const free = open
       .filter(fits)
       .flatMap((listing) => unitsOf(listing).filter((unit) => isFree(taken, unit)))
-    const wanted = free.filter(({ listing }) => owners.has(listing.property.ownerId) === ofDemoUser)
-    const bookable = chance.pick(wanted.length > 0 ? wanted : free)
+    const suitable = free.filter(({ listing }) => owners.has(listing.property.ownerId) === ofDemoUser)
+    const bookable = chance.pick(suitable.length > 0 ? suitable : free)
     count(taken, unitId(bookable))
     return scenarioFrom(chance, times, { tenant, outcome, startDate, index, ...bookable })
   })

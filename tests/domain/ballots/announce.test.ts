@@ -30,9 +30,9 @@ const announce = (change: { quota_field?: string; group_field?: string } = {}) =
 /** Runs this while each four random bytes come twice before others do. */
 function withDuplicates(run: () => string): string {
   const { randomBytes } = crypto
-  let asked = 0
+  let calls = 0
   const duplicates = (size: number) =>
-    size === 4 ? Buffer.from([0, 0, 0, Math.floor(asked++ / 2)]) : randomBytes(size)
+    size === 4 ? Buffer.from([0, 0, 0, Math.floor(calls++ / 2)]) : randomBytes(size)
   Object.assign(crypto, { randomBytes: duplicates })
   syncBuiltinESMExports()
   try {

@@ -246,11 +246,11 @@ describe('‘The clock is right’', () => {
   it('leaves what was set by the clock that is right after all', async () => {
     const before = ask('daudi', letRoom(), { start_date: '2026-11-20' })
     startAfter(8 * DAY)
-    const meanwhile = ask('amina', letRoom(), { start_date: '2026-11-20' })
-    const { expiresAt } = deadlines(meanwhile)
+    const later = ask('amina', letRoom(), { start_date: '2026-11-20' })
+    const { expiresAt } = deadlines(later)
     expect(expiresAt).toBe(TEST_NOW + 8 * DAY + 72 * HOUR)
     await press()
-    expect(deadlines(meanwhile)).toMatchObject({ expiresAt })
+    expect(deadlines(later)).toMatchObject({ expiresAt })
     expect(deadlines(before).expiresAt).toBe(TEST_NOW + (8 + 3) * DAY)
   })
 

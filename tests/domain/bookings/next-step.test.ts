@@ -18,7 +18,7 @@ const stay = {
   payByAt: NOW + 24 * HOUR,
 } as const
 
-const asked = {
+const requested = {
   ...stay,
   status: 'pending',
   ownerName: 'Neema John',
@@ -27,16 +27,16 @@ const asked = {
   expiresAt: NOW + 48 * HOUR,
   cancelReason: null,
 } as const
-const confirmed = { ...asked, status: 'confirmed' } as const
+const confirmed = { ...requested, status: 'confirmed' } as const
 const lapsed = {
-  ...asked,
+  ...requested,
   status: 'cancelled',
   cancelReason: 'The first payment did not arrive in time',
 } as const
 
 type Sent = [amountTzs: number, status: PaymentStatus]
 const sentences = (
-  facts: typeof asked | typeof confirmed | typeof lapsed,
+  state: typeof requested | typeof confirmed | typeof lapsed,
   nowAt: number,
   sent: Sent[],
   refund: RefundState | null = null,
@@ -50,9 +50,9 @@ const sentences = (
     processedAt: index,
     rejectReason: 'Nothing arrived',
   }))
-  const balance = bookingBalance(facts, payments, '2026-10-05')
+  const balance = bookingBalance(state, payments, '2026-10-05')
   const read = (side: 'tenant' | 'owner') =>
-    nextStep({ ...facts, balance, refund, dispute, isOwnerSuspended, side }, nowAt).replaceAll('\u00a0', ' ')
+    nextStep({ ...state, balance, refund, dispute, isOwnerSuspended, side }, nowAt).replaceAll('\u00a0', ' ')
   return [read('tenant'), read('owner')]
 }
 
@@ -70,13 +70,13 @@ test.each([
     'Overdue: the request ends on Wed 7 Oct, 12:00.',
   ],
 ])('a request %s says who answers until when', (_which, nowAt, tenant, owner) => {
-  expect(sentences(asked, nowAt, [])).toEqual([tenant, owner])
+  expect(sentences(requested, nowAt, [])).toEqual([tenant, owner])
 })
 
-test.each<[string, typeof asked | typeof confirmed | typeof lapsed, Sent[], string, string]>([
+test.each<[string, typeof requested | typeof confirmed | typeof lapsed, Sent[], string, string]>([
   [
     'a request',
-    asked,
+    requested,
     [],
     'We are checking this owner. Your request rests until we are done.',
     'The owner is suspended: the request rests.',
@@ -103,9 +103,9 @@ test.each<[string, typeof asked | typeof confirmed | typeof lapsed, Sent[], stri
     'The first payment did not arrive in time.',
     'The first payment did not arrive in time.',
   ],
-])('of a suspended owner, %s asks nobody for money, late or not', (_which, facts, sent, tenant, owner) => {
+])('of a suspended owner, %s asks nobody for money, late or not', (_which, state, sent, tenant, owner) => {
   for (const nowAt of [NOW, NOW + 30 * DAY])
-    expect(sentences(facts, nowAt, sent, null, null, true)).toEqual([tenant, owner])
+    expect(sentences(state, nowAt, sent, null, null, true)).toEqual([tenant, owner])
 })
 
 const BY = 'Tue 6 Oct, 12:00'

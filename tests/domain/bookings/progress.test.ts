@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookingProgress } from '~/domain/bookings/progress'
 
-const asked = {
+const requested = {
   status: 'pending',
   createdAt: 1,
   confirmedAt: null,
@@ -10,8 +10,8 @@ const asked = {
   coveredAt: null,
   isOwnerSuspended: false,
 } as const
-const states = (facts: Parameters<typeof bookingProgress>[0]) =>
-  bookingProgress(facts).map((step) => step.state)
+const states = (state: Parameters<typeof bookingProgress>[0]) =>
+  bookingProgress(state).map((step) => step.state)
 
 it('names the four steps, each with its instant', () => {
   const paid = {
@@ -32,14 +32,14 @@ it('names the four steps, each with its instant', () => {
 })
 
 it('has one current step while the booking is open', () => {
-  expect(states(asked)).toEqual(['done', 'current', 'ahead', 'ahead'])
-  expect(states({ ...asked, status: 'confirmed', confirmedAt: 2 })).toEqual([
+  expect(states(requested)).toEqual(['done', 'current', 'ahead', 'ahead'])
+  expect(states({ ...requested, status: 'confirmed', confirmedAt: 2 })).toEqual([
     'done',
     'done',
     'current',
     'ahead',
   ])
-  expect(states({ ...asked, status: 'confirmed', confirmedAt: 2, sentAt: 3 })).toEqual([
+  expect(states({ ...requested, status: 'confirmed', confirmedAt: 2, sentAt: 3 })).toEqual([
     'done',
     'done',
     'done',
@@ -48,21 +48,21 @@ it('has one current step while the booking is open', () => {
 })
 
 it('notes only on the current step what it waits for', () => {
-  const notes = (facts: Parameters<typeof bookingProgress>[0]) =>
-    bookingProgress(facts).flatMap(({ label, note }) => (note ? [[label, note]] : []))
-  expect(notes(asked)).toEqual([['Owner Approved', 'Waiting for the owner’s answer']])
-  const confirmed = { ...asked, status: 'confirmed', confirmedAt: 2 } as const
+  const notes = (state: Parameters<typeof bookingProgress>[0]) =>
+    bookingProgress(state).flatMap(({ label, note }) => (note ? [[label, note]] : []))
+  expect(notes(requested)).toEqual([['Owner Approved', 'Waiting for the owner’s answer']])
+  const confirmed = { ...requested, status: 'confirmed', confirmedAt: 2 } as const
   expect(notes(confirmed)).toEqual([['Payment', 'TSh 40,000 still to send']])
   expect(notes({ ...confirmed, sentAt: 3 })).toEqual([
     ['Confirmation', 'Waiting for the owner to verify the payment'],
   ])
   expect(notes({ ...confirmed, isOwnerSuspended: true })).toEqual([['Payment', 'We are checking this owner']])
-  expect(notes({ ...asked, status: 'cancelled' })).toEqual([])
+  expect(notes({ ...requested, status: 'cancelled' })).toEqual([])
 })
 
 it('shows where a cancelled booking stopped', () => {
-  expect(states({ ...asked, status: 'cancelled' })).toEqual(['done', 'stopped', 'ahead', 'ahead'])
-  expect(states({ ...asked, status: 'cancelled', confirmedAt: 2 })).toEqual([
+  expect(states({ ...requested, status: 'cancelled' })).toEqual(['done', 'stopped', 'ahead', 'ahead'])
+  expect(states({ ...requested, status: 'cancelled', confirmedAt: 2 })).toEqual([
     'done',
     'done',
     'stopped',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { requestFit, TENANT_STAYS_ELSEWHERE } from '~/domain/bookings/request-fit'
 
-const asked = { startDate: '2026-11-01', endDate: '2026-12-01' }
+const requested = { startDate: '2026-11-01', endDate: '2026-12-01' }
 const unit = { roomId: 'r', capacity: 1, total: 2 }
-const fitOf = (facts: Partial<Parameters<typeof requestFit>[0]>) =>
-  requestFit({ ...asked, unit, stays: [], tenantStays: [], ...facts })
+const fitOf = (state: Partial<Parameters<typeof requestFit>[0]>) =>
+  requestFit({ ...requested, unit, stays: [], tenantStays: [], ...state })
 const stay = (startDate: string, endDate: string) => ({
   id: startDate,
   tenantName: 'Daudi',

@@ -10,9 +10,9 @@ const wrong = (query: string) => read(query).reply?.errors
 
 describe('a query', () => {
   it('with a share that the slider does not have is quoted, up to 20 characters of it', () => {
-    const said = (share: string) => wrong(`rent_percentage=${share}`)?.rent_percentage?.[0]
-    expect(said('x'.repeat(20))).toContain(`“${'x'.repeat(20)}” is none of them`)
-    expect(said('x'.repeat(21))).toContain(`“${'x'.repeat(20)}…” is none of them`)
+    const problemWith = (share: string) => wrong(`rent_percentage=${share}`)?.rent_percentage?.[0]
+    expect(problemWith('x'.repeat(20))).toContain(`“${'x'.repeat(20)}” is none of them`)
+    expect(problemWith('x'.repeat(21))).toContain(`“${'x'.repeat(20)}…” is none of them`)
   })
 
   it('that asks nothing has neither answer nor mistake', () => {

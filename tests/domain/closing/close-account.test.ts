@@ -78,7 +78,7 @@ describe('Closing a tenant’s account', () => {
 
   it('keeps the stay in the owner’s books, and deletes what was not paid; the owner hears of it', () => {
     const kept = pastStay()
-    const asked = ask('amina', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
+    const requestId = ask('amina', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
     close('amina')
     expect(bookingOf(kept)).toMatchObject({
       contactName: 'Deleted user',
@@ -86,7 +86,7 @@ describe('Closing a tenant’s account', () => {
       notes: null,
       totalAmountTzs: 165_000,
     })
-    expect(bookingOf(asked)).toBeUndefined()
+    expect(bookingOf(requestId)).toBeUndefined()
     expect(findRows(payments)).toMatchObject([{ amountTzs: 165_000, receiptName: 'receipt' }])
     const news = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))
     expect(news.map(({ message }) => message)).toContainEqual(
@@ -135,11 +135,11 @@ describe('Closing an owner’s account', () => {
   it('takes listings and what was not paid; stays remain in the tenants’ books without the name', () => {
     const kept = pastStay()
     invite(letRoom(), 'rehema')
-    const asked = ask('daudi', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
+    const requestId = ask('daudi', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
     close('neema')
     expect(eventNames().filter((name) => name === 'property.deleted')).toHaveLength(3)
     expect(findRows(properties, eq(properties.ownerId, demoUsers.neema.id))).toEqual([])
-    expect(bookingOf(asked)).toBeUndefined()
+    expect(bookingOf(requestId)).toBeUndefined()
     expect(bookingOf(kept)).toMatchObject({ propertyTitle: 'Chumba cha Sinza', propertyId: null })
     expect(cellsWith('Neema', '255754000002')).toEqual([])
     expect(findRows(payoutAccounts)).toMatchObject([{ isDefault: false, status: 'removed' }])

@@ -29,8 +29,8 @@ useFreshApp()
 
 function expectSeeks(plans: readonly Plan[], seesAll = false) {
   expect(plans.length).toBeGreaterThan(0)
-  const asked = plans.filter(({ query }) => !query.endsWith(' where false'))
-  const scans = asked.flatMap(({ query, steps }) =>
+  const reading = plans.filter(({ query }) => !query.endsWith(' where false'))
+  const scans = reading.flatMap(({ query, steps }) =>
     steps
       .filter((step) => SCAN.test(step))
       .filter((step) => !(seesAll && NEWEST.test(step) && query.includes(' limit ')))
@@ -40,8 +40,8 @@ function expectSeeks(plans: readonly Plan[], seesAll = false) {
 }
 
 it('an invoice is drafted from the rows of its owner, whoever else was paid', () => {
-  const asked = { owner: actorOf('neema').id, period_end: '2026-10-05', as_of: now() }
-  const plans = plansOf(() => void linesToBill(asked))
+  const input = { owner: actorOf('neema').id, period_end: '2026-10-05', as_of: now() }
+  const plans = plansOf(() => void linesToBill(input))
   expectSeeks(plans)
   const steps = plans.flatMap((plan) => plan.steps)
   expect(steps.join('\n')).not.toContain('payments_status')

@@ -176,8 +176,8 @@ describe('the order of photos', () => {
 describe('a photo that is moved', () => {
   const input = { ...emptyForm('d'), rooms: [emptyRoom('k')], shown: ['a', 'b'], kept: ['a'] }
   const move = { photo: 'b', order: ['a', 'b', 'new'] }
-  const moved = (step: FormStep, roomKey: string | null, asked: typeof move | undefined = move) =>
-    applyStep(input, { step, roomKey, newKey: '', move: asked })
+  const moved = (step: FormStep, roomKey: string | null, target: typeof move | undefined = move) =>
+    applyStep(input, { step, roomKey, newKey: '', move: target })
 
   it('changes places with its neighbour, and the first is shown first', () => {
     const after = moved('photo-earlier', null)
@@ -281,10 +281,10 @@ describe('a listing', () => {
 
   it('has one to twenty room categories where it has any', () => {
     const rooms = (count: number) => Array.from({ length: count }, (_, index) => emptyRoom(`k${index}`))
-    const said = (count: number) => problemsOf({ property_type: 'hostel', rooms: rooms(count) }).rooms
-    expect([said(1), said(20)]).toEqual([undefined, undefined])
-    expect(said(0)).toHaveLength(1)
-    expect(said(21)).toEqual(['A hostel can have at most 20 room categories'])
+    const problemWith = (count: number) => problemsOf({ property_type: 'hostel', rooms: rooms(count) }).rooms
+    expect([problemWith(1), problemWith(20)]).toEqual([undefined, undefined])
+    expect(problemWith(0)).toHaveLength(1)
+    expect(problemWith(21)).toEqual(['A hostel can have at most 20 room categories'])
     expect(problemsOf({ rooms: rooms(21) }).rooms).toBeUndefined()
   })
 

@@ -16,7 +16,7 @@ test('owners read of which sum the fee is where they say a price', () => {
 
 test('an approval says to the owner what stays theirs, and to others whose it is', () => {
   const booking = { ownerName: 'Neema John', rentTotalTzs: 450_000, feeTzs: 45_000, totalTzs: 495_000 }
-  const said = (owns: boolean) => plain(feeOnApproval({ ...booking, owns, platformFeeTzs: 5_000 }))
-  expect(said(true)).toMatch(/^The student pays you TSh 495,000: .* TSh 445,000 stays yours\./)
-  expect(said(false)).toMatch(/^The student pays Neema John TSh 495,000: .* TSh 445,000 stays theirs\.$/)
+  const textFor = (owns: boolean) => plain(feeOnApproval({ ...booking, owns, platformFeeTzs: 5_000 }))
+  expect(textFor(true)).toMatch(/^The student pays you TSh 495,000: .* TSh 445,000 stays yours\./)
+  expect(textFor(false)).toMatch(/^The student pays Neema John TSh 495,000: .* TSh 445,000 stays theirs\.$/)
 })

@@ -95,15 +95,15 @@ describe('what a stay owes in a month', () => {
       waitingTzs: 20_000,
       openTzs: 100_000,
     }
-    const said = (changed: object) =>
+    const sentenceFor = (changed: object) =>
       rentSentence({ ...total, ...changed }, '2026-12-01').replaceAll('\u00a0', ' ')
-    expect(said({})).toBe(
+    expect(sentenceFor({})).toBe(
       'TSh 200,000 is due by the end of Dec 2026. TSh 80,000 of it is received, TSh 20,000 is being checked and TSh 100,000 is still to pay.',
     )
-    expect(said({ receivedTzs: 100_000, waitingTzs: 0 })).toBe(
+    expect(sentenceFor({ receivedTzs: 100_000, waitingTzs: 0 })).toBe(
       'TSh 200,000 is due by the end of Dec 2026. TSh 100,000 of it is received and TSh 100,000 is still to pay.',
     )
-    expect(said({ receivedTzs: 200_000, waitingTzs: 0, openTzs: 0 })).toBe(
+    expect(sentenceFor({ receivedTzs: 200_000, waitingTzs: 0, openTzs: 0 })).toBe(
       'TSh 200,000 is due by the end of Dec 2026. All of it is received.',
     )
   })

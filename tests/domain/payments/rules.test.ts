@@ -86,11 +86,11 @@ describe('a receipt', () => {
 })
 
 it('an approval says what is still to be paid, a shilling too', () => {
-  const said = (openTzs: number) =>
+  const sentenceFor = (openTzs: number) =>
     approvalText({ tenantName: 'Amina', sentAmountTzs: 100, balance: { openTzs } }).replaceAll('\u00a0', ' ')
   const paid = 'Amina is told at once. If all of it arrived, everything is paid.'
-  expect([said(99), said(100)]).toEqual([paid, paid])
-  expect(said(101)).toContain('TSh 1 of the booking is still to be paid.')
+  expect([sentenceFor(99), sentenceFor(100)]).toEqual([paid, paid])
+  expect(sentenceFor(101)).toContain('TSh 1 of the booking is still to be paid.')
 })
 
 it('only a confirmed booking takes receipts; the others say why not', () => {

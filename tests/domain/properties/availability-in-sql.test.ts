@@ -45,7 +45,7 @@ it('SQL and the rules say the same of whatever is booked', () => {
       fc.integer({ min: 0, max: 3 }),
       fc.array(booked, { maxLength: 8 }),
       days,
-      (capacity, all, wanted) => {
+      (capacity, all, tested) => {
         deleteRows(bookings)
         updateRows(hostelRooms, { availableRooms: capacity }, 'r')
         for (const { stay, ...rest } of all) giveBooking({ propertyId: 'p', ...rest, ...stay })
@@ -53,10 +53,10 @@ it('SQL and the rules say the same of whatever is booked', () => {
         const stays = counting.map(({ stay }) => stay)
         const expected = {
           freeToday: freeToday({ capacity, stays, today: TODAY }),
-          isFree: Number(freeUnits({ capacity, stays, ...wanted }) > 0),
+          isFree: Number(freeUnits({ capacity, stays, ...tested }) > 0),
         }
         seen.add(JSON.stringify([expected.isFree, Math.sign(expected.freeToday)]))
-        const { startDate: start, endDate: end } = wanted
+        const { startDate: start, endDate: end } = tested
         expect(oneRow(IN_SQL, { today: TODAY, start, end })).toEqual(expected)
       },
     ),

@@ -64,9 +64,9 @@ describe('units free for a stay', () => {
 
   it('agrees with counting day by day', () => {
     fc.assert(
-      fc.property(anyOffer, anyStays, anyStay, (capacity, stays, wanted) => {
-        const free = freeUnits({ capacity, stays, ...wanted })
-        expect(free).toBe(freeByHand(capacity, stays, wanted.startDate, wanted.endDate))
+      fc.property(anyOffer, anyStays, anyStay, (capacity, stays, stay) => {
+        const free = freeUnits({ capacity, stays, ...stay })
+        expect(free).toBe(freeByHand(capacity, stays, stay.startDate, stay.endDate))
       }),
       { numRuns: 500 },
     )

@@ -18,22 +18,22 @@ beforeAll(() => {
 /** All ids that a guest finds, page after page. */
 function findAll(filters: Partial<Filters>): string[] {
   setClock(() => TEST_NOW)
-  const asked = { ...noFilters, ...filters }
+  const complete = { ...noFilters, ...filters }
   const ids: string[] = []
   let page: string | undefined = ''
   while (page !== undefined) {
-    const result = searchProperties(undefined, asked, page)
+    const result = searchProperties(undefined, complete, page)
     expect(result.pageUnderstood).toBe(true)
     ids.push(...result.cards.map((card) => card.id))
     page = result.pages.next
   }
-  expect(searchProperties(undefined, asked, '').found).toEqual({ count: ids.length, more: false })
+  expect(searchProperties(undefined, complete, '').found).toEqual({ count: ids.length, more: false })
   return ids
 }
 
 function expected(filters: Partial<Filters>): string[] {
-  const asked = { ...noFilters, ...filters }
-  return listed.filter((made) => answersTo(made, asked, TODAY)).map((made) => made.id)
+  const complete = { ...noFilters, ...filters }
+  return listed.filter((made) => answersTo(made, complete, TODAY)).map((made) => made.id)
 }
 
 const cases: [string, Partial<Filters>][] = [
@@ -137,7 +137,7 @@ describe('orders', () => {
     ['price_high', (made) => -fromPrice(made)],
     ['walking', (made) => made.walkingMinutes ?? 1_000],
   ]
-  const asked: Partial<Filters>[] = [
+  const cases: Partial<Filters>[] = [
     {},
     { location: 'a' },
     { location: 'Kigoma' },
@@ -148,7 +148,7 @@ describe('orders', () => {
   ]
 
   it.each(keys)('%s', (sort, key) => {
-    for (const filters of asked) {
+    for (const filters of cases) {
       const found = findAll({ ...filters, sort })
       const order = found.map((id) => key(listed.find((made) => made.id === id)!))
       expect(order).toEqual([...order].sort((a, b) => a - b))

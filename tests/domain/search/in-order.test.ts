@@ -94,7 +94,7 @@ function walk(filters: Filters, from: string, next: 'next' | 'previous', steps: 
   return pages
 }
 
-const asked: Partial<Filters>[] = [
+const cases: Partial<Filters>[] = [
   {},
   { type: 'apartment' },
   { type: 'apartment', location: 'moshi' },
@@ -145,40 +145,40 @@ it('words that are not met among the first two thousand are not looked for any f
   const within = (search: string) => {
     const filters: Filters = { ...noFilters, search, sort: 'price_low' }
     const scope = scopeOf(undefined)
-    const asked = searchOf(scope, filters, locate(scope, filters), TODAY)
+    const found = searchOf(scope, filters, locate(scope, filters), TODAY)
     const reading = { from: { key: -1, seq: 0 }, limit: 25, descending: false }
-    return keysWithinScan(asked, reading, 'p.from_price')?.length ?? null
+    return keysWithinScan(found, reading, 'p.from_price')?.length ?? null
   }
   expect([within('veranda'), within('ghorofa')]).toEqual([25, null])
 })
 
 describe.each(['price_low', 'price_high', 'walking'] as const)('%s, where hundreds are equal', (sort) => {
-  it.each(asked)('is the order of key and number, from both ends: %j', (change) => {
+  it.each(cases)('is the order of key and number, from both ends: %j', (change) => {
     const filters = { ...noFilters, ...change, sort }
-    const wanted = expected(filters)
+    const expectedIds = expected(filters)
     const first = walk(filters, '', 'next', 4).flat()
     expect(first).toHaveLength(96)
-    expect(first).toEqual(wanted.slice(0, 96))
+    expect(first).toEqual(expectedIds.slice(0, 96))
     const last = walk(filters, 'last', 'previous', 4).reverse().flat()
-    expect(last).toEqual(wanted.slice(-last.length))
-    const middle = wanted[Math.floor(wanted.length / 2)]
+    expect(last).toEqual(expectedIds.slice(-last.length))
+    const middle = expectedIds[Math.floor(expectedIds.length / 2)]
     const row = listed().find(({ id }) => id === middle)
     const page = `after-${sort === 'walking' ? row?.minutes : row?.price}-${row?.seq}`
-    const on = wanted.indexOf(middle ?? '')
-    expect(walk(filters, page, 'next', 2).flat()).toEqual(wanted.slice(on + 1, on + 49))
+    const on = expectedIds.indexOf(middle ?? '')
+    expect(walk(filters, page, 'next', 2).flat()).toEqual(expectedIds.slice(on + 1, on + 49))
     const before = walk(filters, page.replace('after', 'before'), 'previous', 1).flat()
-    expect(before).toEqual(wanted.slice(on - 24, on))
+    expect(before).toEqual(expectedIds.slice(on - 24, on))
   })
 })
 
 it('a page that ends with the last of those that are equal has others behind it', () => {
   const filters: Filters = { ...noFilters, sort: 'price_low' }
-  const wanted = expected(filters)
+  const expectedIds = expected(filters)
   const rows = new Map(listed().map((row) => [row.id, row]))
-  const first = wanted.findIndex((id) => rows.get(id)?.price === 55_000)
-  const before = rows.get(wanted[first - 25] ?? '')
+  const first = expectedIds.findIndex((id) => rows.get(id)?.price === 55_000)
+  const before = rows.get(expectedIds[first - 25] ?? '')
   const { cards, pages } = searchProperties(undefined, filters, `after-50000-${before?.seq}`)
-  expect(cards.map(({ id }) => id)).toEqual(wanted.slice(first - 24, first))
+  expect(cards.map(({ id }) => id)).toEqual(expectedIds.slice(first - 24, first))
   expect(pages.next).toBeDefined()
 })
 

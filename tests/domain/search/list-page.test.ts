@@ -30,13 +30,13 @@ it('a list by distance says from where, another one does not', () => {
 
 it('a list says for whom its places are where who asks decides it, and not where they do', () => {
   freshApp()
-  const said = (name: 'amina' | 'daudi', gender: Filters['gender'] = null) => {
+  const noticeFor = (name: 'amina' | 'daudi', gender: Filters['gender'] = null) => {
     const { ownPolicies, saidGender } = searchProperties(actorOf(name), { ...noFilters, gender }, '')
     return [ownPolicies, saidGender]
   }
-  expect(said('amina')).toEqual([['any', 'female'], true])
-  expect(said('amina', 'female')).toEqual([null, true])
-  expect(said('daudi')).toEqual([['any', 'male'], true])
+  expect(noticeFor('amina')).toEqual([['any', 'female'], true])
+  expect(noticeFor('amina', 'female')).toEqual([null, true])
+  expect(noticeFor('daudi')).toEqual([['any', 'male'], true])
   expect(searchProperties(undefined, noFilters, '')).toMatchObject({ ownPolicies: null, saidGender: false })
 })
 

@@ -47,7 +47,7 @@ function positionOf(city: string): typeof HERE | undefined {
     .get(city)
 }
 
-const asked: Partial<Filters>[] = [
+const cases: Partial<Filters>[] = [
   {},
   { type: 'hostel' },
   { gender: 'female' },
@@ -67,17 +67,17 @@ function pagesOf(filters: Filters, first: string, next: 'next' | 'previous'): st
   return pages
 }
 
-it.each(asked)('the nearest come first, wherever their position comes from: %j', (change) => {
+it.each(cases)('the nearest come first, wherever their position comes from: %j', (change) => {
   const filters: Filters = { ...noFilters, ...change, sort: 'near', location: '-6.80,39.25' }
-  const wanted = made.filter(
+  const nearby = made.filter(
     (one) =>
       one.city === 'Dar es Salaam' &&
       isListed(one, TODAY) &&
       answersTo(one, { ...filters, location: '' }, TODAY),
   )
-  expect(wanted.length).toBeGreaterThan(24)
+  expect(nearby.length).toBeGreaterThan(24)
   const forwards = pagesOf(filters, '', 'next').flat()
-  expect([...forwards].sort()).toEqual(wanted.map(({ id }) => id).sort())
+  expect([...forwards].sort()).toEqual(nearby.map(({ id }) => id).sort())
   const metres = forwards.map((id) => Math.trunc(Math.sqrt(distance(made.find((one) => one.id === id)!))))
   expect(metres).toEqual([...metres].sort((a, b) => a - b))
   expect(new Set(forwards.map((id) => coordinates.has(id))).size).toBe(2)
@@ -88,10 +88,10 @@ it.each(asked)('the nearest come first, wherever their position comes from: %j',
 
 it('the nearest come first in places all over the country, from the first of them', () => {
   const filters: Filters = { ...noFilters, sort: 'near', location: 'a' }
-  const wanted = made.filter((one) => isListed(one, TODAY) && answersTo(one, filters, TODAY))
-  expect(new Set(wanted.map(({ city }) => city)).size).toBeGreaterThan(3)
+  const matching = made.filter((one) => isListed(one, TODAY) && answersTo(one, filters, TODAY))
+  expect(new Set(matching.map(({ city }) => city)).size).toBeGreaterThan(3)
   const forwards = pagesOf(filters, '', 'next').flat()
-  expect([...forwards].sort()).toEqual(wanted.map(({ id }) => id).sort())
+  expect([...forwards].sort()).toEqual(matching.map(({ id }) => id).sort())
   const from = positionOf('Dar es Salaam')
   const metres = forwards.map((id) =>
     Math.trunc(Math.sqrt(distance(made.find((one) => one.id === id)!, from))),

@@ -13,7 +13,7 @@ import { freshApp } from '../../support/app'
 import { plansOf } from '../../support/plans'
 import { makeListings } from './properties'
 
-const asked: Partial<Filters>[] = [
+const cases: Partial<Filters>[] = [
   {},
   { type: 'hostel' },
   { location: 'Kigoma' },
@@ -38,7 +38,7 @@ it('no page is read by looking through the listings', () => {
   freshApp()
   makeListings(60, '2026-10-05')
   const plans = plansOf(() => {
-    for (const filters of asked)
+    for (const filters of cases)
       for (const sort of sorts)
         for (const page of ['', 'last', 'after-50', 'before-50', 'after-9000-50', 'before-9000-50'])
           searchProperties(undefined, { ...noFilters, ...filters, sort }, page)
@@ -138,7 +138,7 @@ it('what is counted without words is kept or counted in one index, stays but for
   freshApp()
   makeListings(60, '2026-10-05')
   const plans = plansOf(() => {
-    for (const filters of asked.filter(({ search, college }) => !search && (!college || college === 'any')))
+    for (const filters of cases.filter(({ search, college }) => !search && (!college || college === 'any')))
       searchProperties(undefined, { ...noFilters, ...filters }, '')
   })
   const counted = plans.filter(({ query }) =>

@@ -72,8 +72,8 @@ describe('a query is read as', () => {
   it.each([
     ['2026-10-04', 'Sun 4 Oct 2026: this day is past.'],
     ['2027-10-06', 'Wed 6 Oct 2027: this day is too far ahead.'],
-  ])('a move-in date of %s is left out, and why is said', (day, said) => {
-    const reason = `We left out ${said} Stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.`
+  ])('a move-in date of %s is left out, and why is said', (day, expected) => {
+    const reason = `We left out ${expected} Stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.`
     const ignored = [{ label: 'move-in date', reason }]
     expect(read(`move_in=${day}`)).toEqual({ filters: noFilters, ignored })
   })

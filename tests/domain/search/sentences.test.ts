@@ -28,8 +28,8 @@ test.each<[string, Partial<Reading>, string[]]>([
     { filters: { ...noFilters, type: 'hostel', college: 'any' } },
     ['We read your words as: Hostel, Near a college.'],
   ],
-])('a list says %s', (_, reading, said) => {
-  expect(sentences(reading)).toEqual(said)
+])('a list says %s', (_, reading, expected) => {
+  expect(sentences(reading)).toEqual(expected)
 })
 
 test('what was chosen is not said to be read from the words', () => {

@@ -56,14 +56,14 @@ const visible: [string, () => Actor | undefined, (one: Made) => boolean][] = [
 ]
 
 it.each(visible)('%s', (_who, who, mayFind) => {
-  const asked: Partial<Filters>[] = [
+  const cases: Partial<Filters>[] = [
     {},
     { type: 'room' },
     { search: 'hostel' },
     { location: 'dar', months: 4 },
     { college: 'SUA' },
   ]
-  for (const filters of asked) {
+  for (const filters of cases) {
     const expected = made.filter((one) => mayFind(one) && answersTo(one, { ...noFilters, ...filters }, TODAY))
     const found = findAll(who(), filters)
     expect(found.sort()).toEqual(expected.map((one) => one.id).sort())
@@ -89,8 +89,12 @@ it('cards tell owners what is not approved yet', () => {
 })
 
 it('the list is of the places that take them for tenants who said a gender, and for nobody else', () => {
-  const said = (who?: Actor) => searchProperties(who, noFilters, '').saidGender
-  expect([said(actor('amina')), said(), said(actor('neema'))]).toEqual([true, false, false])
+  const isGenderKnown = (who?: Actor) => searchProperties(who, noFilters, '').saidGender
+  expect([isGenderKnown(actor('amina')), isGenderKnown(), isGenderKnown(actor('neema'))]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 it('pages hold 24 and every listing is on one of them, forwards and backwards', () => {

@@ -23,6 +23,6 @@ test.each([
     [{ name: 'Asha', text: 'Better' }],
     'Testimonials: Asha, other words',
   ],
-] as const)('the history says of %s, from %j to %j: %s', (setting, from, to, said) => {
-  expect(settingChanged(setting, from, to)).toBe(said)
+] as const)('the history says of %s, from %j to %j: %s', (setting, from, to, text) => {
+  expect(settingChanged(setting, from, to)).toBe(text)
 })

@@ -100,16 +100,16 @@ test('a block of the hostel is a place, and one of another hostel is none', () =
 test('shows what others stored meanwhile, where it differs from what is typed', () => {
   assign()
   review({ notes: 'Called', message: 'Karibu' })
-  const said = (input: Record<string, string>) => {
+  const conflictsWith = (input: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(input)) form.set(name, value)
     return Object.keys(reviewMeanwhile(mariam(), submission, form)).sort()
   }
   const same = { status: 'submitted', place: '', message: 'Karibu', notes: 'Called' }
-  expect(said(same)).toEqual([])
-  expect(said({ ...same, notes: '' }), 'empty notes stay as they are').toEqual([])
-  expect(said({ ...same, notes: 'Met' })).toEqual(['notes'])
-  expect(said({ ...same, status: 'approved', place: 'block:x', message: '' })).toEqual([
+  expect(conflictsWith(same)).toEqual([])
+  expect(conflictsWith({ ...same, notes: '' }), 'empty notes stay as they are').toEqual([])
+  expect(conflictsWith({ ...same, notes: 'Met' })).toEqual(['notes'])
+  expect(conflictsWith({ ...same, status: 'approved', place: 'block:x', message: '' })).toEqual([
     'message',
     'place',
     'status',

@@ -55,17 +55,17 @@ test('a late sender sees the stored values of the fields that differ', () => {
   const change = { contactPhone: '255712345678', contactEmail: 'registrar@bweni.example', city: 'Mbeya' }
   updateRows(universities, change)
   const row = udsm()
-  const said = (input: Record<string, string>) => {
+  const conflictsWith = (input: Record<string, string>) => {
     const form = new FormData()
     const same = { name: row?.name ?? '', code: row?.code ?? '', contact_email: change.contactEmail }
     for (const [name, value] of Object.entries({ ...same, contact_phone: '0712 345 678', ...input }))
       form.set(name, value)
     return row && universityMeanwhile(form, row)
   }
-  expect(said({})).toEqual({})
-  expect(JSON.stringify(said({ contact_phone: '0713 000 000' }))).toContain('+255 712 345 678')
-  expect(Object.keys(said({ city: 'Dodoma' }) ?? {})).toEqual(['city'])
-  expect(Object.keys(said({ city: 'Mbeya', name: 'Another' }) ?? {})).toEqual(['name'])
+  expect(conflictsWith({})).toEqual({})
+  expect(JSON.stringify(conflictsWith({ contact_phone: '0713 000 000' }))).toContain('+255 712 345 678')
+  expect(Object.keys(conflictsWith({ city: 'Dodoma' }) ?? {})).toEqual(['city'])
+  expect(Object.keys(conflictsWith({ city: 'Mbeya', name: 'Another' }) ?? {})).toEqual(['name'])
 })
 
 test('the page of a university names its active forms alone', () => {

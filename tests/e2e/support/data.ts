@@ -76,6 +76,6 @@ export const invoice = (owner: DemoUserName) =>
 /** The token that ends this kind of e-mails to this person. */
 export function endEmailsToken(user: DemoUserName, topic: string): string {
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'session-secret'), 'utf8').trim()
-  const said = `${demoUsers[user].id}.${topic}`
-  return `${said}.${createHmac('sha256', secret).update(`end-emails:${said}`).digest('base64url')}`
+  const payload = `${demoUsers[user].id}.${topic}`
+  return `${payload}.${createHmac('sha256', secret).update(`end-emails:${payload}`).digest('base64url')}`
 }

@@ -13,7 +13,7 @@ export async function expectEnterSubmits(page: Page, hasScripts: boolean): Promi
   const fields = page
     .locator(TEXT.map((type) => `main form input[type=${type}]`).join())
     .filter({ visible: true })
-  const wanted = await fields.evaluateAll((inputs) =>
+  const submissions = await fields.evaluateAll((inputs) =>
     inputs.map((input) => {
       const { name, form } = input as HTMLInputElement & { form: HTMLFormElement }
       const { pathname, search } = new URL(form.getAttribute('action') ?? '', document.baseURI)
@@ -21,10 +21,10 @@ export async function expectEnterSubmits(page: Page, hasScripts: boolean): Promi
       return { name, method: form.method.toUpperCase(), path: isGet ? pathname : pathname + search }
     }),
   )
-  expect(wanted.length).toBeGreaterThan(0)
+  expect(submissions.length).toBeGreaterThan(0)
   const press = hasScripts ? await submitOf(page) : await requestOf(page)
   // Where scripts run, Enter in the line for a name of one's own adds that name.
-  for (const [index, submission] of wanted.entries())
+  for (const [index, submission] of submissions.entries())
     if (!(hasScripts && submission.name.includes('custom_')))
       expect({ name: submission.name, ...(await press(fields.nth(index))) }).toEqual(submission)
 }
@@ -45,9 +45,9 @@ async function requestOf(page: Page): Promise<Press> {
     route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
   )
   return async (field) => {
-    const asked = page.waitForRequest((request) => request.isNavigationRequest())
+    const navigation = page.waitForRequest((request) => request.isNavigationRequest())
     await field.press('Enter')
-    const request = await asked
+    const request = await navigation
     const { pathname, search } = new URL(request.url())
     const method = request.method()
     return { method, path: method === 'GET' ? pathname : pathname + search }

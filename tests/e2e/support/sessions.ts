@@ -9,7 +9,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Visitor = DemoUserName | 'guest'
 type Asked = { lite?: boolean }
 
-export type StateOf = (visitor: Visitor, asked?: Asked) => Promise<State>
+export type StateOf = (visitor: Visitor, options?: Asked) => Promise<State>
 
 /** Signed-in visitors, each signed in once for all workers. Nobody signs out with such a session. */
 export function signedInVisitors(): StateOf {

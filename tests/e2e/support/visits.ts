@@ -12,8 +12,8 @@ export function pagesOfVisitors(browser: Browser, stateOf: StateOf) {
   let seenAs = ''
   const close = async () => page?.context().close()
   const visit: Visit = async (visitor, look) => {
-    const wanted = JSON.stringify([visitor, look])
-    if (page && wanted === seenAs) {
+    const key = JSON.stringify([visitor, look])
+    if (page && key === seenAs) {
       for (const heard of ['console', 'pageerror', 'response']) page.removeAllListeners(heard)
       await page.unrouteAll()
       await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: null })
@@ -24,7 +24,7 @@ export function pagesOfVisitors(browser: Browser, stateOf: StateOf) {
     const storageState = await stateOf(visitor, { lite })
     const context = await browser.newContext({ ...options, storageState, baseURL: process.env.E2E_URL })
     page = await context.newPage()
-    seenAs = wanted
+    seenAs = key
     return page
   }
   return { visit, close }

@@ -55,7 +55,7 @@ type Place = {
 }
 
 /** Every question as the search answers it now, beside the places that do answer it. */
-export function judgeAll(asked: readonly Question[]): Judged[] {
+export function judgeAll(questions: readonly Question[]): Judged[] {
   const places = database()
     .sqlite.prepare<[], Place>(
       `select *, walking_distance_to_college as walk, amenities || ifnull((select group_concat(amenities || room_type)
@@ -63,7 +63,7 @@ export function judgeAll(asked: readonly Question[]): Judged[] {
        from properties where is_listed = 1`,
     )
     .all()
-  return asked.map((question) => {
+  return questions.map((question) => {
     const right = new Set(
       places.filter((listing) => question.rules.every((rule) => fits(listing, rule))).map(({ id }) => id),
     )

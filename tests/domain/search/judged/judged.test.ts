@@ -44,40 +44,40 @@ it.each([
 })
 
 describe('a list says how a search was read', () => {
-  const said = (filters: Partial<Filters>) => {
+  const readingOf = (filters: Partial<Filters>) => {
     const input = { ...noFilters, ...filters }
     const { reading, cards } = searchProperties(undefined, input, '')
     return { cards, sentences: readingSentences(reading, input, `${cards.length} found`) }
   }
 
   it('has no sentence when it searched exactly what was typed', () => {
-    expect(said({ search: 'mazimbu main road' }).sentences).toEqual([])
+    expect(readingOf({ search: 'mazimbu main road' }).sentences).toEqual([])
   })
 
   it('with the filters that its words mean; one that was chosen wins', () => {
-    expect(said({ search: 'hosteli ya wasichana' }).sentences).toEqual([
+    expect(readingOf({ search: 'hosteli ya wasichana' }).sentences).toEqual([
       'We read your words as: Hostel, Women only.',
     ])
     for (const search of ['choo ndani', 'chumba chenye choo']) {
-      const { cards, sentences } = said({ search: `${search} sinza` })
+      const { cards, sentences } = readingOf({ search: `${search} sinza` })
       expect(cards.length, search).toBeGreaterThan(0)
       expect(sentences.join(' '), search).not.toMatch(/Nothing for|without/)
     }
-    expect(said({ search: 'geto sinza' }).sentences).toEqual(['We read your words as: Single Room.'])
-    const chosen = said({ search: 'hosteli', type: 'room' })
+    expect(readingOf({ search: 'geto sinza' }).sentences).toEqual(['We read your words as: Single Room.'])
+    const chosen = readingOf({ search: 'hosteli', type: 'room' })
     expect(chosen.sentences).toEqual([])
     expect(new Set(chosen.cards.map(({ propertyType }) => propertyType))).toEqual(new Set(['room']))
   })
 
   it('with the word that it took for one that nobody has', () => {
-    expect(said({ search: 'sinzza' }).sentences).toEqual(['Nothing for “sinzza”. 5 found for “sinza”.'])
-    expect(said({ search: 'sinzza helicopter' }).sentences).toContain(
+    expect(readingOf({ search: 'sinzza' }).sentences).toEqual(['Nothing for “sinzza”. 5 found for “sinza”.'])
+    expect(readingOf({ search: 'sinzza helicopter' }).sentences).toContain(
       'Nothing for “sinzza”. We looked for “sinza”.',
     )
   })
 
   it('with the words that it left out, the least known first', () => {
-    const { cards, sentences } = said({ search: 'sinza helicopter' })
+    const { cards, sentences } = readingOf({ search: 'sinza helicopter' })
     expect(cards.length).toBeGreaterThan(0)
     expect(sentences.at(-1)).toBe(
       `No place has all of your words. ${cards.length} found without “helicopter”.`,
@@ -91,7 +91,7 @@ describe('a list says how a search was read', () => {
     ['Dodomma', 'dodoma'],
     ['Unguja', 'zanzibar city'],
   ])('a location may be the area, short name or misspelt city %s', (location, expected) => {
-    const { cards } = said({ location })
+    const { cards } = readingOf({ location })
     expect(cards.length).toBeGreaterThan(0)
     for (const { address, city } of cards) expect(fold(`${address} ${city}`)).toContain(expected)
   })

@@ -15,11 +15,11 @@ export const questions: Question[] = readFileSync(new URL('questions.txt', impor
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
-    const [kind = '', asked = '', rules = ''] = line.split('|').map((part) => part.trim())
+    const [kind = '', query = '', rules = ''] = line.split('|').map((part) => part.trim())
     return {
       kind: kind.slice(0, 4).replace('*', '').trim() as Question['kind'],
       isApart: kind.endsWith('*'),
-      asked,
+      asked: query,
       rules: rules
         .split(' ')
         .filter(Boolean)

@@ -20,7 +20,7 @@ import { targetLabel, targetOf } from './targets'
  * Notifies each recipient once (unique index on event and user). The actor is only notified about their own
  * account's security.
  */
-export function tell(tx: Db, event: RecordedEvent, context: NotificationContext): void {
+export function notifyRecipients(tx: Db, event: RecordedEvent, context: NotificationContext): void {
   const notified = new Set<string>()
   for (const message of messages[event.name])
     for (const audience of message.to)
