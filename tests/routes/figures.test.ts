@@ -38,9 +38,9 @@ describe('Figures', () => {
   it('count bookings, revenue, occupancy, hours to the decision, users and cities', async () => {
     const booking = stay('amina', letRoom())
     payAndApprove('amina', booking, { amount: 165_000 })
-    const asked = ask('daudi', letRoom({ city: 'Mwanza' }))
+    const requestId = ask('daudi', letRoom({ city: 'Mwanza' }))
     app.setNow(TEST_NOW + 7 * HOUR)
-    approveBooking(actorOf('neema'), asked, seenBooking(asked))
+    approveBooking(actorOf('neema'), requestId, seenBooking(requestId))
     expect(rowsOf('bookings')).toEqual([
       ['2026-09-01', 0],
       ['2026-10-01', 2],

@@ -105,9 +105,9 @@ describe('the way to a booking', () => {
   })
 
   it('says which date it left out', () => {
-    const asked = { ...single, stay: { ...single.stay, moveInDate: null, unusableDate: '2027-02-29' } }
+    const view = { ...single, stay: { ...single.stay, moveInDate: null, unusableDate: '2027-02-29' } }
     expect(
-      renderToStaticMarkup(<BookingPanel listing={asked} door={bookingLink(asked, 'tenant')} />),
+      renderToStaticMarkup(<BookingPanel listing={view} door={bookingLink(view, 'tenant')} />),
     ).toContain(
       'We left out “2027-02-29”: this is not a day. Stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.',
     )

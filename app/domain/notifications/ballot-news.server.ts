@@ -6,7 +6,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { isEventName } from '~/domain/events/catalogue'
 import type { RecordedEvent } from '~/domain/events/record.server'
 import { ballotContext, ballotParts } from './ballot-context.server'
-import { tell } from './tell.server'
+import { notifyRecipients } from './notify-recipients.server'
 
 /** Max tickets per transaction, once a second; takes a few ms, during which page requests wait. */
 const AT_ONCE = 50
@@ -69,5 +69,5 @@ function tellThem(tx: Db, { eventId, ballotId }: News, entries: readonly Entry[]
   if (!row || !context || !isEventName(row.name)) return
   const { id, name, actorId, subjectId, data } = row
   const subject = { type: 'ballot', id: subjectId } as const
-  tell(tx, { id, name, actorId, subject, data }, context)
+  notifyRecipients(tx, { id, name, actorId, subject, data }, context)
 }

@@ -20,11 +20,11 @@ import type { LateView, PaymentTotalsView } from './views'
  * Sums waiting to be checked and sums received, for all payments that this person may see; whole shillings.
  */
 export function paymentTotals(actor: Actor): PaymentTotalsView {
-  const ways = waysToPayments(actor).map(({ where, received }) => ({
+  const queries = waysToPayments(actor).map(({ where, received }) => ({
     ...waitingOf(where),
     ...receivedOf(where, received),
   }))
-  const of = (name: keyof PaymentTotalsView) => sumTzs(ways.map((way) => way[name]))
+  const of = (name: keyof PaymentTotalsView) => sumTzs(queries.map((way) => way[name]))
   return {
     waiting: of('waiting'),
     waitingTzs: of('waitingTzs'),
