@@ -3,8 +3,13 @@ import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { instalmentReminders, notifications } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
-import { LATE, reminderStep, stepsUpTo } from '~/domain/payments/reminders'
+import {
+  LATE,
+  reminderStep,
+  remindOfInstalments,
+  staysToRemind,
+  stepsUpTo,
+} from '~/domain/payments/remind-instalments.server'
 import { addDays, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
 import { jobs } from '~/server/jobs.server'

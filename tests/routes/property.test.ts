@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { properties } from '~/db/tables/index.server'
-import { CONTACTS_SHOWN } from '~/domain/properties/owner-contact.server'
+import { CONTACTS_SHOWN } from '~/domain/properties/property-page.server'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { addDays, addMonths } from '~/domain/shared/calendar'
 import { loader as pictures } from '~/routes/public/pictures'

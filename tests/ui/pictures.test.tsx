@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { CityTiles } from '~/ui/landing/city-tiles'
 import { Gallery } from '~/ui/show/gallery'
-import { Picture } from '~/ui/show/picture'
+import { Picture, placeholderClass } from '~/ui/show/picture'
 import { PictureModeContext } from '~/ui/show/picture-mode'
-import { placeholderClass } from '~/ui/show/placeholder'
 import { attributes, render } from './render'
 
 describe("a picture's place", () => {

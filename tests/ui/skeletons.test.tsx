@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '~/paths'
-import { ghostsFor, isSamePage } from '~/ui/layout/waited-for'
+import { ghostsFor, isSamePage } from '~/ui/layout/waiting'
 import { Skeletons } from '~/ui/show/skeletons'
 import { render, textOf } from './render'
 

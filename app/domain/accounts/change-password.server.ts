@@ -18,7 +18,7 @@ type Input = { current_password: string; password: string }
  * begin with the current password".
  */
 export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<string> {
-  await provePassword(actor, input.current_password, sender)
+  await provePassword(actor, input.current_password, sender, 'current_password')
   const passwordHash = await hashPassword(input.password, sender.network)
   transaction(actor, (tx) => {
     tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id)).run()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sum } from '~/domain/shared/sum'
+import { sum } from '~/domain/shared/money'
 
 /** A participant, as on the public list: a random ticket, the quota of their answer, and their group. */
 export type BallotEntry = { ticket: string; quota: string | null; group: number | null }

@@ -8,7 +8,7 @@ import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { type BookingStatus, bookingStatuses, isPending } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/booking-states.server'
+import { whereStatus } from '~/domain/money/where-status.server'
 import {
   allRows,
   type ListKey,
@@ -17,7 +17,7 @@ import {
   type ReadRows,
   waitingFirst,
 } from '~/domain/shared/keyset'
-import { sum } from '~/domain/shared/sum'
+import { sum } from '~/domain/shared/money'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings, tenantNameOf } from './cards.server'
 import type { BookingCardView } from './views'

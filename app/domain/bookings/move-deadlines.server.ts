@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { bookings, events, paymentDisputes, refunds } from '~/db/tables/index.server'
 import { record } from '~/domain/events/record.server'
 import { isConfirmed, isPending } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/booking-states.server'
+import { whereStatus } from '~/domain/money/where-status.server'
 import type { BookingRow } from './access.server'
 import { latestExpiry } from './deadlines'
 

@@ -3,7 +3,7 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, paymentDisputes, payments } from '~/db/tables/index.server'
 import { isConfirmed, isPending } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/booking-states.server'
+import { whereStatus } from '~/domain/money/where-status.server'
 import { movedRequest } from './move-deadlines.server'
 
 /**

@@ -5,7 +5,7 @@ import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { bookingStep, isPending } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/booking-states.server'
+import { whereStatus } from '~/domain/money/where-status.server'
 import { whereBookingFor } from './access.server'
 import { changeBooking } from './change-booking.server'
 

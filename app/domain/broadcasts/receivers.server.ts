@@ -10,7 +10,7 @@ import {
   universityMembers,
 } from '~/db/tables/index.server'
 import { isConfirmed } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/booking-states.server'
+import { whereStatus } from '~/domain/money/where-status.server'
 import type { Recipients } from './rules'
 
 /** Receivers of a broadcast: account type, and optionally a city and a university. */

@@ -8,6 +8,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
+import { findCalculationFor } from './access.server'
 import { isAnswerTo, savedCalculations } from './list.server'
 import { recommend } from './recommend.server'
 import { type Calculation, MAX_SAVED } from './rules'
@@ -51,4 +52,13 @@ function write(tx: Db, actor: Actor, calculation: Calculation, { id, isNew }: Ro
       .values({ id, userId: actor.id, ...calculation, ...answer })
       .run()
   else tx.update(aiRecommendations).set(answer).where(eq(aiRecommendations.id, id)).run()
+}
+
+/** Deletes one of this person's saved results. @throws missing for anybody else's. */
+export function deleteCalculation(actor: Actor, calculationId: string): void {
+  transaction(actor, (tx) => {
+    const { id } = findCalculationFor(actor, calculationId, 'calculation.manage', tx)
+    tx.delete(aiRecommendations).where(eq(aiRecommendations.id, id)).run()
+    record(tx, { name: 'calculation.deleted', actorId: actor.id, subject: id })
+  })
 }

@@ -11,7 +11,7 @@ import { monthsIn, type Period } from '~/domain/dashboards/period'
 import { feesByMonth } from '~/domain/invoices/revenue.server'
 import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { counts } from '~/domain/money/payment-states'
-import { whereReceipt } from '~/domain/money/payment-states.server'
+import { whereReceipt } from '~/domain/money/where-status.server'
 import { addMonths, type Day, startOfDayAt } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
 

@@ -7,7 +7,6 @@ import { monthsIn, type Period } from '~/domain/dashboards/period'
 import { isStay, statusSql } from '~/domain/money/booking-states'
 import { addMonths, type Day, daysBetween, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR, MINUTE } from '~/domain/shared/units'
-import { type DayCount, nightsBefore } from './nights'
 
 type Row = { name: string; value: number }
 
@@ -142,3 +141,14 @@ const UNITS = `select
   (select count(*) from properties where is_listed = 1 and property_type <> 'hostel') +
   (select coalesce(sum(r.available_rooms), 0) from properties p cross join hostel_rooms r on r.property_id = p.id
     where p.is_listed = 1 and p.property_type = 'hostel') as n`
+
+/** Number of stays that begin, or end, on a day. */
+export type DayCount = { day: Day; n: number }
+
+/**
+ * Nights before a day in stays that began on these days and had not ended. Nights of stays before a day =
+ * those since their beginnings less those since their ends, so two short lists are enough for all stays.
+ */
+export function nightsBefore(day: Day, counts: readonly DayCount[]): number {
+  return counts.reduce((sum, one) => sum + one.n * Math.max(0, daysBetween(one.day, day)), 0)
+}

@@ -2,8 +2,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { cities, events, universityMembers } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { catalogue } from '~/domain/events/catalogue'
+import { record } from '~/domain/events/record.server'
 import { DAY } from '~/domain/shared/units'
 import { paths } from '~/paths'
 
@@ -120,4 +123,9 @@ function hasUniversity(): boolean {
   return (
     db().select({ id: universityMembers.id }).from(universityMembers).where(administrates).get() !== undefined
   )
+}
+
+/** Records that the mail server accepted a test e-mail. */
+export function noteTestEmail(actor: Actor): void {
+  transaction(actor, (tx) => record(tx, { name: 'setting.mail-tested', actorId: actor.id, subject: 'mail' }))
 }

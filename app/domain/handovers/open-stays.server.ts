@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server'
 import { bookings, properties } from '~/db/tables/index.server'
 import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed, isOpen, isPending } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/booking-states.server'
+import { whereStatus } from '~/domain/money/where-status.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { bookings, ownerInvoices, payments, profiles, properties } from '~/db/tables/index.server'
+import { bookings, ownerInvoices, payments, profiles, properties, reports } from '~/db/tables/index.server'
 import { invitedAgent } from '~/domain/collaborators/invited-agent.server'
 import { readPayload, type StoredPayload } from '~/domain/events/payload'
 import type { RecordedEvent } from '~/domain/events/record.server'
@@ -15,7 +15,6 @@ import { accountContext } from './account-context.server'
 import type { Audience, TemplateData } from './message'
 import { owedOf } from './owed-of.server'
 import { administrators, collaboratorsOf, nameOf } from './readers.server'
-import { reportContext } from './report-context.server'
 import { submissionContext } from './submission-context.server'
 import { hostelContext, universityContext } from './university-context.server'
 
@@ -193,4 +192,18 @@ function named(id: string | undefined): string[] {
 function agentOf(tx: Db, { agentId, invitation, isQuiet }: StoredPayload): string | undefined {
   if (agentId) return agentId
   return invitation && !isQuiet ? invitedAgent(tx, invitation) : undefined
+}
+
+/**
+ * Template data for a message about a report, with its recipients: the reporter, and the administrators who
+ * close it.
+ */
+function reportContext(tx: Db, reportId: string) {
+  const report = tx.select().from(reports).where(eq(reports.id, reportId)).get()
+  if (!report) return undefined
+  return {
+    data: { place: report.subjectName },
+    recipients: { reporter: () => [report.reporterId], administrators: () => administrators(tx) },
+    owed: () => '',
+  }
 }

@@ -6,15 +6,15 @@ import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { isSuspended, suspendedPeople } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
+import type { FilledInstalment } from '~/domain/money/allocation'
 import { allocate } from '~/domain/money/allocation'
 import { planOf } from '~/domain/money/balance'
 import { isConfirmed } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/booking-states.server'
 import { isIn } from '~/domain/money/payment-states'
-import { addDays, startOfDayAt } from '~/domain/shared/calendar'
+import { whereStatus } from '~/domain/money/where-status.server'
+import { addDays, type Day, daysBetween, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
 import { paymentsOf } from './booking-payments.server'
-import { LATE, remindersDue, stepsUpTo } from './reminders'
 
 /** Nobody is reminded in the night. */
 const FROM_HOUR = 8
@@ -85,5 +85,33 @@ function remind(tx: Db, bookingId: string, reminder: ReturnType<typeof due>[numb
     actorId: null,
     subject: bookingId,
     data: { instalment, amountTzs, dueDate },
+  })
+}
+
+/** Days before the due date on which a tenant is reminded of an instalment, once each. */
+const STEPS = [0, 3, 7] as const
+/** Its day has passed. */
+export const LATE = -1
+export type ReminderStep = (typeof STEPS)[number] | typeof LATE
+
+/** The reminder whose turn it is; null while the day is far. One that was missed is made up by the next one alone. */
+export function reminderStep(dueDate: Day, today: Day): ReminderStep | null {
+  const left = daysBetween(today, dueDate)
+  return left < 0 ? LATE : (STEPS.find((step) => left <= step) ?? null)
+}
+
+/** Those that must never go out once this one has: itself and the earlier ones. */
+export function stepsUpTo(step: ReminderStep): ReminderStep[] {
+  return [LATE, ...STEPS].filter((other): other is ReminderStep => other >= step)
+}
+
+/**
+ * Instalments whose reminder is due. The first one has a deadline and a warning of its own. Rule: decisions
+ * "Instalments: each reminder is sent once".
+ */
+function remindersDue(instalments: readonly FilledInstalment[], today: Day) {
+  return instalments.flatMap(({ number, dueDate, openTzs, covered }) => {
+    const step = number === 1 || covered ? null : reminderStep(dueDate, today)
+    return step === null ? [] : [{ number, dueDate, openTzs, step }]
   })
 }

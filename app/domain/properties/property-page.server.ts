@@ -1,17 +1,20 @@
 import { today } from '~/adapters/clock'
+import { type Limit, withinLimit } from '~/db/counters.server'
 import { db } from '~/db/database.server'
+import { allRows } from '~/db/prepared.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { addDays, addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
 import { sameText } from '~/domain/shared/text'
+import { HOUR } from '~/domain/shared/units'
 import { findPropertyFor, type Property, relationsTo } from './access.server'
 import { earliestFree, SINGLE_UNIT_CAPACITY } from './availability'
 import { hasRoomCategories } from './catalogue'
 import { shownChecks } from './checks.server'
 import { genderProblem, policiesFor } from './gender-problem.server'
-import { ownerContact } from './owner-contact.server'
+import type { OwnerContact } from './property-view'
 import { type AskedStay, type PropertyView, type RoomView, shownColumns } from './property-view'
 import { roomViews } from './rooms.server'
 import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
@@ -122,4 +125,19 @@ function firstFree(
   const windowDays = daysBetween(from, addDays(now, maxBookingDays))
   const stays = confirmedStays(db(), unit, from)
   return earliestFree({ capacity: unit.capacity, stays, today: from, windowDays, minTermMonths: months })
+}
+
+/** More contacts than anybody calls in an hour. */
+export const CONTACTS_SHOWN: Limit = { hits: 60, perMs: HOUR }
+
+/**
+ * The owner's name and number for signed-in people; 'limited' when they looked at too many in this hour.
+ * Guests get neither: phone numbers on public pages are harvested.
+ */
+function ownerContact(actor: Actor, ownerId: string): OwnerContact | 'limited' {
+  if (actor.id !== ownerId && !withinLimit(`contacts:${actor.id}`, CONTACTS_SHOWN)) return 'limited'
+  const [owner] = allRows<OwnerContact>('select full_name as name, phone from profiles where id = :id', {
+    id: ownerId,
+  })
+  return owner ?? { name: 'The owner', phone: null }
 }

@@ -1,5 +1,3 @@
-import { sum } from './sum'
-
 /** Created on first use: it takes a small phone a tenth of a second, and few pages format amounts there. */
 let shillings: Intl.NumberFormat | undefined
 
@@ -50,3 +48,5 @@ export function parseTzs(input: string): number | null {
 }
 
 export const sumTzs = (amounts: readonly number[]): number => sum(amounts)
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((whole, one) => whole + one, 0)

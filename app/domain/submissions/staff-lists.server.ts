@@ -1,6 +1,6 @@
 import type { Actor } from '~/domain/access/actor'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
-import { sum } from '~/domain/shared/sum'
+import { sum } from '~/domain/shared/money'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import {
   countsByStatus,

@@ -13,11 +13,11 @@ import {
   universityFormVersions,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { type Day, formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import { missing } from '~/domain/shared/refusals'
-import { whyClosed } from './gate'
 import { type Answers, changesBetween } from './read-answers'
-import { isEditable } from './rules'
+import { CLOSED, type FormGate, isEditable } from './rules'
 
 export type FormRow = typeof universityForms.$inferSelect
 
@@ -139,4 +139,12 @@ function answersSent(sent: typeof formSubmissions.$inferSelect): Answers {
     '@gender': sent.studentGender ?? '',
     '@hostel': sent.hostelId ?? '',
   }
+}
+
+/** Why a form cannot be sent today; null when it can. `isFull` counts for new submissions only. */
+export function whyClosed(form: FormGate, today: Day, isFull: boolean): string | null {
+  if (!form.isActive) return CLOSED.inactive
+  if (form.opensOn && today < form.opensOn) return `This form opens on ${formatDay(form.opensOn)}.`
+  if (form.closesOn && today > form.closesOn) return `This form closed on ${formatDay(form.closesOn)}.`
+  return isFull ? CLOSED.full : null
 }

@@ -9,7 +9,7 @@ import {
   uniHostels,
   uniRooms,
 } from '~/db/tables/index.server'
-import { sum } from '~/domain/shared/sum'
+import { sum } from '~/domain/shared/money'
 import type { HostelRow } from './access.server'
 import { IN_A_BED } from './beds'
 import type { BlockView, HostelCardView, HostelRoomView, PersonView } from './views'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { deleteCalculation } from '~/domain/calculator/delete-calculation.server'
+import { deleteCalculation } from '~/domain/calculator/save-calculation.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, confirmPasswordForm, async (input) => {
-    await provePassword(actor, input.current_password, await senderOf(request))
+    await provePassword(actor, input.current_password, await senderOf(request), 'current_password')
     closeAccount(actor, actor.id)
     return redirectWithNotice(paths.auth(), 'Your account is deleted.', {
       headers: [

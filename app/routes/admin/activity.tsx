@@ -2,17 +2,19 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { activityKinds, kindName } from '~/domain/activity/kinds'
 import { listActivity, personNamed, readActivityQuery } from '~/domain/activity/list.server'
+import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
-import { ActivityTable } from '~/ui/activity/activity-table'
 import { SubmitButton } from '~/ui/form/buttons'
 import { DateField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
 import { TextField } from '~/ui/form/text-field'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { DeskTable } from '~/ui/show/desk-table'
 import { FoundList } from '~/ui/show/found-list'
 import { FilterChips } from '~/ui/show/navigation'
+import { InstantText } from '~/ui/show/text'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -82,4 +84,49 @@ export default function Activity() {
       </div>
     </Page>
   )
+}
+
+type Line = {
+  id: number
+  at: number
+  personId: string
+  person: string
+  text: string
+  thing: { name: string; href: string; isGone?: boolean }
+  note: string
+}
+
+function ActivityTable({ lines }: { lines: readonly Line[] }) {
+  return (
+    <DeskTable
+      caption="Activity, the newest first"
+      rows={lines}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        { label: 'What', kind: 'what', cell: What },
+        { label: 'Who', kind: 'who', cell: Who },
+        { label: 'Which', cell: Which },
+        { label: 'When', kind: 'when', cell: ({ at }) => <InstantText at={at} /> },
+      ]}
+    />
+  )
+}
+
+function What({ text, note }: Line) {
+  return (
+    <>
+      <span className="strong">{text}</span>
+      {note && <span className="small muted lines"> {note}</span>}
+    </>
+  )
+}
+
+function Who({ personId, person }: Line) {
+  if (personId === '') return <span className="muted">{BRAND}, by itself</span>
+  return <a href={paths.adminActivity({ person: personId })}>{person || 'Deleted user'}</a>
+}
+
+function Which({ thing: { name, href, isGone } }: Line) {
+  if (isGone) return <span className="muted">Gone</span>
+  return name === '' ? <span className="muted">Their own</span> : <a href={href}>{name}</a>
 }

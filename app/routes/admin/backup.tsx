@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { confirmPassword } from '~/domain/accounts/confirm-password.server'
+import { provePassword } from '~/domain/accounts/prove-password.server'
 import { passwordProofForm } from '~/domain/clearing/forms.server'
 import { refused } from '~/domain/shared/refusals'
 import { backupState, prepareBackup, whyBackupFailed } from '~/http/backup-download.server'
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const sender = await senderOf(request)
   return submitForm(request, passwordProofForm, async ({ password }) => {
-    await confirmPassword(actor, password, sender)
+    await provePassword(actor, password, sender, 'password')
     const { id, state } = await prepareBackup()
     if (state === 'failed') throw refused(await whyBackupFailed())
     const next = state === 'ready' ? paths.adminBackupFile() : paths.adminBackup()

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { confirmPassword } from '~/domain/accounts/confirm-password.server'
+import { provePassword } from '~/domain/accounts/prove-password.server'
 import { clearTable } from '~/domain/clearing/clear-table.server'
 import { clearForm } from '~/domain/clearing/forms.server'
 import { type ClearableTable, clearableTable } from '~/domain/clearing/tables'
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const table = tableOf(params.table)
   const sender = await senderOf(request)
   return submitForm(request, clearForm(table), async ({ password }) => {
-    await confirmPassword(actor, password, sender)
+    await provePassword(actor, password, sender, 'password')
     const backup = await backUpBefore(`clearing-${table}`)
     if (backup === null)
       throw refused(

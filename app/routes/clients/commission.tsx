@@ -3,18 +3,21 @@ import { useLoaderData } from '@remix-run/react'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { dueAndPaid } from '~/domain/commissions/rules'
 import { commissionPage, earningStatuses } from '~/domain/dashboards/commissions.server'
+import type { BookingStatus } from '~/domain/money/booking-states'
 import { bookingStatusLabels } from '~/domain/money/booking-states'
+import type { Day } from '~/domain/shared/calendar'
 import { readListQuery } from '~/domain/shared/list-query'
-import { percentOf } from '~/domain/shared/money'
+import { formatTzs, percentOf } from '~/domain/shared/money'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
-import { CommissionRates } from '~/ui/clients/commission-rates'
-import { CommissionTable } from '~/ui/clients/commission-table'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { DataList } from '~/ui/show/data-list'
 import { EmptyState } from '~/ui/show/empty-state'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
+import { StatusBadge } from '~/ui/show/status-badge'
+import { DayText, Money } from '~/ui/show/text'
 
 const EXAMPLE_RENT_TZS = 1_000_000
 
@@ -71,5 +74,56 @@ export default function Commission() {
         </section>
       </div>
     </Page>
+  )
+}
+
+type Props = { percent: number; exampleRentTzs: number; exampleTzs: number }
+
+/** The rates that apply to an agent's bookings. Rule: decisions "Commission: agents' share, fixed at confirmation". */
+function CommissionRates({ percent, exampleRentTzs, exampleTzs }: Props) {
+  return (
+    <section className="card stack-s">
+      <h2>The rates that apply</h2>
+      <p className="stat-value">{`${percent}% of the rent total`}</p>
+      <p>{`For a stay with ${formatTzs(exampleRentTzs)} of rent that is ${formatTzs(exampleTzs)}.`}</p>
+      <p>Several agents of one place share it evenly; a remainder goes to the one who joined first.</p>
+      <p>
+        Your share is fixed when the booking is confirmed. Later changes of the rate do not alter it, and it
+        stays yours when you leave the place. On places that you own there is no commission.
+      </p>
+      <p className="muted">Administrators set the rate for everybody.</p>
+    </section>
+  )
+}
+
+type Line = {
+  id: string
+  title: string
+  tenantName: string
+  startDate: Day
+  status: BookingStatus
+  amountTzs: number
+  paidOn: Day | null
+}
+
+/** An agent's own shares, one line for each booking. */
+function CommissionTable({ lines }: { lines: readonly Line[] }) {
+  return (
+    <DataList
+      caption="Commission on confirmed bookings"
+      rows={lines}
+      rowKey={(line) => line.id}
+      columns={[
+        { label: 'Property', cell: (line) => <a href={paths.bookingDetails(line.id)}>{line.title}</a> },
+        { label: 'Tenant', cell: (line) => line.tenantName },
+        { label: 'From', cell: (line) => <DayText day={line.startDate} /> },
+        { label: 'Status', cell: (line) => <StatusBadge of="booking" status={line.status} /> },
+        {
+          label: 'Paid by the owner',
+          cell: (line) => (line.paidOn ? <DayText day={line.paidOn} /> : 'Not yet'),
+        },
+        { label: 'Commission', cell: (line) => <Money tzs={line.amountTzs} />, figure: true },
+      ]}
+    />
   )
 }

@@ -4,16 +4,20 @@ import { typeMay } from '~/domain/access/policy'
 import { paymentFilters, paymentStatusLabels } from '~/domain/money/payment-states'
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
+import type { LateView, PaymentTotalsView as Totals } from '~/domain/payments/views'
 import { readListQuery } from '~/domain/shared/list-query'
+import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentCard } from '~/ui/payments/payment-card'
 import { PaymentTable } from '~/ui/payments/payment-table'
-import { LateInstalments, PaymentTotals } from '~/ui/payments/payment-totals'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
+import { StatCard } from '~/ui/show/stat-card'
+import { Money } from '~/ui/show/text'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -82,5 +86,41 @@ export default function Payments() {
         </FoundList>
       </div>
     </Page>
+  )
+}
+
+/** Pending and received totals; `pays` for the tenant who sent them. */
+function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
+  const { waiting, waitingTzs, receivedTzs, monthTzs } = totals
+  return (
+    <div className="stats">
+      <StatCard
+        label={pays ? 'Being Checked' : 'To Be Checked'}
+        value={<Money tzs={waitingTzs} />}
+        hint={count(waiting, 'receipt')}
+      />
+      <StatCard
+        label={pays ? 'Paid' : 'Received'}
+        value={<Money tzs={receivedTzs} />}
+        hint={`${formatTzs(monthTzs)} this month`}
+      />
+    </div>
+  )
+}
+
+/** Instalments that are late, each with its booking. */
+function LateInstalments({ late }: { late: readonly LateView[] }) {
+  if (late.length === 0) return null
+  return (
+    <section className="card stack-s">
+      <h2>Late</h2>
+      <ul className="stack-s">
+        {late.map(({ bookingId, text }) => (
+          <li key={bookingId}>
+            <a href={paths.bookingDetails(bookingId)}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

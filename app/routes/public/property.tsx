@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
+import { type CheckView, checkSentences } from '~/domain/properties/checks'
 import { propertyPage } from '~/domain/properties/property-page.server'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { resultsOf } from '~/domain/search/list-page.server'
@@ -11,11 +12,8 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { ApprovalNotice } from '~/ui/property-page/approval-notice'
-import { BookButton } from '~/ui/property-page/book-button'
 import { backLink, bookingLink } from '~/ui/property-page/booking-link'
-import { BookingPanel } from '~/ui/property-page/booking-panel'
-import { CheckedCard } from '~/ui/property-page/checked-card'
+import { BookButton, BookingPanel } from '~/ui/property-page/booking-panel'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
 import { PropertyFacts } from '~/ui/property-page/property-facts'
@@ -26,6 +24,7 @@ import { StructuredData } from '~/ui/property-page/structured-data'
 import { AmenityList } from '~/ui/show/amenities'
 import { Gallery } from '~/ui/show/gallery'
 import { Badge } from '~/ui/show/status-badge'
+import { DayText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
@@ -132,5 +131,38 @@ function EditorsActions({ id }: { id: string }) {
         View Bookings
       </ButtonLink>
     </>
+  )
+}
+
+/** Says to the few who see it why others do not. */
+function ApprovalNotice({ listing }: { listing: PropertyView }) {
+  const { approvalState, approvalNotes } = listing
+  if (approvalState === 'approved') return null
+  return (
+    <Notice
+      kind={approvalState === 'rejected' ? 'error' : 'warning'}
+      title={approvalState === 'rejected' ? 'Rejected' : 'Pending approval'}
+    >
+      Only the people it concerns see this page.
+      {approvalNotes && <p className="lines">{approvalNotes}</p>}
+    </Notice>
+  )
+}
+
+/** Administrators' checks of a listing; renders nothing without any. */
+function CheckedCard({ checks }: { checks: readonly CheckView[] }) {
+  if (checks.length === 0) return null
+  return (
+    <section className="card stack-s">
+      <h2>What we checked</h2>
+      <ul className="stack-s">
+        {checks.map(({ kind, day }) => (
+          <li key={kind}>
+            Checked on <DayText day={day} />: {checkSentences[kind]}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">See the place yourself before you pay.</p>
+    </section>
   )
 }

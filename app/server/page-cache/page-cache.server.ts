@@ -1,8 +1,9 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
-import { log } from '~/adapters/log.server'
+import { newId } from '~/adapters/ids.server'
+import { log, logSoon } from '~/adapters/log.server'
 import { databaseVersion, ownCommits } from '~/db/transaction.server'
 import { collegeNamed } from '~/domain/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
@@ -12,7 +13,6 @@ import { hasBody } from '~/server/guard-bodies.server'
 import { cachedAddress } from './addresses.server'
 import { type CachedPage, PageLru } from './lru.server'
 import type { PageRequest, Render, Rendered } from './render.server'
-import { sendCached } from './send.server'
 import { variantOf } from './variant.server'
 
 /** A rendering that people wait for; without its version until it begins. */
@@ -148,4 +148,32 @@ function origins(): (request: IncomingMessage) => string | undefined {
     }
     return known.get(host)
   }
+}
+
+/** Sends the page, or 304; `startedAt` is a `performance.now()`. */
+function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage & { id?: string },
+  startedAt: number,
+): void {
+  const { etag, shortHeaders } = page
+  const isKnown = etag !== undefined && knows(request.headers['if-none-match'], etag)
+  if (isKnown) {
+    response.removeHeader('Connection')
+    response.writeHead(304, shortHeaders).end()
+  } else {
+    response.writeHead(page.status, page.headers)
+    response.end(request.method === 'HEAD' ? undefined : page.body)
+  }
+  const { method = '' } = request
+  const ms = Math.round(performance.now() - startedAt)
+  const status = isKnown ? 304 : page.status
+  logSoon({ request: page.id ?? newId(), user: null, method, route: page.route, status, ms }, 'request')
+}
+
+/** Whether the browser keeps this very page. A proxy that compressed it once more may have made its tag a weak one. */
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

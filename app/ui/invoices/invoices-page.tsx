@@ -1,7 +1,9 @@
 import { invoiceStatuses, invoiceStatusLabels } from '~/domain/invoices/states'
 import type { BillingRunView, InvoiceCardView, InvoiceFigures } from '~/domain/invoices/views'
+import { formatDay, formatInstant, formatTime } from '~/domain/shared/calendar'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -9,7 +11,6 @@ import { FoundList } from '../show/found-list'
 import { ListSearch, statusChoices } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
-import { BillingState } from './billing-state'
 import { InvoiceCard } from './invoice-card'
 import { InvoiceSteps } from './invoice-steps'
 
@@ -87,5 +88,24 @@ export function InvoicesPage({ invoices, count, tokens, query, figures, run, now
         </FoundList>
       </div>
     </Page>
+  )
+}
+
+type BillingStateProps = { run: BillingRunView; nowAt: number; refresh: string }
+
+/** How far the latest *Bill everybody* is. */
+function BillingState({ run, nowAt, refresh }: BillingStateProps) {
+  const drafts = count(run.drafted, 'draft')
+  if (run.finishedAt !== null)
+    return (
+      <p>
+        Everybody was billed up to {formatDay(run.periodEnd)}: {drafts}, {formatInstant(run.finishedAt)}.
+      </p>
+    )
+  return (
+    <p>
+      We are billing everybody up to {formatDay(run.periodEnd)}: {drafts} so far. As of {formatTime(nowAt)}.{' '}
+      <a href={refresh}>Refresh</a>
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import { Page } from '../layout/page'
 import { Facts } from '../show/facts'
 import { InstantText } from '../show/text'
 
-export type OfferView = {
+type OfferView = {
   id: string
   expiresAt: number
   title: string

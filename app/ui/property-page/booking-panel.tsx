@@ -15,7 +15,6 @@ import { SelectField } from '~/ui/form/select-field'
 import { SummaryTable, type SumRow } from '~/ui/show/facts'
 import { ButtonLink } from '../form/buttons'
 import { AvailabilityPill } from '../show/status-badge'
-import { BookButton } from './book-button'
 import { type BookingLink, herePath } from './booking-link'
 import { PriceLine } from './price-line'
 
@@ -183,4 +182,20 @@ function StayForm({ listing, isBookable }: { listing: PropertyView; isBookable: 
 
 function hintFor(months: readonly number[]): string {
   return `Stays here last from ${months[0]} to ${count(months.at(-1) ?? 0, 'month')}.`
+}
+
+/** The way to the booking, or a button that says why there is none. */
+export function BookButton({ door, wide }: { door: BookingLink; wide?: boolean }) {
+  const className = wide ? 'btn btn-main btn-wide' : 'btn btn-main'
+  if (door.href)
+    return (
+      <a className={className} href={door.href}>
+        {door.label}
+      </a>
+    )
+  return (
+    <button type="button" className={className} disabled>
+      {door.label}
+    </button>
+  )
 }

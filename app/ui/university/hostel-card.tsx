@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import '../styles/meter.css'
 import '../styles/work.css'
-import { HostelAddress } from './hostel-address'
+import { withIcon } from '~/ui/show/icon'
 
 type CardProps = {
   hostel: HostelCardView
@@ -106,4 +106,14 @@ function Wardens({
 /** 'Mariam Chande (mariam@bweni.example)' */
 export function personLabel({ fullName, email }: PersonView): string {
   return email ? `${fullName} (${email})` : fullName
+}
+
+/** A hostel's address; renders nothing without one. */
+export function HostelAddress({ address }: { address: string }) {
+  if (address === '') return null
+  return (
+    <div className="place muted">
+      <p className={withIcon('map-pin')}>{address}</p>
+    </div>
+  )
 }

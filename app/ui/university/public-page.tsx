@@ -9,7 +9,7 @@ import { Page } from '../layout/page'
 import { Picture } from '../show/picture'
 import { PropertyCard } from '../show/property-card'
 import { BallotList, type ListedBallot } from './ballot-list'
-import { HostelAddress } from './hostel-address'
+import { HostelAddress } from './hostel-card'
 import { type OwnSubmission, OwnSubmissions } from './own-submissions'
 
 type View = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { trustDevice } from '~/db/counters.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
-import { confirmPassword } from '~/domain/accounts/confirm-password.server'
+import { provePassword } from '~/domain/accounts/prove-password.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
 import { TOO_MANY_GUESSES } from '~/domain/accounts/rules'
 import { MINUTE } from '~/domain/shared/units'
@@ -55,7 +55,8 @@ describe('a password', () => {
   })
 
   it('T24: typed once more as proof is guessed ten times as well, and then not even the right one counts', async () => {
-    const proof = (password: string) => confirmPassword(actorOf('amina'), password, sentFrom('stranger'))
+    const proof = (password: string) =>
+      provePassword(actorOf('amina'), password, sentFrom('stranger'), 'password')
     await proof('mto wa mbu 1')
     for (let n = 0; n < 10; n += 1)
       await expect(proof('not this one')).rejects.toThrow('This is not your password.')

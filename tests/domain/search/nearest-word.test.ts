@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestWord } from '~/domain/search/nearest-word'
+import { nearestWord } from '~/domain/search/lexicon.server'
 
 test.each([
   // One letter may be wrong in a word of three to five letters, two in a longer one.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { answerText } from '~/domain/submissions/answers'
 import { arrivalsForm } from '~/domain/submissions/forms.server'
-import { whyClosed } from '~/domain/submissions/gate'
 import { answerProblems, changesBetween, personProblems } from '~/domain/submissions/read-answers'
+import { whyClosed } from '~/domain/submissions/student-form.server'
 
 const form = { isActive: true, opensOn: '2026-10-05', closesOn: '2026-10-09' }
 

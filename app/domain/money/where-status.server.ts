@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { payments } from '~/db/tables/index.server'
+import { bookings, payments } from '~/db/tables/index.server'
+import { type BookingStatus, statusSql } from './booking-states'
 import { type PaymentStatus, paymentStatuses } from './payment-states'
 
 /**
@@ -10,4 +11,9 @@ export function whereReceipt(question: (status: PaymentStatus) => boolean): SQL 
   const statuses = paymentStatuses.filter(question).map((status) => `'${status}'`)
   if (statuses.length === 1) return sql`${payments.status} = ${sql.raw(statuses.join())}`
   return sql`+${payments.status} in (${sql.raw(statuses.join(', '))})`
+}
+
+/** A predicate of `booking-states.ts` as a condition on `bookings`. */
+export function whereStatus(question: (status: BookingStatus) => boolean): SQL {
+  return sql`${bookings.status} ${sql.raw(statusSql(question))}`
 }
