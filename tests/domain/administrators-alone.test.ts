@@ -10,7 +10,8 @@ import { signOutPerson } from '~/domain/people/edit-person.server'
 import { closeReport } from '~/domain/reports/close-report.server'
 import { actorOf, eventNames } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
-import { findRows, insertRows } from '../support/rows'
+import { giveNotification } from '../support/notifications'
+import { findRows } from '../support/rows'
 import { freshOnce, refusalOf } from '../support/stays'
 
 useFreshApp()
@@ -50,14 +51,7 @@ describe('what a page asks for is refused also without the page', () => {
 describe('clearing a table', () => {
   const news = () => findRows(notifications)
   const notify = (count: number) => {
-    const row = {
-      userId: demoUsers.amina.id,
-      title: 'Water',
-      message: 'None',
-      type: 'info',
-      createdAt: 1,
-    } as const
-    for (let n = 0; n < count; n += 1) insertRows(notifications, { ...row, id: `n${n}` })
+    for (let n = 0; n < count; n += 1) giveNotification({ id: `n${n}` })
   }
 
   it('is for administrators', async () => {

@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { readOne } from './support/data'
 import { category, fillCategory, openNewListing } from './support/listing-form'
 import { newcomer, newWord, notice } from './support/people'
-import { falsePhoto, smallPhoto } from './support/photos'
+import { smallPhoto } from './support/photos'
 import { signUpByForm } from './support/sessions'
 import { expect, test } from './support/test'
 
@@ -64,56 +64,6 @@ test('photos are moved, shown first and left out, each in its place', async ({ p
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
   await expect(notice(page)).toContainText('Property updated')
   expect(storedNames(ofListing, id)).toEqual(['house1.jpg', 'house3.jpg'])
-})
-
-test('a room category goes with its photos when it was asked twice, and nothing else with it', async ({
-  page,
-}) => {
-  const title = `Hostel ${newWord()}`
-  await newHostel(page, title)
-  await page.getByRole('button', { name: 'Add category' }).click()
-  await expect(category(page, 2).getByLabel('Room type')).toHaveValue('')
-  await fillCategory(page, 2, { roomType: 'Double', price: '70,000', rooms: '3', description: 'Two beds' })
-  await category(page, 1)
-    .getByLabel('Room images')
-    .setInputFiles(await smallPhoto('bed.jpg', 301))
-  await category(page, 2)
-    .getByLabel('Room images')
-    .setInputFiles(await smallPhoto('beds.jpg', 302))
-  await page.getByRole('button', { name: 'Keep these photos' }).last().click()
-  await expect(named(page)).toHaveCount(2)
-
-  const remove = category(page, 2).getByRole('button', { name: 'Remove category' })
-  await remove.click()
-  await expect(
-    page.getByText('Are you sure you want to delete the room category Double with its photos?'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Keep it' }).click()
-  await expect(category(page, 2).getByLabel('Room type')).toHaveValue('Double')
-  await remove.click()
-  await page.getByRole('button', { name: 'Delete category' }).click()
-  await expect(category(page, 2)).toHaveCount(0)
-  await expect.poll(() => namesOf(page)).toEqual(['bed.jpg'])
-  await expect(category(page, 1).getByLabel('Room type')).toHaveValue('Single')
-  await page.getByRole('button', { name: 'Add Property' }).last().click()
-  await expect(notice(page)).toContainText('Property created successfully!')
-  const id = readOne('select id from properties where title = ?', title)
-  expect(readOne('select group_concat(room_type) from hostel_rooms where property_id = ?', id)).toBe('Single')
-})
-
-test('a file that is no photo gets an error at its picker', async ({ page }) => {
-  await newHostel(page, `Hostel ${newWord()}`)
-  const picker = category(page, 1).getByLabel('Room images')
-  await picker.setInputFiles([falsePhoto('notes.jpg'), await smallPhoto('bed.jpg', 220)])
-  await page.getByRole('button', { name: 'Keep these photos' }).first().click()
-  const sentence = 'notes.jpg is not a JPEG, PNG or WebP picture'
-  await page.getByRole('link', { name: `Room Category 1: ${sentence}` }).click()
-  const more = category(page, 1).getByLabel('More photos')
-  await expect(more).toHaveAccessibleDescription(new RegExp(sentence))
-  await expect(more).toBeInViewport()
-  await expect(named(page)).toHaveCount(1)
-  await expect(category(page, 1).getByLabel('Room type')).toHaveValue('Single')
-  await expect(page).toHaveTitle(/^Error: /)
 })
 
 test('what a deposit is, is asked when there is one', async ({ page }) => {

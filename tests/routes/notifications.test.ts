@@ -9,8 +9,9 @@ import { loader as list } from '~/routes/notifications/list'
 import { action as open } from '~/routes/notifications/open'
 import { action as readAll } from '~/routes/notifications/read-all'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
+import { giveNotification } from '../support/notifications'
 import { linksCalled, visit } from '../support/pages'
-import { findRows, insertRows } from '../support/rows'
+import { findRows } from '../support/rows'
 
 test('nobody’s notifications have changed before the first', () => {
   freshApp()
@@ -27,15 +28,12 @@ beforeEach(() => {
     ['n2', demoUsers.amina.id, 'payment', 'p1'],
     ['n3', demoUsers.daudi.id, 'booking', 'b2'],
   ] as const)
-    insertRows(notifications, {
+    giveNotification({
       id,
       userId,
       title: id,
-      message: 'words',
-      type: 'info',
       relatedEntityType: type,
       relatedEntityId: entity,
-      createdAt: TEST_NOW,
     })
 })
 
@@ -73,12 +71,10 @@ test('mark all, delete one and clear all reach only the own ones', async () => {
 
 test('under the bell are the ten newest by their titles, each opened by its own form', async () => {
   for (let n = 0; n < 12; n += 1)
-    insertRows(notifications, {
+    giveNotification({
       id: `new${n}`,
-      userId: demoUsers.amina.id,
       title: `News ${n}`,
       message: 'secret words',
-      type: 'info',
       createdAt: TEST_NOW + n,
     })
   const { items } = (await get(latest, '/notifications/latest', { as: 'amina' })).data

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { notifications } from '~/db/tables/index.server'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { listingForm } from '../support/listings'
+import { giveNotification } from '../support/notifications'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { insertRows } from '../support/rows'
 import { addCollaborator, ask, giveAccount, letRoom, stay } from '../support/stays'
 
 const HOUR = 3_600_000
@@ -81,12 +80,9 @@ describe('/notifications', () => {
   it('lists them with their buttons, times and counts', async () => {
     const ages = [0, HOUR / 12, 2 * HOUR, 72 * HOUR]
     for (const [n, age] of ages.entries())
-      insertRows(notifications, {
+      giveNotification({
         id: `n${n}`,
-        userId: '00000700-0000-4000-8000-000000000007',
         title: `News ${n}`,
-        message: 'words',
-        type: 'info',
         createdAt: TEST_NOW - age,
         readAt: n === 3 ? TEST_NOW : null,
       })

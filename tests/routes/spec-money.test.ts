@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { notifications } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { billOwner } from '../support/invoices'
+import { giveNotification } from '../support/notifications'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
-import { insertRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -25,12 +24,10 @@ beforeEach(() => giveAccount())
 /** Adds `count` notifications of this person, the last one the newest. */
 function notify(name: 'amina' | 'neema', count: number): void {
   for (let n = 1; n <= count; n += 1)
-    insertRows(notifications, {
+    giveNotification({
       id: `n${n}`,
       userId: demoUsers[name].id,
       title: `News ${n}.`,
-      message: 'words',
-      type: 'info',
       createdAt: TEST_NOW + n,
     })
 }

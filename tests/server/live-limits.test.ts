@@ -6,11 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { db } from '~/db/database.server'
-import { notifications, profiles, sessions, users } from '~/db/tables/index.server'
+import { profiles, sessions, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { liveStream } from '~/server/live.server'
-import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
-import { deleteRows, insertRows } from '../support/rows'
+import { asPerson, asUser, freshApp } from '../support/app'
+import { giveNotification } from '../support/notifications'
+import { deleteRows } from '../support/rows'
 
 /** An answer whose client reads as slowly as a test wants. */
 class SlowAnswer extends EventEmitter {
@@ -59,13 +60,9 @@ async function listen(cookie: string): Promise<SlowAnswer> {
 }
 
 const notify = (id: string, userId = demoUsers.amina.id) =>
-  insertRows(notifications, {
+  giveNotification({
     id,
     userId,
-    title: 'News',
-    message: 'words',
-    type: 'info',
-    createdAt: TEST_NOW,
   })
 
 const newsIn = ({ text }: SlowAnswer) => text.match(/event: news/g)?.length

@@ -11,7 +11,8 @@ import { asUser, TEST_NOW } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
 import { useFreshApp } from '../support/fresh-app'
-import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
+import { giveNotification } from '../support/notifications'
+import { deleteRows, findRows, updateRows } from '../support/rows'
 import { serve } from '../support/server'
 
 const app = useFreshApp({ APP_ORIGIN: '' })
@@ -27,13 +28,10 @@ afterEach(() => {
 
 const { amina, daudi } = demoUsers
 const notify = (id: string, userId = amina.id) =>
-  insertRows(notifications, {
+  giveNotification({
     id,
     userId,
     title: 'Secret title',
-    message: 'words',
-    type: 'info',
-    createdAt: TEST_NOW,
   })
 
 /** A stream as a browser opens it; `next` waits for the words and gives all that came until then. */
