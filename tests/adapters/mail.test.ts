@@ -178,14 +178,3 @@ describe('an unsafe mail', () => {
     await expect(mailer.send(mail)).rejects.toBeInstanceOf(UnsafeMail)
   })
 })
-
-it('the fake mailbox keeps mail, or fails as asked', async () => {
-  const mailbox = fakeMailbox()
-  await mailbox.send(mail)
-  expect(mailbox.mails).toEqual([mail])
-  mailbox.failing = 'for good'
-  expect(await failureOf(mailbox)).toMatchObject({ permanent: true })
-  mailbox.failing = 'now'
-  expect(await failureOf(mailbox)).toMatchObject({ permanent: false })
-  expect(mailbox.mails).toHaveLength(1)
-})

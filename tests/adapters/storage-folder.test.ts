@@ -112,11 +112,3 @@ describe('a folder', () => {
     expect(await store.get('private/a.pdf')).toBeNull()
   })
 })
-
-describe('the fake in memory', () => {
-  it('can be switched off', async () => {
-    const store = memoryStore()
-    store.down = true
-    await expect(store.get('private/a.pdf')).rejects.toBeInstanceOf(StorageDown)
-  })
-})

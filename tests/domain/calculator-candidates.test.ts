@@ -99,43 +99,6 @@ describe('the recommendations', () => {
     )
   })
 
-  it('never name a place that cannot be booked or costs more', () => {
-    fc.assert(
-      fc.property(calculations, (calculation) => {
-        const { recommendations, rentBudgetTzs } = recommended(calculation)
-        for (const recommendation of recommendations) {
-          const one = made.find(({ id }) => id === recommendation.id)
-          expect(one && isListed(one, TODAY)).toBe(true)
-          expect(recommendation.fromPriceTzs).toBeLessThanOrEqual(rentBudgetTzs)
-        }
-      }),
-    )
-  })
-
-  it('name the category of a hostel that the price is of', () => {
-    const found = ['Dar', 'Morogoro', 'Zanzibar', 'Moshi', 'Kigoma'].flatMap(
-      (preferredLocation) => recommended({ monthlyIncomeTzs: 4_000_000, preferredLocation }).recommendations,
-    )
-    const hostels = found.filter(({ propertyType }) => propertyType === 'hostel')
-    expect(hostels.length).toBeGreaterThan(0)
-    for (const { id, room } of hostels) {
-      const [cheapest] = made.find((one) => one.id === id)!.rooms.sort((a, b) => a.priceTzs - b.priceTzs)
-      expect(room).toMatchObject({ id: cheapest?.id, roomType: cheapest?.roomType })
-    }
-    expect(
-      found.filter(({ propertyType }) => propertyType !== 'hostel').every(({ room }) => room === null),
-    ).toBe(true)
-  })
-
-  it('say what a short walk saves, and whether the place is the preferred one', () => {
-    const { recommendations } = recommended({ preferredLocation: 'Morogoro', transportBudgetTzs: 40_000 })
-    expect(recommendations.some(({ isLocationMatch }) => isLocationMatch)).toBe(true)
-    for (const { city, isLocationMatch, walkingMinutes, transportSavingsTzs } of recommendations) {
-      expect(isLocationMatch).toBe(city === 'Morogoro')
-      expect(transportSavingsTzs).toBe((walkingMinutes ?? 30) <= 15 ? 28_000 : 0)
-    }
-  })
-
   it('are empty when no listing fits, and come with the lowest rent', () => {
     const lowest = Math.min(...made.filter((one) => isListed(one, TODAY)).map(fromPrice))
     expect(recommended({ monthlyIncomeTzs: 1 })).toEqual({

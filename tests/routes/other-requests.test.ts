@@ -57,14 +57,6 @@ describe('the first receipt', () => {
     })
     expect((await visit(`/booking/${paid}/payment`, 'amina')).text).not.toContain('Your other requests')
   })
-
-  it('leaves the requests of others alone', () => {
-    const property = letRoom()
-    const paid = stay('amina', property)
-    const request = ask('daudi', letRoom())
-    pay('amina', paid)
-    expect(bookingOf(request).status).toBe('pending')
-  })
 })
 
 describe('an approval that takes the last unit', () => {

@@ -7,7 +7,6 @@ import { assignWarden } from '~/domain/universities/wardens.server'
 import { factsOf } from '~/http/route-facts'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
-import { pdf } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, send, visit } from '../support/pages'
 import { findRows, updateRows } from '../support/rows'
@@ -56,16 +55,6 @@ describe('a form that was filled in', () => {
     const late = await send(paths.universityFormCheck(form), { once_key: 'b' }, 'amina')
     expectWords(late, 'This form closed on Sun 4 Oct 2026.')
     expect(rows()).toMatchObject([{ data: { student_id: 'T17' } }])
-  })
-
-  it('takes no document for a picture', async () => {
-    const id = makeForm('lucas', [{ label: 'Portrait', type: 'image' }])
-    const body = new FormData()
-    for (const [name, value] of Object.entries({ ...about, hostel, version: '1' })) body.set(name, value)
-    body.set('answer_0', new File([new Uint8Array(pdf())], 'me.pdf'))
-    const page = await send(paths.universityForm(id), body, 'amina')
-    expect(page.status).toBe(422)
-    expectWords(page, 'me.pdf is not a JPEG, PNG or WebP picture')
   })
 
   it('takes a WebP where a picture is asked for, not where a document is', async () => {

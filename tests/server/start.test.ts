@@ -4,23 +4,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrateDatabase } from '~/db/migrate.server'
-import { openDatabase } from '~/db/open.server'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { newFolder } from '../support/data-folder'
-import { addMigration, copyMigrations } from '../support/drizzle-kit'
 import { startSite } from '../support/site-process'
 
 test('a wrong environment ends the start with one line', async () => {
   const { ended, printed } = await startSite({ PORT: 'http' })
   expect(await ended).toEqual({ code: 1, signal: null })
   expect(printed().trim()).toBe('Wrong environment: PORT must be a port: a whole number from 0 to 65535')
-})
-
-test('production without an address of its own does not start', async () => {
-  const { ended, printed } = await startSite({ APP_ORIGIN: '' })
-  expect(await ended).toEqual({ code: 1, signal: null })
-  expect(printed().trim()).toBe('Wrong environment: APP_ORIGIN is required when DEMO=0')
 })
 
 test('a port that is taken ends the start with one line', async () => {
@@ -40,20 +31,6 @@ test('a data folder that cannot be used ends the start with one line', async () 
   expect(await ended).toEqual({ code: 1, signal: null })
   const line = `No database can be opened in DATA_DIR (${folder}): unable to open database file`
   expect(printed().trim()).toBe(line)
-})
-
-test('a database that a newer version has migrated ends the start with one line', async () => {
-  const folder = newFolder()
-  const migrations = copyMigrations()
-  addMigration(migrations, '0002_next', 'ALTER TABLE cities ADD COLUMN motto text')
-  const handle = openDatabase(join(folder, 'bweni.sqlite'))
-  migrateDatabase(handle, migrations)
-  handle.sqlite.close()
-  const { ended, printed } = await startSite({ DATA_DIR: folder })
-  expect(await ended).toEqual({ code: 1, signal: null })
-  expect(printed().trim()).toBe(
-    `The database ${join(folder, 'bweni.sqlite')} was migrated by another version of the app, newer than this one: start that version, or put a backup from before in its place: node app/scripts/restore.mjs FILE`,
-  )
 })
 
 test('without an administrator each start prints a set-up code of its own, and no password', async () => {
