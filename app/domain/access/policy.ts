@@ -2,8 +2,8 @@ import type { UserType } from './actor'
 
 /**
  * A person's relation to a row: through the row itself, or as administrator. `verifier`: a collaborator whom
- * the owner lets decide on receipts. `onlooker`: one whose owner is suspended. `opener`: an administrator who
- * has opened a student's submission.
+ * the owner lets decide on receipts. `onlooker`: one whose owner is suspended. `booker`: a tenant with a
+ * booking on the property. `opener`: an administrator who has opened a student's submission.
  */
 export type Relation =
   | 'self'
@@ -12,6 +12,7 @@ export type Relation =
   | 'verifier'
   | 'onlooker'
   | 'tenant'
+  | 'booker'
   | 'admin'
   | 'anyone'
   | 'university_admin'
@@ -24,7 +25,7 @@ export type Relation =
  * exists. Rule: decisions "Permissions: one table, and one pair of functions an area".
  */
 const byRelation = {
-  'property.read': ['anyone', 'owner', 'collaborator', 'tenant', 'admin'],
+  'property.read': ['anyone', 'owner', 'collaborator', 'booker', 'admin'],
   'property.edit': ['owner', 'collaborator', 'admin'],
   'property.offer': ['owner', 'collaborator', 'admin'],
   'property.delete': ['owner', 'admin'],
@@ -102,18 +103,16 @@ export function barsOwner(action: RowAction): boolean {
   return action === 'refund.decide' || action === 'payment.settle'
 }
 
-/** Whether any of these relations to a row allows the action. */
+/**
+ * Whether any of these relations to a row allows the action. The tenant or student of a row has no other relation
+ * to it. Rule: decisions "Permissions: one table, and one pair of functions an area".
+ */
 export function allows(action: RowAction, relations: readonly Relation[]): boolean {
   if (barsOwner(action) && relations.includes('owner')) return false
-  return relations.some((relation) => (byRelation[action] as readonly Relation[]).includes(relation))
-}
-
-/**
- * The same for a booking and its receipts: its tenant may only take a tenant's steps, whatever other
- * relations they have. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
- */
-export function allowsOnBooking(action: RowAction, relations: readonly Relation[]): boolean {
-  return allows(action, relations.includes('tenant') ? ['tenant'] : relations)
+  const party = relations.find((relation) => relation === 'tenant' || relation === 'student')
+  return (party ? [party] : relations).some((relation) =>
+    (byRelation[action] as readonly Relation[]).includes(relation),
+  )
 }
 
 /** Whether the relation alone allows the action; list conditions are built from it. */

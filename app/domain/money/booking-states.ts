@@ -1,4 +1,4 @@
-import { allowsOnBooking, type Relation, type RowAction } from '~/domain/access/policy'
+import { allows, type Relation, type RowAction } from '~/domain/access/policy'
 import type { Day } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 import { isIn, type PaymentStatus } from './payment-states'
@@ -58,7 +58,7 @@ export function mayTakeBookingStep(
   relations: readonly Relation[],
 ): boolean {
   const { from, action } = steps[step]
-  return status === from && action !== undefined && allowsOnBooking(action, relations)
+  return status === from && action !== undefined && allows(action, relations)
 }
 
 /**
@@ -92,12 +92,12 @@ export function cancellingNeedsReason(relations: readonly Relation[]): boolean {
  * "Decisions on bookings, receipts and properties: who takes them".
  */
 export function mayDelete(status: BookingStatus, relations: readonly Relation[], hasMoney: boolean): boolean {
-  if (hasMoney || !allowsOnBooking('booking.delete', relations)) return false
+  if (hasMoney || !allows('booking.delete', relations)) return false
   return isPending(status) || (isCancelled(status) && !relations.includes('tenant'))
 }
 
 export function mayPay(status: BookingStatus, relations: readonly Relation[]): boolean {
-  return isConfirmed(status) && allowsOnBooking('booking.pay', relations)
+  return isConfirmed(status) && allows('booking.pay', relations)
 }
 
 export function isPending(status: BookingStatus): boolean {

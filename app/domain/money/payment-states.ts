@@ -1,4 +1,4 @@
-import { allowsOnBooking, type Relation, type RowAction } from '~/domain/access/policy'
+import { allows, type Relation, type RowAction } from '~/domain/access/policy'
 import { refused } from '~/domain/shared/refusals'
 
 /**
@@ -36,7 +36,7 @@ export function paymentStep(status: PaymentStatus, step: PaymentStep): PaymentSt
 
 /** Whether a person with these relations to the booking may take the step on its receipt. */
 export function mayTakePaymentStep(step: PaymentStep, relations: readonly Relation[]): boolean {
-  return allowsOnBooking(steps[step].action, relations)
+  return allows(steps[step].action, relations)
 }
 
 export function isUndecided(status: PaymentStatus): boolean {

@@ -84,7 +84,7 @@ export function relationsTo(tx: Db, property: Property, actor: Actor | undefined
   if (actor.userType === 'admin') relations.push('admin')
   if (property.ownerId === actor.id) relations.push('owner')
   if (collaborates(tx, property.id, actor)) relations.push('collaborator')
-  if (hasBooked(tx, property.id, actor.id)) relations.push('tenant')
+  if (hasBooked(tx, property.id, actor.id)) relations.push('booker')
   return relations
 }
 
@@ -102,7 +102,7 @@ export function wherePropertyFor(
     reached.push(
       ...may('owner', eq(properties.ownerId, actor.id)),
       ...may('collaborator', inArray(properties.id, collaborations(tx, actor.id))),
-      ...may('tenant', inArray(properties.id, bookedBy(tx, actor.id))),
+      ...may('booker', inArray(properties.id, bookedBy(tx, actor.id))),
     )
   }
   return reached.length > 0 ? or(...reached) : sql`0`

@@ -18,6 +18,7 @@ export type SubmissionRow = typeof formSubmissions.$inferSelect
 type SubmissionAction = Extract<RowAction, `submission.${string}`>
 
 const GONE = 'This submission does not exist.'
+const YOUR_OWN = 'You sent this submission, so somebody else decides on it.'
 const NOT_YOURS: Record<SubmissionAction, string> = {
   'submission.own': 'This is for the student who sent it.',
   'submission.read': GONE,
@@ -71,7 +72,8 @@ export function findSubmissionFor(
   const submission = tx.select().from(formSubmissions).where(eq(formSubmissions.id, submissionId)).get()
   const relations = submission ? relationsToSubmission(tx, actor, submission) : []
   if (!submission || relations.length === 0) throw missing(GONE, CHAPTER)
-  if (!allows(action, relations)) throw forbidden(NOT_YOURS[action])
+  if (!allows(action, relations))
+    throw forbidden(relations.includes('student') ? YOUR_OWN : NOT_YOURS[action])
   return submission
 }
 

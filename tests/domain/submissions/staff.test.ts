@@ -29,10 +29,16 @@ beforeEach(() => {
 const mariam = () => actorOf('mariam')
 const stored = (id = submission) => findRow(formSubmissions, id) ?? expect.fail('gone')
 const assign = (hostelId = hostel) =>
-  placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version: 1 }], hostelId, {
-    ...freshOnce(),
-    outcomePath: '/',
-  })
+  placeSubmissions(
+    actorOf('lucas'),
+    universityOf('lucas'),
+    [{ id: submission, version: 1 }],
+    hostelId,
+    once(),
+  )
+const once = () => ({ ...freshOnce(), outcomePath: '/' })
+const accepted = { status: 'approved', notes: '', message: '', place: '' } as const
+const answers = { course: 'Law' }
 const review = (change: Partial<Parameters<typeof reviewSubmission>[2]>) =>
   reviewSubmission(mariam(), submission, {
     ...{ status: 'submitted', notes: '', message: '', place: '', version: stored().version },
@@ -150,4 +156,25 @@ test('a place is lost with the hostel that was asked for, and with the block for
   expect(sentAnew({ '@hostel': hostel, '@gender': 'male' })).toBeNull()
   expect(sentAnew({ '@hostel': second, '@gender': 'male' })).toBeNull()
   expect(findRows(uniHostels)).toHaveLength(2)
+})
+
+test('a warden or an administrator decides nothing about their own submission, and reads it as a student', () => {
+  for (const name of ['mariam', 'lucas'] as const) {
+    const own = sendForm(
+      name,
+      makeForm('lucas', [{ label: 'Course' }], { name, asks_hostel: false }),
+      answers,
+    )
+    updateRows(formSubmissions, { hostelId: hostel }, own)
+    const refusals = [
+      () => submissionReview(actorOf(name), own),
+      () => reviewSubmission(actorOf(name), own, { ...accepted, version: stored(own).version }),
+      () =>
+        placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id: own, version: 1 }], hostel, once()),
+    ]
+    const asked = name === 'lucas' ? refusals : refusals.slice(0, 2)
+    expect(asked.map((ask) => refusalOf(ask).kind)).toEqual(asked.map(() => 'forbidden'))
+    expect(stored(own)).toMatchObject({ status: 'submitted', version: 1 })
+    expect(ownSubmissionPage(actorOf(name), own)).toMatchObject({ id: own })
+  }
 })
