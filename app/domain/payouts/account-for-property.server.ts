@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { payoutAccounts, properties } from '~/db/tables/index.server'
-
-export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
+import type { PayoutAccountRow } from './access.server'
 
 /** Where tenants of this property pay: its own account, else its owner's default; nothing while the owner has none. */
 export function payoutAccountForProperty(tx: Db, propertyId: string): PayoutAccountRow | undefined {

@@ -8,6 +8,7 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
+import type { FormRow } from '~/domain/forms/access.server'
 import { isFileType } from '~/domain/forms/rules'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
@@ -21,7 +22,6 @@ import { isEditable } from './rules'
 import { dropStarted } from './started.server'
 import {
   answersFormKey,
-  type FormRow,
   findOpenForm,
   openSubmission,
   startedSubmission,

@@ -13,13 +13,12 @@ import {
   universityFormVersions,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import type { FormRow } from '~/domain/forms/access.server'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import { missing } from '~/domain/shared/refusals'
 import { type Answers, changesBetween } from './read-answers'
 import { CLOSED, type FormGate, isEditable } from './rules'
-
-export type FormRow = typeof universityForms.$inferSelect
 
 /** Under this name the files of a student's form wait, each in the slot of its field's key. */
 export const answersFormKey = (formId: string) => `form ${formId}`

@@ -1,11 +1,12 @@
 import type { Actor } from '~/domain/access/actor'
 import { genders } from '~/domain/accounts/rules'
+import type { FormRow } from '~/domain/forms/access.server'
 import { answerName, isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import { stagedUploads } from '~/domain/uploads/staging.server'
 import { type Answers, answerProblems, personProblems } from './read-answers'
 import { personInput, personQuestions } from './rules'
-import { answersFormKey, attachmentsOf, type FormRow, hostelChoices } from './student-form.server'
+import { answersFormKey, attachmentsOf, hostelChoices } from './student-form.server'
 
 /** Represents a file among the answers: one that waits, or one that was sent before. */
 const FILE_IS_HERE = 'file'

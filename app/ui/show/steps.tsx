@@ -1,3 +1,4 @@
+import type { HistoryLine } from '~/domain/bookings/history'
 import { formatInstant } from '~/domain/shared/calendar'
 import { Icon, type IconName } from './icon'
 import '../styles/work.css'
@@ -43,14 +44,6 @@ export function Steps({ steps, label = 'Progress' }: { steps: readonly StepView[
       ))}
     </ol>
   )
-}
-
-export type HistoryLine = {
-  at: number
-  text: string
-  /** The person who did it. */
-  by?: string
-  note?: string
 }
 
 /** A thing's history, in the given order. */
