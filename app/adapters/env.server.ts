@@ -16,6 +16,14 @@ const proxies = z
   )
   .transform((value) => (/^\d$/.test(value) ? Number(value) : value))
 
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine(
+    (list) => list.every(({ length }) => length >= SECRET_LENGTH),
+    `must be one secret, or several with commas between, each of at least ${SECRET_LENGTH} characters`,
+  )
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.string().default('production'),
@@ -27,10 +35,7 @@ const environmentSchema = z
       .refine(isOrigin, 'must be an origin such as https://bweni.example, without a path')
       .optional(),
     TRUST_PROXY: proxies.optional(),
-    SESSION_SECRET: z
-      .string()
-      .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
-      .optional(),
+    SESSION_SECRET: secrets.optional(),
     ADMIN_EMAIL: z
       .email('must be an e-mail address')
       .default('admin@bweni.example')

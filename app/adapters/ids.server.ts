@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** A new random id (UUID v4). */
 export function newId(): string {
@@ -13,11 +13,6 @@ export function newToken(): string {
 /** The stored form of a token: its SHA-256 in hex. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
-}
-
-/** Keyed SHA-256, URL-safe. */
-export function sign(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
 /** Compares two strings in a time that does not tell where they differ. */

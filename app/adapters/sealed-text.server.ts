@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { sessionSecret } from './secrets.server'
+import { sessionSecrets } from './secrets.server'
 
 const CIPHER = 'aes-256-gcm'
 const [NONCE_BYTES, TAG_BYTES] = [12, 16]
@@ -13,23 +13,29 @@ type Purpose = 'ballot seed'
  */
 export function seal(purpose: Purpose, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(purpose), nonce)
+  const [secret = ''] = sessionSecrets()
+  const cipher = createCipheriv(CIPHER, keyOf(secret, purpose), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** The text; null when it was encrypted with another key, or changed since. */
+/** The text; null when no session secret gives its key, or it was changed since. */
 export function unseal(purpose: Purpose, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
-  const decipher = createDecipheriv(CIPHER, keyOf(purpose), bytes.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const texts = sessionSecrets().map((secret) => decipher(keyOf(secret, purpose), bytes))
+  return texts.find((text) => text !== null) ?? null
+}
+
+function decipher(key: Buffer, bytes: Buffer): string | null {
+  const opened = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
+  opened.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
-    const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
-    return Buffer.concat([text, decipher.final()]).toString('utf8')
+    const text = opened.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([text, opened.final()]).toString('utf8')
   } catch {
     return null
   }
 }
 
-const keyOf = (purpose: Purpose) => Buffer.from(hkdfSync('sha256', sessionSecret(), '', purpose, 32))
+const keyOf = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder, privateFile, StartRefusal } from './data-folder.server'
 import { type Env, env, SECRET_LENGTH } from './env.server'
-import { newToken } from './ids.server'
+import { newToken, sameSecret } from './ids.server'
 
 /**
  * A secret kept in `DATA_DIR` with mode 600; made on first use.
@@ -26,11 +27,27 @@ function writeWhole(file: string, text: string): void {
   renameSync(draft, file)
 }
 
-const secrets = new WeakMap<Env, string>()
+const secrets = new WeakMap<Env, string[]>()
 
-/** The secret that signs session cookies and form tokens, and from which keys are derived; read once. */
-export function sessionSecret(): string {
-  const secret = secrets.get(env()) ?? env().SESSION_SECRET ?? keptSecret('session-secret', SECRET_LENGTH)
-  secrets.set(env(), secret)
-  return secret
+/**
+ * The secrets of session cookies and form tokens, from which keys are derived; read once. The first one signs
+ * and encrypts, all of them verify and decrypt.
+ */
+export function sessionSecrets(): string[] {
+  const list = secrets.get(env()) ?? env().SESSION_SECRET ?? [keptSecret('session-secret', SECRET_LENGTH)]
+  secrets.set(env(), list)
+  return list
+}
+
+/** Keyed SHA-256 of a text by each session secret, URL-safe; the first one is given out. */
+export function signatures(text: string): [string, ...string[]] {
+  const [first = '', ...others] = sessionSecrets().map((secret) =>
+    createHmac('sha256', secret).update(text).digest('base64url'),
+  )
+  return [first, ...others]
+}
+
+/** Whether a signature of this text was made with one of the session secrets. */
+export function isSignature(given: string, text: string): boolean {
+  return signatures(text).some((one) => sameSecret(given, one))
 }

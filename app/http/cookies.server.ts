@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node'
 import { isHttps } from '~/adapters/env.server'
-import { sessionSecret } from '~/adapters/secrets.server'
+import { sessionSecrets } from '~/adapters/secrets.server'
 import { DAY, HOUR, SECOND } from '~/domain/shared/units'
 
 function cookie(name: string, options: { maxAgeMs?: number; signed: boolean }) {
@@ -13,7 +13,7 @@ function cookie(name: string, options: { maxAgeMs?: number; signed: boolean }) {
       sameSite: 'lax',
       path: '/',
       secure: isHttps(),
-      secrets: options.signed ? [sessionSecret()] : undefined,
+      secrets: options.signed ? sessionSecrets() : undefined,
       maxAge: options.maxAgeMs === undefined ? undefined : options.maxAgeMs / SECOND,
     })
     return made

@@ -1,17 +1,17 @@
 import { now } from '~/adapters/clock'
-import { sameSecret, sign } from '~/adapters/ids.server'
-import { sessionSecret } from '~/adapters/secrets.server'
+import { isSignature, signatures } from '~/adapters/secrets.server'
 import type { SignedIn } from '~/domain/access/actor'
 import { HOUR } from '~/domain/shared/units'
 import { grantCookie } from './cookies.server'
 
-const proofOf = ({ sessionHash }: SignedIn, id: string, untilAt: number) =>
-  sign(sessionSecret(), `backup:${sessionHash}:${id}:${untilAt}`)
+const grantText = ({ sessionHash }: SignedIn, id: string, untilAt: number) =>
+  `backup:${sessionHash}:${id}:${untilAt}`
 
 /** The Set-Cookie with which this session may download one backup within the hour: its password was just typed. */
 export function grantDownload(actor: SignedIn, id: string): Promise<string> {
   const untilAt = now() + HOUR
-  return grantCookie().serialize({ id, untilAt, proof: proofOf(actor, id, untilAt) })
+  const [proof] = signatures(grantText(actor, id, untilAt))
+  return grantCookie().serialize({ id, untilAt, proof })
 }
 
 /** The id of the backup that it may download now; null without a grant. */
@@ -21,7 +21,7 @@ export async function grantedBackup(actor: SignedIn, request: Request): Promise<
     .catch(() => null)
   const { id, untilAt, proof } = (value ?? {}) as Partial<Record<'id' | 'untilAt' | 'proof', unknown>>
   if (typeof id !== 'string' || typeof untilAt !== 'number' || typeof proof !== 'string') return null
-  return untilAt >= now() && sameSecret(proof, proofOf(actor, id, untilAt)) ? id : null
+  return untilAt >= now() && isSignature(proof, grantText(actor, id, untilAt)) ? id : null
 }
 
 /** The Set-Cookie that takes it back. */

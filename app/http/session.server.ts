@@ -1,9 +1,9 @@
 import { data, redirect } from '@remix-run/node'
 import { isLoopbackName } from '~/adapters/env.server'
-import { hashToken, sameSecret, sign } from '~/adapters/ids.server'
+import { hashToken } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { networkOf } from '~/adapters/network.server'
-import { sessionSecret } from '~/adapters/secrets.server'
+import { isSignature, signatures } from '~/adapters/secrets.server'
 import { touchSession } from '~/db/counters.server'
 import type { SignedIn, UserType } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
@@ -151,15 +151,17 @@ export function forgetSessionCookie(): Promise<string> {
  * origin.
  */
 export function csrfToken(actor: SignedIn | undefined): string | undefined {
-  return actor && sign(sessionSecret(), `form:${actor.sessionHash}`)
+  return actor && signatures(formText(actor))[0]
 }
+
+const formText = ({ sessionHash }: SignedIn) => `form:${sessionHash}`
 
 /** Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session. */
 export async function requireCsrfToken(request: Request, form: FormData): Promise<void> {
   if (!request.headers.has(INTERNAL.needsCsrfToken)) return
-  const expected = csrfToken(await getActor(request))
+  const actor = await getActor(request)
   const given = form.get('form_token')
-  if (expected === undefined || typeof given !== 'string' || !sameSecret(expected, given))
+  if (!actor || typeof given !== 'string' || !isSignature(given, formText(actor)))
     throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
 }
 

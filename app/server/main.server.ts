@@ -5,7 +5,7 @@ import { format } from 'node:util'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { errorOutput, print } from '~/adapters/output.server'
-import { sessionSecret } from '~/adapters/secrets.server'
+import { sessionSecrets } from '~/adapters/secrets.server'
 import { isDamage, isFull } from '~/db/damage.server'
 import { DATABASE, database } from '~/db/database.server'
 import { startDamageSentence } from '~/db/health.server'
@@ -65,7 +65,7 @@ async function open(options: AppOptions): Promise<Server> {
   const { sqlite } = database()
   watchForCopies(sqlite)
   objectStore()
-  sessionSecret()
+  sessionSecrets()
   startNotifying()
   showAccounts(demoAccounts)
   await prepareData()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { env, setEnv } from '~/adapters/env.server'
 import { seal, unseal } from '~/adapters/sealed-text.server'
+import { sessionSecrets } from '~/adapters/secrets.server'
 import { useFreshApp } from '../support/fresh-app'
 
 useFreshApp()
@@ -17,8 +18,18 @@ describe('a sealed text', () => {
 
   it('cannot be read with another secret', () => {
     const sealed = seal('ballot seed', 'mbegu')
-    setEnv({ ...env(), SESSION_SECRET: 'the secret of another installation' })
+    setEnv({ ...env(), SESSION_SECRET: ['the secret of another installation'] })
     expect(open(sealed)).toBeNull()
+  })
+
+  it('is read with any of the session secrets, and made with the first', () => {
+    const [former = ''] = sessionSecrets()
+    const sealed = seal('ballot seed', 'mbegu')
+    setEnv({ ...env(), SESSION_SECRET: ['the next secret', former] })
+    expect(open(sealed)).toBe('mbegu')
+    const next = seal('ballot seed', 'mbegu')
+    setEnv({ ...env(), SESSION_SECRET: ['the next secret'] })
+    expect([open(next), open(sealed)]).toEqual(['mbegu', null])
   })
 
   it.each([0, 12, 28])('cannot be read once its byte %i is changed', (at) => {

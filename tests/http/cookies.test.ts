@@ -52,6 +52,33 @@ test('what was signed with another secret says nothing', async () => {
   }
 })
 
+test('a new secret before the former one signs nobody out, and links in e-mails go on', async () => {
+  const [former, next] = ['the secret that signed until today', 'the secret that signs from now on']
+  const withSecrets = async (SESSION_SECRET: string) => {
+    vi.resetModules()
+    const { readEnv, setEnv } = await import('~/adapters/env.server')
+    setEnv(readEnv({ SESSION_SECRET }))
+    const { sessionCookie } = await import('~/http/cookies.server')
+    const { endEmailsToken, readEndEmailsToken } = await import('~/http/end-emails.server')
+    const make = async () => ({
+      cookie: (await sessionCookie().serialize('mine')).split(';')[0] ?? '',
+      link: endEmailsToken('amina', 'bookings'),
+    })
+    const read = async ({ cookie, link }: Awaited<ReturnType<typeof make>>) => [
+      await sessionCookie().parse(cookie),
+      readEndEmailsToken(link)?.userId ?? null,
+    ]
+    return { make, read }
+  }
+  const old = await (await withSecrets(former)).make()
+  const both = await withSecrets(`${next}, ${former}`)
+  expect(await both.read(old)).toEqual(['mine', 'amina'])
+  const fresh = await both.make()
+  const nextOnly = await withSecrets(next)
+  expect(await nextOnly.read(fresh)).toEqual(['mine', 'amina'])
+  expect(await nextOnly.read(old)).toEqual([null, null])
+})
+
 test('is httpOnly and SameSite on http too', async () => {
   const cookie = await sessionCookieOn('http://localhost:3000')
   expect(cookie).toMatch(/^bweni-session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -35,6 +35,7 @@ test.each([
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '10.0.0.1, proxy'],
   ['SESSION_SECRET', 'only thirty-one characters long'],
+  ['SESSION_SECRET', `${'long enough '.repeat(3)},too short`],
   ['ADMIN_EMAIL', 'admin'],
   ['DEMO', 'yes'],
   ['DEMO_PUBLIC', 'true'],

@@ -31,7 +31,7 @@ function stored(id: string) {
   if (!row) throw new Error('The ballot is there')
   return row
 }
-const loseKey = () => setEnv({ ...env(), SESSION_SECRET: 'the secret of another installation' })
+const loseKey = () => setEnv({ ...env(), SESSION_SECRET: ['the secret of another installation'] })
 const draw = (id: string, version: number) => drawBallot(actorOf('lucas'), id, version)
 
 it('announces a ballot again whose key was lost, says why, and draws it with the new seed', async () => {
