@@ -16,8 +16,8 @@ async function dataDecoded() {
 }
 
 /**
- * As React takes a text area over it writes the first text into it again, unless that is no longer its default: what
- * was typed before becomes the default, and stays.
+ * When React hydrates a text area it resets it to its default value, so what was typed before becomes the
+ * default.
  */
 function keepTyped(area: EventTarget | null) {
   if (area instanceof HTMLTextAreaElement) area.defaultValue = area.value

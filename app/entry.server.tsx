@@ -65,7 +65,10 @@ function formReplies(context: EntryContext): FormReply[] {
   return answers.flatMap((given) => given?.form ?? [])
 }
 
-/** The first thing a screen reader says of the page. A route's `meta` does not see what its action answered. */
+/**
+ * Marks the title of a page with errors: screen readers read it first. A route's `meta` does not see its
+ * action's result.
+ */
 function markTitle(html: string): string {
   return html.replace('<title>', '<title data-marked="Error: ">Error: ')
 }

@@ -50,7 +50,7 @@ export function concurrencyLimitByPerson(
     return counts.find(({ own }) => own === fewest)?.person
   }
 
-  /** Puts what is left of a person's tasks behind everybody else's. */
+  /** Moves a person's remaining tasks behind everybody else's. */
   function queue(person: string, starts: (() => void)[]) {
     waiting.delete(person)
     if (starts.length > 0) waiting.set(person, starts)

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that counts as one sender: an IPv4 address itself, also where it is written as IPv6, and of an IPv6 address
- * its first 64 bits, because whoever has one address has all of its network.
- * Rule: decisions "Limits: by person, account and network".
+ * The network that counts as one sender: an IPv4 address itself, also where it is written as IPv6, and of an
+ * IPv6 address its first 64 bits, because one customer gets all of that network. Rule: decisions "Limits: by
+ * person, account and network".
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -91,7 +91,7 @@ function writeRows(doc: Doc, columns: Paper['columns'], rows: Paper['rows']): vo
   for (const row of rows) writeRow(doc, columns, row)
 }
 
-/** One line of the table, what is too long for its column cut with an ellipsis. */
+/** One line of the table; texts too long for their column end in an ellipsis. */
 function writeRow(doc: Doc, columns: Paper['columns'], cells: readonly string[]): void {
   const top = doc.y
   let left = MARGIN

@@ -4,7 +4,7 @@ import { sessionSecrets } from './secrets.server'
 const CIPHER = 'aes-256-gcm'
 const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 
-/** What a text is encrypted for; each purpose has its own key. */
+/** The purpose of an encrypted text; each purpose has its own key. */
 type Purpose = 'ballot seed'
 
 /**

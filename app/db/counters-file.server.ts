@@ -83,7 +83,7 @@ function openSound(): Counters {
   }
 }
 
-/** Damage that stays, and what is no error of SQLite's, counts as SQLITE_CANTOPEN: pages then answer 503. */
+/** Lasting damage, and errors that are not SQLite's, count as SQLITE_CANTOPEN: pages then answer 503. */
 function lastTry<T>(work: () => T): T {
   try {
     return work()
@@ -93,7 +93,7 @@ function lastTry<T>(work: () => T): T {
   }
 }
 
-/** Keeps the damaged file, the last one only, for whoever wants to know why. */
+/** Keeps the damaged file (only the last one) for analysis. */
 function setAside(file: string): void {
   renameSync(file, `${file}.damaged`)
   for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true })

@@ -30,7 +30,7 @@ export function hasRoom(bucket: string, limit: Limit): boolean {
   return (readCounters(({ read }) => read.get(bucket, windowOf(limit))) ?? 0) < limit.hits
 }
 
-/** When the limit is open again for whoever has used it up: an instant in milliseconds UTC. */
+/** When a used-up limit opens again: an instant in milliseconds UTC. */
 export function opensAgainAt(limit: Limit): number {
   return windowOf(limit) + limit.perMs
 }

@@ -1,6 +1,9 @@
 import Database from 'better-sqlite3'
 
-/** Whether SQLite met in a file what it cannot have written. Its error may be the cause of another one. */
+/**
+ * Whether SQLite found bytes in a file that it cannot have written. Its error may be the cause of another
+ * one.
+ */
 export function isDamage(error: unknown): boolean {
   if (error instanceof Database.SqliteError)
     return error.code.startsWith('SQLITE_CORRUPT') || error.code === 'SQLITE_NOTADB'

@@ -42,8 +42,8 @@ const LEFT_OVER =
   /^(?:files|counters\.sqlite|before-.+\.sqlite|bweni\.sqlite(?:-wal|\.before-.+|\.restoring))$/
 
 /**
- * @throws StartRefusal when there is no database, or an empty file, and something in the folder says that there was one.
- * Rule: decisions "New database: only in a folder that never had one".
+ * @throws StartRefusal when there is no database, or an empty file, and other files in the folder show that
+ * there was one. Rule: decisions "New database: only in a folder that never had one".
  */
 function ensureMayBeNew(folder: string): void {
   const size = statSync(join(folder, DATABASE), { throwIfNoEntry: false })?.size ?? 0

@@ -3,7 +3,7 @@ import { Refusal } from '~/domain/shared/refusals'
 import { newIdempotencyKey } from './forms.server'
 import { redirectWithNotice, returnPath } from './redirects.server'
 
-/** A list whose rows are decided on together: where it is, and what it says to who chose nothing or too much. */
+/** A list whose rows are decided on together: its path, and the sentences for choosing none or too many. */
 type List = { path: string; says: { none: string; tooMany: string } }
 
 /** Data for the page that decides on several rows: `linesOf` reads the chosen ones. */

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 
-/** The field in which conform's list buttons say what they ask for. */
+/** Name of the field with conform's list intents. */
 export const LIST_INTENT = '__intent__'
 const LONGEST_LIST = 100
 

@@ -33,7 +33,7 @@ const factsByRoute = new Map(routes.map(({ path = '/', facts }) => [path, facts]
 /** The route of a path as `routes.ts` writes it; '*' where there is none. */
 export const routeAt = routeFinder([...factsByRoute.keys()])
 
-/** What `routes.ts` says of the address of this path; of data requests what it says of their page. */
+/** The facts in `routes.ts` about the address of this path; for a data request those of its page. */
 export function factsOf(path: string): RouteFacts {
   return factsByRoute.get(routeAt(path)) ?? {}
 }

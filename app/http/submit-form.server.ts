@@ -31,7 +31,7 @@ type Options = {
   retryAt?: number
   /** The current version of the thing, read again when a refusal is shown. */
   version?: () => number | null
-  /** Refuses a form that there is no sense in mending: said before what is wrong in it. */
+  /** Refuses a form that cannot be mended; checked before its fields. */
   ensure?: () => void
   /** Current values by field name, for a form that comes too late. */
   meanwhile?: () => Record<string, string[]>
@@ -116,7 +116,7 @@ export async function submitChecked<T, R>(
   }
 }
 
-/** The same page again with what was typed, for checks that a schema cannot make. */
+/** The same page with the input, for checks that a schema cannot make. */
 export function replyToForm(
   form: Fields | FormData,
   errors: Record<string, string[] | null>,

@@ -75,8 +75,8 @@ function isPlainAddress(address: string): boolean {
 }
 
 /**
- * Forms come from our own pages. Remix asks again whether Origin and Host agree, of a HEAD too, and fails where they do not
- * or where a browser writes 'null', so it does not get to see what was settled here.
+ * Forms come from our own pages. Remix would compare Origin and Host again, for HEAD too, and fail on a
+ * 'null' origin, so these headers are removed once checked.
  */
 function onlyOurOwnForms(env: Env): RequestHandler {
   return (request, response, next) => {
@@ -151,7 +151,7 @@ function isPrivateAddress(hostname: string): boolean {
   return /^\[f(?:[cd][0-9a-f]{2}|e80):/.test(hostname)
 }
 
-/** Where a form came from, by what the browser itself says of it. */
+/** The origin of a form, by the browser's own headers. */
 type Provenance = 'ours' | 'foreign' | 'unknown'
 
 function provenance(request: IncomingMessage, ours: string): Provenance {

@@ -52,7 +52,7 @@ export function createHttpServer(app: RequestListener, { headersMs, checkEveryMs
   return server
 }
 
-/** Whether Express believes this peer when it says for whom it asks. */
+/** Whether Express trusts this peer's X-Forwarded-For. */
 function proxyCheck(): (address: string) => boolean {
   const isTrusted = express()
     .set('trust proxy', env().TRUST_PROXY ?? false)

@@ -102,7 +102,7 @@ function watchClock(): void {
   )
 }
 
-/** After each owner others have as long as that owner took: pages are drawn at half their usual pace, whoever is billed. */
+/** Pauses after each owner for as long as that owner took, so pages keep at least half their usual pace. */
 async function billOwners(): Promise<void> {
   let startedAt = performance.now()
   for (const _ of runBilling()) {

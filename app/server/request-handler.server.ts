@@ -111,7 +111,7 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers, signal })
 }
 
-/** The application whose actions, asked again about what was done, tell its outcome instead of doing it twice. */
+/** The application whose actions return the known outcome instead of running again. */
 function withOutcomes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route.module.action as ActionFunction | undefined

@@ -49,7 +49,7 @@ export function stopOnSignal(running: Running): void {
   })
 }
 
-/** On a bad disk what was committed stays in the log; that is no reason to go on running. */
+/** On a bad disk committed data stay in the log, which is no reason to keep running. */
 function close(): void {
   try {
     closeDatabase()

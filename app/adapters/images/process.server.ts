@@ -32,7 +32,7 @@ const softLooks = [0.7, 1, 1.5, 2, 3, 4.5].map((blur) => ({ quality: 30, blur })
 const tallest = 3 * 1_280
 
 /**
- * Makes of a photo (JPEG, PNG or WebP by its content) what is stored of it: WebP of 240 pixels width for lite
+ * Returns what is stored for a photo (JPEG, PNG or WebP by its content): WebP of 240 pixels width for lite
  * pages, of 320, 640 and 1280 as far as the photo reaches (`pictureVariants` of the shared rules names the
  * same), and one JPEG for old browsers. Upright, without metadata, never scaled up. Throws `NotAPicture`,
  * `Truncated`, `TooManyPixels`, `TookTooLong` or `WaitedTooLong`. Rule: decisions "Files: typed by their

@@ -14,7 +14,7 @@ export type ListedObject = { key: string; size: number; modifiedAt: number }
 export type ObjectStore = {
   /** Stores the whole object or none of it. @throws BadObject for an unknown key or type */
   put: (key: string, body: ObjectBody, options: { contentType: string }) => Promise<void>
-  /** Null when there is none, and for a text that can be no key. */
+  /** Null for an unknown key, and for a text that is no valid key. */
   get: (key: string) => Promise<StoredObject | null>
   /** Done as well when there was none. */
   remove: (key: string) => Promise<void>
@@ -24,7 +24,7 @@ export type ObjectStore = {
   isInPlace: () => boolean
 }
 
-/** The storage cannot be reached or refuses; what was asked may be asked again later. */
+/** The storage is unreachable or refuses; callers may retry later. */
 export class StorageDown extends Error {
   override name = 'StorageDown'
   constructor(cause: unknown) {
@@ -60,7 +60,7 @@ export function isKey(key: string): boolean {
   return knownType(key) !== undefined
 }
 
-/** The content type of what is stored at this key; throws `BadObject` for what can be no key. */
+/** The content type of the object at this key. @throws BadObject for an invalid key. */
 export function typeOfKey(key: string): string {
   const type = knownType(key)
   if (type === undefined) throw new BadObject('Not a key of an object')

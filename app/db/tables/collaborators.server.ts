@@ -25,7 +25,10 @@ export const propertyCollaborators = sqliteTable(
   ],
 )
 
-/** Asks whoever has this e-mail address to look after a property. One row for each address and property: asking again renews it. */
+/**
+ * Invites the owner of this e-mail address to manage a property. One row for each address and property:
+ * asking again renews it.
+ */
 export const propertyInvitations = sqliteTable(
   'property_invitations',
   {

@@ -3,7 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'
 
-/** Offers a property to whoever has this e-mail address: once accepted, it is theirs. One offer at a time. */
+/**
+ * Offers a property to the owner of this e-mail address; on acceptance it changes hands. One offer at a time.
+ */
 export const propertyHandovers = sqliteTable(
   'property_handovers',
   {

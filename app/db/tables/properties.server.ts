@@ -143,7 +143,7 @@ export const properties = sqliteTable(
     /** For administrators' lists: hidden and featured properties. */
     index('properties_unlisted').on(t.seq).where(sql`is_listed = 0`),
     index('properties_chosen').on(t.seq).where(sql`is_featured = 1`),
-    /** All listings of a city, whoever sees them. */
+    /** All listings of a city, visible or not. */
     index('properties_city').on(t.city),
     check('properties_type_known', oneOf(t.propertyType, ['apartment', 'room', 'hostel', 'office'])),
     check('properties_state_known', oneOf(t.approvalState, ['pending', 'approved', 'rejected'])),

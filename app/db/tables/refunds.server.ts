@@ -26,7 +26,7 @@ export const refunds = sqliteTable(
     /** The administrator's decision. */
     decision: text('decision'),
     decidedAt: integer('decided_at'),
-    /** Until when whoever's turn it is should act. */
+    /** Deadline of the side whose turn it is. */
     actByAt: integer('act_by').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),

@@ -43,7 +43,7 @@ function waysToCollaborate(
   ownerId: string,
   { mayVerifyPayments }: { mayVerifyPayments: boolean },
 ): Relation[] {
-  if (isSuspended(tx, ownerId)) return ['onlooker']
+  if (isSuspended(tx, ownerId)) return ['read_only_agent']
   return mayVerifyPayments ? ['collaborator', 'verifier'] : ['collaborator']
 }
 
@@ -60,7 +60,7 @@ export function findBookingFor(
   const relations = booking ? relationsToBooking(tx, actor, booking) : []
   if (!booking || relations.length === 0) throw missing(BOOKING_GONE, MY_BOOKINGS)
   if (!allows(action, relations))
-    throw forbidden(relations.includes('onlooker') ? OWNER_IS_CHECKED : NOT_ALLOWED)
+    throw forbidden(relations.includes('read_only_agent') ? OWNER_IS_CHECKED : NOT_ALLOWED)
   return booking
 }
 
@@ -96,7 +96,9 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   const notTenant = ne(bookings.tenantId, actor.id)
   const isAdmin = actor.userType === 'admin'
   if (isAdmin && relationMay(action, 'admin') && relationMay(action, 'tenant')) return undefined
-  const acts = relationMay(action, 'onlooker') ? undefined : notInArray(bookings.ownerId, suspendedPeople())
+  const acts = relationMay(action, 'read_only_agent')
+    ? undefined
+    : notInArray(bookings.ownerId, suspendedPeople())
   const conditions = [
     relationMay(action, 'tenant') && eq(bookings.tenantId, actor.id),
     relationMay(action, 'owner') && and(notTenant, eq(bookings.ownerId, actor.id)),

@@ -10,7 +10,7 @@ function decided(what: 'approved' | 'rejected', { actor, byOwner }: TemplateData
     : `Your booking request has been ${what} by ${actor}.`
 }
 
-/** Messages about bookings, and to whom they go. */
+/** Messages about bookings, with their recipients. */
 export const bookingMessages: Messages<'booking'> = {
   'booking.requested': [
     {

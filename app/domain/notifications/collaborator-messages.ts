@@ -1,6 +1,6 @@
 import { type Messages, noMessages } from './message'
 
-/** Messages about the agents who look after a property, and to whom they go. */
+/** Messages about the agents of a property, with their recipients. */
 export const collaboratorMessages: Messages<'collaborator'> = {
   'collaborator.withdrawn': noMessages,
   'collaborator.invited': [

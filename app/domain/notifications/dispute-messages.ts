@@ -2,7 +2,7 @@ import { type Messages, sentences } from './message'
 
 type DisputeEvent = 'payment.escalated' | 'payment.disputed' | 'payment.upheld' | 'payment.refused'
 
-/** Messages about receipts that nobody checks or that the two sides do not agree on, and to whom they go. */
+/** Messages about unchecked and disputed receipts, with their recipients. */
 export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
   'payment.escalated': [
     {

@@ -1,6 +1,6 @@
 import { type Messages, noMessages } from './message'
 
-/** Messages about properties that change their owner, and to whom they go. */
+/** Messages about properties that change their owner, with their recipients. */
 export const handoverMessages: Messages<'handover'> = {
   'handover.offered': [
     {

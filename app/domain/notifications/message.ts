@@ -109,7 +109,7 @@ export type Messages<Area extends string> = Record<
 
 export const noMessages: readonly Message[] = []
 
-/** Sentences one after the other; those with nothing to say are left out. */
+/** Joins the sentences that are not empty. */
 export function sentences(...parts: string[]): string {
   return parts.filter(Boolean).join(' ')
 }

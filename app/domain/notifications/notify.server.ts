@@ -5,7 +5,7 @@ import { notificationContext } from './context.server'
 import { messages } from './messages'
 import { notifyRecipients } from './notify-recipients.server'
 
-/** Starts listening: from now on those whom an event concerns are notified in its own transaction. */
+/** Starts listening: from now on each event notifies the people concerned, in its own transaction. */
 export function startNotifying(): () => void {
   return onEvent(notify)
 }

@@ -1,7 +1,7 @@
 import { disputeMessages } from './dispute-messages'
 import { type Messages, noMessages, sentences } from './message'
 
-/** Messages about receipts and invoices, and to whom they go. */
+/** Messages about receipts and invoices, with their recipients. */
 export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission' | 'payout'> = {
   'payment.sent': [
     {

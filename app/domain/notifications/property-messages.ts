@@ -1,6 +1,6 @@
 import { type Message, type Messages, sentences } from './message'
 
-/** Messages about properties, and to whom they go. */
+/** Messages about properties, with their recipients. */
 export const propertyMessages: Messages<'property'> = {
   'property.submitted': [
     forReview(

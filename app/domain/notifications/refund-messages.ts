@@ -1,7 +1,7 @@
 import { asSentence } from '~/domain/shared/text'
 import { type Messages, sentences } from './message'
 
-/** Messages about money that goes back and deposits, and to whom they go. */
+/** Messages about refunds and deposits, with their recipients. */
 export const refundMessages: Messages<'refund' | 'deposit'> = {
   'deposit.received': [
     {

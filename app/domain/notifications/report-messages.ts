@@ -1,6 +1,6 @@
 import { type Messages, sentences } from './message'
 
-/** Messages about reports, and to whom they go. */
+/** Messages about reports, with their recipients. */
 export const reportMessages: Messages<'report'> = {
   'report.opened': [
     {

@@ -57,7 +57,7 @@ const changes: readonly Message[] = [
   },
 ]
 
-/** Messages about what students send, and to whom they go. */
+/** Messages about submissions, with their recipients. */
 export const submissionMessages: Messages<'submission'> = {
   'submission.sent': noMessages,
   'submission.changed': noMessages,

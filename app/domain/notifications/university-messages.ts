@@ -1,6 +1,6 @@
 import { type Messages, noMessages } from './message'
 
-/** Messages about universities and their hostels, and to whom they go. */
+/** Messages about universities and their hostels, with their recipients. */
 export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'university.settings-changed': noMessages,
   'university.created': noMessages,

@@ -40,7 +40,7 @@ export function findPaymentFor(
   if (!row || relations.length === 0) throw missing('Failed to load payments', PAYMENTS)
   if (!allows(action, relations))
     throw forbidden(
-      relations.includes('onlooker')
+      relations.includes('read_only_agent')
         ? OWNER_IS_CHECKED
         : "You don't have permission to decide on this payment.",
       PAYMENTS,

@@ -20,7 +20,7 @@ const otherBank = z
   .max(MAX_ACCOUNT_NAME_LENGTH, tooLong(MAX_ACCOUNT_NAME_LENGTH))
   .optional()
 
-/** A bank that is none of the list is called by its own name. */
+/** A bank outside the list is typed by name. */
 const bankAccount = z
   .object({
     account_type: z.literal('bank'),

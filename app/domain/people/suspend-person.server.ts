@@ -61,9 +61,9 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
 }
 
 /**
- * Brings everything back: they sign in again, their listings are found, and deadlines go on, later by the time that they
- * rested. Missing, forbidden and stale as above, refused when the account is not suspended.
- * Rule: decisions "Suspension: deadlines are paused and moved".
+ * Ends a suspension: the person can sign in again, listings are shown, and deadlines move by the length of
+ * the suspension. Missing, forbidden and stale as above, refused when the account is not suspended. Rule:
+ * decisions "Suspension: deadlines are paused and moved".
  */
 export function restorePerson(actor: Actor, userId: string, seen: number | null): void {
   transaction(actor, (tx) => {

@@ -5,8 +5,8 @@ import type { Property, StoredRoom } from './access.server'
 import { isApproved } from './states'
 
 /**
- * Keeps what reviewers approved of a property before a change takes the approval away; what waits already keeps what it has.
- * Rule: decisions "Approval: edits need it again".
+ * Stores the approved version of a property before a change ends its approval; one that already waits keeps
+ * its stored version. Rule: decisions "Approval: edits need it again".
  */
 export function keepApproved(tx: Db, property: Property, rooms: StoredRoom[]): void {
   if (!isApproved(property.approvalState)) return

@@ -33,7 +33,7 @@ const inOrder = (a: OfKind, b: OfKind) => checkKinds.indexOf(a.kind) - checkKind
 
 const SHOWN = 'select kind, checked_at as at from property_checks where property_id = :propertyId'
 
-/** Ends these checks of a listing. Called in the transaction of whatever changed what they vouched for. */
+/** Ends these checks of a listing. Called in the transaction of the change. */
 export function endChecks(tx: Db, propertyId: string, kinds: readonly CheckKind[]): void {
   if (kinds.length === 0) return
   tx.delete(propertyChecks)

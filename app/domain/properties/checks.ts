@@ -36,7 +36,7 @@ type SeenRoom = Pictured & { id: string }
 
 const placeColumns = ['address', 'city', 'region', 'latitude', 'longitude'] as const
 
-/** The checks that an edit of a listing ends: what they vouched for is another now. */
+/** The checks that an edit of a listing ends, because what they vouched for has changed. */
 export function endedByEdit(
   before: Seen,
   after: Seen,

@@ -45,7 +45,7 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
   })
 }
 
-/** Takes away all that is half-made of edits of this listing, by everybody or by one person, with the files that wait. */
+/** Deletes unsaved edits of this listing, by everybody or by one person, with their uploads. */
 export function removeDraftsOf(tx: Db, propertyId: string, userId?: string): void {
   const ofListing = and(eq(drafts.propertyId, propertyId), userId ? eq(drafts.userId, userId) : undefined)
   for (const draft of tx.delete(drafts).where(ofListing).returning().all())

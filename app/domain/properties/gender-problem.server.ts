@@ -12,8 +12,8 @@ const policySentences = {
 } as const
 
 /**
- * For whom the places are in which this person may live: of a tenant who said a gender those of theirs and everybody's.
- * Rule: decisions "Gender: lists leave out places of the other gender".
+ * The gender policies of places where this person may live: for a tenant with a stated gender, their own and
+ * `any`. Rule: decisions "Gender: lists leave out places of the other gender".
  */
 export function policiesFor(actor: Actor | undefined): readonly GenderPolicy[] {
   const gender = actor?.userType === 'tenant' ? genderOf(db(), actor.id) : null

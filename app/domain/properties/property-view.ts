@@ -39,7 +39,7 @@ export type AskedStay = {
   firstFreeDate: Day | null
 }
 
-/** Another place that somebody who looks at this one may like. */
+/** A similar place to suggest. */
 export type SimilarView = {
   id: string
   title: string
@@ -76,7 +76,7 @@ export type PropertyView = {
   /** How many days after the owner's yes the first part is due. */
   payWithinDays: number
   rooms: RoomView[]
-  /** The chosen room category; null while none is, and where there are none. */
+  /** The chosen room category; null if none is chosen or the listing has none. */
   room: RoomView | null
   /** Price on cards and in filters: a hostel's lowest price, else its own. */
   fromPriceTzs: number

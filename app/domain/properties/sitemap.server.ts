@@ -13,7 +13,9 @@ export function sitemapParts(): number {
   return Math.max(1, Math.ceil(newest / SITEMAP_PART))
 }
 
-/** The listed listings of a part, some at a time: whoever reads slowly holds neither memory nor the database. */
+/**
+ * The listed listings of a part, in batches, so that a slow reader blocks neither memory nor the database.
+ */
 export function* propertiesOfPart(part: number): Generator<MappedProperty[]> {
   let seq = (part - 1) * SITEMAP_PART
   const end = part * SITEMAP_PART

@@ -15,7 +15,7 @@ export function readMoveIn(text: string, { today, maxBookingDays }: StartWindow)
   return isDay(text) && text >= today && text <= addDays(today, maxBookingDays) ? text : null
 }
 
-/** Why what was typed is no first day of a stay, and which days are: from `firstDate` to `lastDate`. */
+/** Why the typed date is no valid first day, with the valid range from `firstDate` to `lastDate`. */
 export function moveInProblem(
   input: string,
   { firstDate, lastDate }: { firstDate: Day; lastDate: Day },

@@ -77,7 +77,7 @@ export function ensureNoOpenBookings(tx: Db, thing: Thing, what: string, field?:
   if (sentence !== null) throw refused(sentence, field)
 }
 
-/** That `what` cannot be done, and because of which bookings; null when there are none. */
+/** The sentence that `what` cannot be done because of these bookings; null when there are none. */
 export function openBookings(tx: Db, thing: Thing, what: string): string | null {
   const rows = tx
     .select({ status: bookings.status, number: count() })

@@ -104,7 +104,7 @@ function waiting(
   return { rows: rows.map(({ orderAt: _, ...line }) => line), tokens }
 }
 
-/** Lines of stays; what is decided on is the booking itself where it is not said. */
+/** Rows about stays; the decision is about the booking itself unless another subject is given. */
 function stays(more: {
   thingId?: SQLiteColumn
   orderAt: SQLiteColumn

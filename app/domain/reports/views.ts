@@ -17,7 +17,10 @@ export type ReportView = {
   createdAt: number
 }
 
-/** Something else that waits: which booking, what of it is decided on, of whom, and since when, or until when. */
+/**
+ * Another waiting item: its booking, the subject of the decision, the person, and since or until when it
+ * waits.
+ */
 export type WaitingView = {
   bookingId: string
   /** The receipt, or the booking itself. */

@@ -20,9 +20,9 @@ export const checksForm = z.object({ checks: kinds, shown: kinds, version, owner
 export type ChecksChange = z.infer<typeof checksForm>
 
 /**
- * Notes what the administrator has looked at of a listing, or takes it back; a check that somebody else made meanwhile keeps
- * its day. Missing, forbidden, stale when the listing or its owner changed since; refused for a number or photos that are
- * not there. Rule: decisions "Checks: end with what they vouched for".
+ * Records or withdraws an administrator's checks of a listing; a check that somebody else made meanwhile
+ * keeps its day. @throws missing, forbidden, stale when the listing or its owner changed since, refused for a
+ * missing number or photos. Rule: decisions "Checks: end with what they vouched for".
  */
 export function changeChecks(actor: Actor, propertyId: string, form: ChecksChange): void {
   transaction(actor, (tx) => {

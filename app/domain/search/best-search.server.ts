@@ -46,7 +46,7 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
   return understood
 }
 
-/** Whether a search still says what is looked for once words are left out. */
+/** Whether a search still has a meaning without the dropped words. */
 function isAnything({ search, type, location, college, gender }: Filters): boolean {
   return Boolean(search || type || location || college || gender)
 }

@@ -28,7 +28,7 @@ export function cursorText(cursor: PageCursor, sort: Sort): string | null {
   return `${cursor.at}-${position}${passed}`
 }
 
-/** The page that a query names, whatever the list's order; null for the first one and for what is none in any order. */
+/** The cursor in a query, for any order; null for the first page and for an invalid one. */
 export function pageNamed(text: string | null): string | null {
   return sorts.some((sort) => readCursor(text ?? '', sort)) ? text || null : null
 }

@@ -16,10 +16,10 @@ import {
 /** Query parameters by name; what does not filter is absent. */
 export type FilterQuery = Record<string, string | number | null | undefined>
 
-/** Says in the address of a listing's page that the calculator led there; what was asked there stays private. */
+/** Marks a listing's URL as linked from the calculator, without the calculator's input. */
 export const FROM_CALCULATOR = 'calculator'
 
-/** The filters as a query, in one order, without what is the default anyway. */
+/** The filters as a query in a fixed order, without defaults. */
 export function filterQuery(filters: Filters): FilterQuery {
   return {
     search: filters.search || null,
@@ -62,7 +62,7 @@ export function stayQuery(stay: Pick<Filters, 'moveInDate' | 'months'>): StayQue
 
 type ActiveFilter = { label: string; without: Filters }
 
-/** The filters in force, each with what is left when it is taken away. */
+/** The active filters, each with the query that removes it. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const labels: { [Name in keyof Filters]?: string | false | null } = {
     search: filters.search && `“${filters.search}”`,

@@ -12,7 +12,7 @@ const ROUND_THE_WORLD = 400
 /** A place with the most southern and the most northern bucket that its listings lie in. */
 export type Extent = Location & { south: number; north: number }
 
-/** Metres from a position: what is farther than `inner` and no farther than `outer`. */
+/** Distances from a position in metres: farther than `inner`, up to `outer`. */
 export type DistanceBand = { inner: number; outer: number }
 
 /** City, region, bucket, and the longitudes between which something in it may lie in a band. */

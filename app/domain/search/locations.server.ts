@@ -17,7 +17,7 @@ export type SearchArea = {
 
 type City = { name: string; latitude: number; longitude: number }
 
-/** A city that is no farther than this counts as being around a position. */
+/** Cities up to this distance count as being around a position. */
 const AROUND_KM = 60
 const AROUND = (AROUND_KM * 1000) ** 2
 const KM_PER_DEGREE = 111

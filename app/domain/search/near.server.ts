@@ -34,7 +34,7 @@ export function nearKeys(search: Search, reading: KeyRange): Key[] {
   return mergedKeys(found, descending)
 }
 
-/** Where the distance bands end that are read one after the other, in square metres; the last one leaves nothing. */
+/** The outer bounds of the distance bands, in square metres; the last one includes everything. */
 function* bandEnds(from: Key, descending: boolean, farthest: number): Generator<number> {
   const start = Math.sqrt(Math.max(0, from.key))
   let [metres, width] = [start, Math.max(FIRST_METRES, start * FIRST_PART)]

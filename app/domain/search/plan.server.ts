@@ -13,7 +13,7 @@ import { wordsContaining } from './word-index.server'
 export type Search = SearchArea & {
   scope: Scope
   filters: Filters
-  /** For whom the places are; null when that does not filter. */
+  /** Gender policies that the search includes; null for all. */
   policies: readonly GenderPolicy[] | null
   /** The order in which rows come; a list without a position cannot be sorted by distance. */
   sort: Sort
@@ -29,7 +29,7 @@ const UNKNOWN_WALK = 1000
 /** How far a college is, or which one is near, is known. */
 const HAS_COLLEGE = `(${WALK} < ${UNKNOWN_WALK} or p.nearest_colleges <> '[]')`
 
-/** `own`: for whom the places are that this person's lists hold unless they ask for others. */
+/** `own`: gender policies of this person's lists, unless another filter is chosen. */
 export function searchOf(
   scope: Scope,
   filters: Filters,

@@ -2,7 +2,7 @@ import { activeFilters } from './filter-query'
 import type { Filters } from './filters'
 import type { Correction } from './understand'
 
-/** How the terms of a search were read, where that differs from what was typed. */
+/** How the terms of a search were read, where that differs from the input. */
 export type Reading = { corrections: Correction[]; leftOut: string[]; filters: Filters }
 
 /** Sentences for a list about how its search was read; empty where it was read as typed. */

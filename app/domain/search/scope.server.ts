@@ -1,6 +1,6 @@
 import type { Actor } from '~/domain/access/actor'
 
-/** Which listings a person's list at /properties is made of. */
+/** The listings that a person's list at /properties includes. */
 export type Scope = {
   kind: 'listed' | 'approved' | 'owned' | 'managed'
   /** A condition on `p`, a row of properties. */

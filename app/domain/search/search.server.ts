@@ -48,7 +48,7 @@ export type SearchResult = {
   nearTo: SearchArea['position']
   /** Sorting by distance needs to know from where. */
   asksForLocation: boolean
-  /** For whom the places are that this list holds because of who asks; null when it leaves out nobody's. */
+  /** Gender policies that this list is limited to because of the viewer; null for all. */
   ownPolicies: readonly GenderPolicy[] | null
   /** Whether this person's lists leave out places of the other gender unless they ask. */
   saidGender: boolean

@@ -5,7 +5,7 @@ import { joiningWords, type Meaning } from './word-list'
 
 /** Possible meanings of the terms of a search, from the current data. */
 export type Lexicon = {
-  /** Phrases of folded words and what they say. */
+  /** Phrases of folded words and their meanings. */
   meanings: ReadonlyMap<string, Meaning>
   /** Names of cities and regions, folded. */
   places: readonly string[]

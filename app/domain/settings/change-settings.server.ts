@@ -72,7 +72,7 @@ export function settingsHistory(tab: FormTab, since = 0): SettingsChanged[] {
     .map(({ at, by, data }) => ({ at, by: by ?? '', changes: readPayload(data).changes as SettingChange[] }))
 }
 
-/** For a form that comes too late: at each field what somebody set meanwhile. */
+/** For a late form: at each field the value that somebody else set meanwhile. */
 export function settingsMeanwhile(tab: FormTab, version: number | null): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const { by, changes } of settingsHistory(tab, version ?? 0).toReversed())

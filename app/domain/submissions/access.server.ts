@@ -42,7 +42,7 @@ export function relationsToSubmission(tx: Db, actor: Actor, submission: Submissi
     .where(eq(hostelWardens.hostelId, submission.hostelId ?? ''))
     .all()
   if (serving.some(({ userId }) => userId === actor.id)) relations.push('warden')
-  if (actor.userType === 'admin' && hasOpened(tx, actor, submission.id)) relations.push('opener')
+  if (actor.userType === 'admin' && hasOpened(tx, actor, submission.id)) relations.push('auditor')
   return relations
 }
 

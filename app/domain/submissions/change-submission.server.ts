@@ -62,7 +62,7 @@ function columnsOf(before: SubmissionRow, { status, notes, message, place }: Sub
   }
 }
 
-/** Writes what is next, whose bed was looked after, and says so. Where nothing changes, nothing is written. */
+/** Stores a checked change with its event; skips a change that changes no column. */
 export function storeChange(
   tx: Db,
   actor: Actor,

@@ -59,5 +59,5 @@ export const arrivalsForm = z.object({
     ),
 })
 
-/** Nothing is typed there: what was chosen is sent beside it. */
+/** A button without typed fields: the chosen rows are sent with it. */
 export const arrivedForm = z.object({})

@@ -13,7 +13,7 @@ import type { Answers } from './read-answers'
  */
 const LONGEST_ANSWER = 5_000
 
-/** Keeps what a student has typed in a form, right or wrong, in place of what was kept before. */
+/** Stores a student's unfinished answers, valid or not, replacing earlier ones. */
 export function saveStarted(actor: Actor, formId: string, formVersion: number, given: Answers): void {
   const answers = Object.fromEntries(
     Object.entries(given).map(([key, answer]) => [key, answer.slice(0, LONGEST_ANSWER)]),
@@ -27,7 +27,7 @@ export function saveStarted(actor: Actor, formId: string, formVersion: number, g
   })
 }
 
-/** Forgets what was begun. */
+/** Deletes unfinished answers. */
 export function dropStarted(tx: Db, actor: Actor, formId: string): void {
   tx.delete(startedSubmissions)
     .where(and(eq(startedSubmissions.formId, formId), eq(startedSubmissions.userId, actor.id)))

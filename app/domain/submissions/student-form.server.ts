@@ -23,7 +23,7 @@ import { CLOSED, type FormGate, isEditable } from './rules'
 /** Under this name the files of a student's form wait, each in the slot of its field's key. */
 export const answersFormKey = (formId: string) => `form ${formId}`
 
-/** A form that anybody may look at: missing when there is none, or its university does not take part. */
+/** A public form. @throws missing also when its university does not take part. */
 export function findOpenForm(formId: string, tx: Db = db()): FormRow {
   const found = tx
     .select({ form: universityForms, isActive: universities.isActive })
@@ -87,7 +87,7 @@ export function hostelChoices(universityId: string, tx: Db = db()) {
     .all()
 }
 
-/** All that a student's form shows: its questions, what was typed before, what changed since, and why it is closed. */
+/** Data of a student's form: its questions, earlier answers, changes since, and why it is closed. */
 export function studentForm(actor: Actor, formId: string) {
   const form = findOpenForm(formId)
   const sent = openSubmission(actor, form.id)

@@ -38,7 +38,7 @@ export function typedAnswers(
   return answers
 }
 
-/** Adds the answers that the form showed at inputs missing from what was sent, because the upload ended early. */
+/** Adds stored answers for inputs that did not arrive because the upload ended early. */
 export function addShownAnswers(sent: FormData, fields: readonly FormField[], shown: Answers): void {
   const ofPerson = personQuestions.map((question) => [personInput(question), question])
   const ofFields = fields.map(({ key, type }, at) => (isFileType(type) ? [] : [answerName(at), key]))

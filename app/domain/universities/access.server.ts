@@ -18,7 +18,7 @@ export type HostelRow = typeof uniHostels.$inferSelect
 type UniversityAction = Extract<RowAction, `university.${string}`>
 export type HostelAction = Extract<RowAction, `hostel.${string}`>
 
-/** Where those go for whom something of a university is not there. */
+/** Link on the error page of a missing university page. */
 export const CHAPTER = { href: paths.universityChapter(), label: 'University Chapter' }
 const NOT_YOURS = 'This is for those who manage this university.'
 

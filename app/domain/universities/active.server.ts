@@ -19,7 +19,7 @@ export function activeUniversities(): ActiveUniversity[] {
 
 const ACTIVE = 'select id, name, code, city, logo from universities where is_active = 1 order by name'
 
-/** Short names of their colleges, as listings name what is near them, in order of the alphabet. */
+/** Short names of their colleges as listings use them, in alphabetical order. */
 export function collegeCodes(): string[] {
   return activeUniversities()
     .flatMap(({ code }) => code ?? [])

@@ -7,7 +7,7 @@ export type NewRoom = { roomNumber: string; capacity: number }
 export type TypedRooms = { first: string; last: string; capacity: number; lines: string }
 type ReadRooms = { rooms: NewRoom[] } | { field: 'first' | 'last' | 'lines'; problem: string }
 
-/** The rooms that were typed, in order and each once; else what is wrong, at its field. */
+/** The typed rooms, in order and without repeats, or the problems by field. */
 export function readRooms({ first, last, capacity, lines }: TypedRooms): ReadRooms {
   const range = roomRange(first.trim(), last.trim())
   if ('problem' in range) return range

@@ -17,12 +17,15 @@ import type { PlatformUniversityInput } from './forms.server'
 /** The form of a university that is yet to come. */
 export const NEW_UNIVERSITY = 'new'
 
-/** Whether this person brings universities in. */
+/** Whether this person may add universities. */
 export function mayRunUniversities(actor: Actor): boolean {
   return actor.userType === 'admin' && allows('university.run', ['admin'])
 }
 
-/** Brings a university in and returns `pathOf` it. Forbidden, refused when another one has the name or the code. */
+/**
+ * Adds a university and returns `pathOf` it. @throws forbidden, refused when another one has the name or the
+ * code.
+ */
 export function createUniversity(
   actor: Actor,
   input: PlatformUniversityInput,

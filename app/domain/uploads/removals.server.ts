@@ -36,16 +36,16 @@ export async function removeObjects(store: Remover): Promise<void> {
 /** The one call of the storage that looking for orphans needs. */
 type Lister = { list: (prefix: string, after?: string) => AsyncIterable<{ key: string; modifiedAt: number }> }
 
-/** Picture folders and documents under the ids that sending gives them; what was put there by name is nobody's orphan. */
+/** Picture folders and documents with generated ids; objects stored under other names are never orphans. */
 const SENT = /^(?:public\/[0-9a-f-]{36}(?=\/)|private\/[0-9a-f-]{36}\.[a-z]+$)/
 const OBJECTS_AT_ONCE = 4_000
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Looks through the next part of the storage, from behind the key `after`, and notes for removal a day later
- * what is older than a day and what no row names. Nothing is noted while more would go than stay: then the
- * database is likely the wrong one. Safe to run twice at once. @returns where the next part begins, null at
- * the end, and how many orphans were left for being too many.
+ * Scans the next part of the storage after the key `after`, and schedules for removal in a day the objects
+ * older than a day that no row names. Schedules none if more would go than stay: then the database is
+ * probably the wrong one. Safe to run twice at once. @returns where the next part begins, null at the end,
+ * and how many orphans were left for being too many.
  */
 export async function sweepOrphans(
   store: Lister,
@@ -83,7 +83,7 @@ async function oldObjects(store: Lister, after: string, atOnce: number) {
   return { names, next }
 }
 
-/** Leaves out what is noted for removal already. */
+/** Leaves out objects that are already scheduled for removal. */
 function withoutNoted(names: readonly string[]): string[] {
   const query = sql`select value as name from json_each(${JSON.stringify(names)})
     where not exists (select 1 from ${removals} where ${removals.objectKey} = value)`

@@ -51,8 +51,8 @@ export function mayStage(waiting: { files: number; bytes: number }, sizeBytes: n
 }
 
 /**
- * Keeps a stored file for the next send of its form. The same file in the same place, arriving twice at once, is kept
- * once: what was announced for the second goes again.
+ * Keeps a stored file for the next send of its form. The same file in the same place, arriving twice at once,
+ * is kept once; the objects of the second are removed.
  */
 export function stageUpload(actor: Acting, slot: Slot, file: NewUpload): StagedUpload {
   return transaction(actor, (tx) => {
@@ -137,7 +137,7 @@ export function releaseObjects(tx: Db, objectKeys: readonly string[]): void {
   dropWhere(tx, inArray(uploads.objectKey, [...objectKeys]))
 }
 
-/** Takes away what nobody came back for within a day. Rule: decisions "Uploads: files that arrived are kept". */
+/** Deletes staged files that nobody used within a day. */
 export function sweepUploads(): void {
   const forgotten = and(isNull(uploads.claimedAt), lt(uploads.createdAt, now() - STAGED_FOR))
   transaction(NO_SESSION, (tx) => dropWhere(tx, forgotten))

@@ -17,9 +17,9 @@ import type { UploadedFile } from './receive-file.server'
 
 export type Upload = {
   fields: Fields
-  /** In the order they were sent; an empty file input is none. */
+  /** In the order they were sent, without empty file inputs. */
   files: UploadedFile[]
-  /** False when the body ended too early: what is here arrived whole, more was meant to come. */
+  /** False when the body ended too early: everything here arrived whole, but more was announced. */
   complete: boolean
   /** Removes the files from the disk; to be called whatever comes of them. */
   dispose: () => Promise<void>

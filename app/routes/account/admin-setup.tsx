@@ -60,7 +60,7 @@ export default function AdminSetup() {
 
 type Account = { userType: string; email: string; password: string }
 
-/** With whom to look around in the demo. */
+/** The demo accounts to sign in with. */
 function DemoAccounts({ accounts }: { accounts: readonly Account[] }) {
   return (
     <section className="stack">

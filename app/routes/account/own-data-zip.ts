@@ -8,7 +8,7 @@ import { requireActor } from '~/http/session.server'
 import { objectStore } from '~/http/store.server'
 import { paths } from '~/paths'
 
-/** One's own data as a ZIP: at once where it is small, else what was put together before. */
+/** One's own data as a ZIP: built at once if small, else prepared before. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const state = exportState(actor)

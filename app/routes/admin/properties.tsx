@@ -82,7 +82,7 @@ function totalOf(total: number): string {
     : count(total, 'property', 'properties')
 }
 
-/** Says whether the queue is empty, or only what was asked of it. */
+/** Whether the queue is empty or only the search found no listing. */
 function NothingFound({ query: { search, filter } }: { query: ReviewQuery }) {
   if (search !== '')
     return (

@@ -68,7 +68,7 @@ type Props = {
   back: string
 }
 
-/** One of several receipts that wait: what was expected, and the form that decides on it alone. */
+/** One of several waiting receipts: the expected sum, and the form that decides on it alone. */
 function CheckCard({ payment, back }: Props) {
   const { id, title, tenantName, version } = payment
   const of = `${title}, ${tenantName}`

@@ -21,7 +21,7 @@ function openUpload(request: Request, actor: Actor) {
   return openAddressed(request, actor, editOf(request), TO_DASHBOARD, 'Access Denied - ')
 }
 
-/** Guests hear why they have to sign in first. */
+/** Shows guests why they have to sign in first. */
 function toSignIn(request: Request) {
   return redirectWithNotice(
     paths.auth({ redirect: pathOf(request) }),

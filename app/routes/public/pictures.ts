@@ -7,7 +7,7 @@ import { getActor } from '~/http/session.server'
 
 const CARD_WIDTH = 640
 
-/** Addresses of a listing's pictures as a JSON list, for whoever leafs through its card. */
+/** Addresses of a listing's pictures as a JSON list, for the card's gallery. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const { images } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.read')

@@ -18,7 +18,7 @@ import { tryToSave } from '~/http/not-saved.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 
-/** Said of a form that was drawn before its questions changed. */
+/** Sentence for a form that was rendered before its questions changed. */
 export const FORM_CHANGED = 'The form changed while you filled it in.'
 
 /** View of a student's form with the files that wait for it. Redirects to a submission that cannot be changed any more. */

@@ -74,7 +74,7 @@ async function stops() {
   assert.ok(ms < 10_000, `SIGTERM ends it within 10 s, not ${ms} ms`)
 }
 
-/** Ends what is left of it, whatever came before. */
+/** Stops what is left of it, also after a failure. */
 export function stopDemo() {
   app?.kill()
   if (folder) rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ export type CachedPage = {
   body: Uint8Array
   /** As the table of addresses writes it. */
   route: string
-  /** Absent on what is no page to be kept. */
+  /** Absent for pages that are not kept. */
   etag?: string
   /** A hash of all that it was drawn from; the same again is the same page. */
   drawnFrom?: string

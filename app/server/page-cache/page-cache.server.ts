@@ -51,7 +51,7 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
     const begun = version.now()
     current.version = begun
     const page = await render(target, pages.findPrevious(key))
-    // The same version before and after: whatever the page was made of belongs to it.
+    // The same version before and after: all of the page's data belong to it.
     const { mayBeKept, id, ...kept } = page
     if (mayBeKept && version.now() === begun) pages.put(key, kept)
     return page

@@ -38,7 +38,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** The two fields whose message does not name what is counted. */
+/** The two fields whose messages do not name them. */
 const prefixes: Record<string, string> = { property_count: 'Property Count', display_order: 'Display Order' }
 
 export function CityForm({ city, kept, idempotencyKey, reply }: Props) {

@@ -16,7 +16,7 @@ type Row = BookingCardView
 /** `back`: URL of the current list; decisions return to it. */
 type Props = { bookings: readonly Row[]; back: string }
 
-/** Bookings as whoever answers requests works with them; several requests can be rejected at once. */
+/** Bookings as a work list for people who answer requests; several requests can be rejected at once. */
 export function BookingTable({ bookings, back }: Props) {
   const isQueue = bookings.some(({ may }) => may.decide)
   return (

@@ -40,7 +40,7 @@ const texts = {
   },
 } as const
 
-/** The page of a decision on a request; once it is decided, it only says so and shows what was typed meanwhile. */
+/** The page of a decision on a request; once it is decided, it only says so and shows the typed note. */
 export function DecideBooking({ decision, booking, money, others = [], back, reply }: Props) {
   const { title, hint } = texts[decision]
   const details = { href: paths.bookingDetails(booking.id), label: booking.title }

@@ -123,7 +123,7 @@ const looks = {
   fair: { label: 'Fair match', tone: 'wait', icon: 'info' },
 } as const satisfies Record<MatchLevel, { label: string; tone: string; icon: IconName }>
 
-/** A score of 100 as a word with its colour and icon, a figure and a bar, and what it is added up from. */
+/** A score out of 100 as a word with colour and icon, a figure, a bar, and its parts. */
 function MatchScore({ score, parts: { rent, place, walk } }: { score: number; parts: ScoreParts }) {
   const { label, tone, icon } = looks[matchLevel(score)]
   return (

@@ -31,7 +31,7 @@ export function sendOnce(event: SubmitEvent) {
   setTimeout(() => freeForm(form), form.enctype === 'multipart/form-data' ? PATIENCE_WITH_FILES : PATIENCE)
 }
 
-/** The browser would leave for a page that cannot come, and what was typed with it: the form stays and says why. */
+/** Offline, the browser would leave for an error page and lose the input, so the form stays and says why. */
 function stayOffline(event: SubmitEvent) {
   event.preventDefault()
   const button = event.submitter

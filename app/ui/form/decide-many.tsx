@@ -11,7 +11,7 @@ type Line = {
   version: number | null
   title: string
   about: ReactNode
-  /** It is no longer what was chosen. */
+  /** True if it changed since it was chosen. */
   changed: boolean
 }
 

@@ -13,7 +13,7 @@ type Props = FieldProps & {
   /** Names of the boxes that keep a file that arrived, and one that is stored. */
   keptName?: string
   storedName?: string
-  /** Said beside the picker when there is no room for more: 'Maximum 5 images reached'. */
+  /** Text beside the picker at the maximum: 'Maximum 5 images reached'. */
   full?: string
   /** Scripts may make large photos smaller before they are sent; not for documents. */
   shrink?: boolean

@@ -12,7 +12,7 @@ import '../styles/work.css'
 
 type Props = {
   invoice: InvoiceCardView
-  /** Its page, for whoever reads. */
+  /** URL of its page, for this reader. */
   href: string
   actions?: ReactNode
   /** The owner reads: who is billed goes without saying. */

@@ -13,7 +13,7 @@ type Props = {
   lastDate: Day
 }
 
-/** The first question of whoever looks for a place: where, and from when. */
+/** The first question of a search: where, and from when. */
 export function HeroSearch({ college, universities, firstDate, lastDate }: Props) {
   return (
     <form className="card search-line" action={paths.properties()}>

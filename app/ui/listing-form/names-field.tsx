@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Boxes for what is offered, and a line to add one's own: where scripts run, button and Enter add it here; without them
- * both go to the server, which adds it and shows the form again.
+ * Boxes for the offered names, and a line to add one's own: with scripts, button and Enter add it here;
+ * without, the server adds it and returns the form.
  */
 export function NamesField({ form, name, label, presets, ...custom }: Props) {
   const [added, setAdded] = useState<string[]>([])
@@ -47,7 +47,7 @@ export function NamesField({ form, name, label, presets, ...custom }: Props) {
         row
         options={names.map((value) => ({ value, label: value }))}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Enter in the field inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in the field inside */}
       <div className="add-line" onKeyDown={addOnEnter}>
         <TextField
           name={custom.customName}

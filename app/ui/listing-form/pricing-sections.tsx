@@ -69,7 +69,7 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
   )
 }
 
-/** The example of one type of deposit is none of the other. */
+/** An example for one deposit type does not fit the other. */
 function forgetExample(value: RadioNodeList | Element | null | undefined): void {
   if (value instanceof HTMLInputElement && Object.values(depositPlaceholders).includes(value.value))
     value.value = ''

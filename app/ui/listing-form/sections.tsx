@@ -14,8 +14,8 @@ import { RoomsSection } from './rooms-section'
 type Props = { form: FormView; page: FormPage }
 
 /**
- * All that the form asks. Where scripts run it follows the chosen type at once; what was typed for the other kind waits,
- * unseen and unsent, in case the type changes back.
+ * All sections of the form. With scripts it follows the chosen type at once; input for the other type stays
+ * hidden and unsent, in case the type changes back.
  */
 export function ListingSections({ form, page }: Props) {
   const [type, setType] = useState(form.values.property_type)
@@ -92,7 +92,7 @@ function Part({ isShown, isAsked, children }: PartProps) {
   )
 }
 
-/** The form of what was not a hostel until now, with its first category. */
+/** The form of a listing that becomes a hostel, with its first category. */
 function asHostel(form: FormView): FormView {
   if (isHostelType(form.values.property_type)) return form
   const step = { step: 'type', roomKey: null, newKey: 'first' } as const

@@ -22,7 +22,7 @@ type Props = {
   button: ReactNode
 }
 
-/** The page of a decision on a receipt; once it is decided, it only says so and shows what was typed meanwhile. */
+/** The page of a decision on a receipt; once it is decided, it only says so and shows the typed note. */
 export function DecidePayment({ title, lead, payment, back, reply, fields, button }: Props) {
   const details = { href: paths.payment(payment.id), label: 'Payment' }
   return (

@@ -12,7 +12,7 @@ type Row = PaymentCardView
 /** `showOwner`: the list has receipts of several owners. */
 type Props = { payments: readonly Row[]; back: string; showOwner: boolean }
 
-/** Receipts as whoever receives the money works with them. */
+/** Receipts as a work list for the people who receive the money. */
 export function PaymentTable({ payments, back, showOwner }: Props) {
   return (
     <DeskTable

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What an owner offers by e-mail for a listing, as its receiver reads and answers it. */
+/** An owner's offer of a listing by e-mail, as its receiver reads and answers it. */
 export function OfferPage({ title, lead, offer, isOpen, children }: Props) {
   return (
     <Page title={title} lead={lead} back={{ href: paths.dashboard(), label: 'Dashboard' }} narrow>

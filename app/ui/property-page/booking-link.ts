@@ -4,7 +4,7 @@ import type { PropertyView } from '~/domain/properties/property-view'
 import { FROM_CALCULATOR, stayQuery } from '~/domain/search/filter-query'
 import { paths } from '~/paths'
 
-/** The one button that leads to a booking: a link, or why there is none. */
+/** The booking link, or the reason why there is none. */
 export type BookingLink = { label: string; href: string | null; note?: string; needsRoom?: true }
 
 /** Label of the booking button for this visitor. Guests return to the booking they asked for. */

@@ -4,7 +4,7 @@ import { NoPicture, Picture } from '../show/picture'
 import { Money } from '../show/text'
 import { askedStay } from './booking-link'
 
-/** Places of the same kind nearby at about the same price, for whom this one is not right. */
+/** Similar places nearby at about the same price, for people who do not want this one. */
 export function SimilarProperties({ listing }: { listing: PropertyView }) {
   if (listing.similar.length === 0) return null
   return (

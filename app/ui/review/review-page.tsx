@@ -153,7 +153,7 @@ function ReviewRoom({ room, newPhotos }: ReviewRoomProps) {
   )
 }
 
-/** Old and new of everything that is another than what was approved last. */
+/** Old and new values of everything that differs from the last approved version. */
 function WhatChanged({ changes, since }: { changes: readonly ReviewChange[]; since: number | null }) {
   return (
     <section className="stack-s">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from './text'
 
-/** Labels and what they say; lines without a value are left out. */
+/** A list of labels with their values; rows without a value are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

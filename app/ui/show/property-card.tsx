@@ -103,7 +103,7 @@ function Colleges({ names }: { names: readonly string[] }) {
  */
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
 
-/** The first picture, and the others for whoever leafs through them where scripts run. */
+/** The first picture, and a gallery of the others with scripts. */
 function CardPictures({ property, eager }: { property: CardView; eager?: boolean }) {
   const mode = useContext(PictureModeContext)
   const [first] = property.images

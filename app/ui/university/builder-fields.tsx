@@ -64,7 +64,7 @@ export function FieldInputs({ at, field, reply }: InputProps) {
 
 type CurrentProps = { index: number; count: number; list: FieldList; item: FieldList['items'][number] }
 
-/** A field that the form has: what it is, folded open to change it, and its place among the others. */
+/** A field of the form: its summary, which opens to change it, and its position. */
 export function CurrentField({ index, count, list, item }: CurrentProps) {
   const { form, name, shown } = list
   const field: TypedField = { ...emptyField, ...item.initialValue }

@@ -14,7 +14,7 @@ type Listed = { id: string; name: string; code: string | null; logo: Picture | n
 
 type DeniedProps = { universities: readonly Listed[]; submissions: readonly OwnSubmission[] }
 
-/** For people whom no university knows: what they sent to one as students, and where their own one is. */
+/** For people without a university: the forms they sent as students. */
 export function Denied({ universities, submissions }: DeniedProps) {
   return (
     <Page title="Access Denied" lead="You don't have access to the University Chapter." narrow>

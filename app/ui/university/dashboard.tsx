@@ -28,7 +28,7 @@ type View = {
   others: { id: string; name: string }[]
 }
 
-/** All that a university's administrators look after: four figures and four tabs, each with its own address. */
+/** A university administrator's dashboard: four figures and four tabs, each with its own address. */
 export function Dashboard({ view }: { view: View }) {
   const { university, counters, tab, mayManage, servesToo, others, submissions } = view
   const at = (to: ChapterTab) =>

@@ -98,7 +98,7 @@ export function PublicPage({ view }: { view: View }) {
 
 type FormLinkProps = { id: string; name: string; submissions: View['submissions'] }
 
-/** Into the form, or to what was sent with it: a student sends it once. */
+/** Link to the form, or to the submission: a student sends it once. */
 function FormLink({ id, name, submissions }: FormLinkProps) {
   const sent = submissions?.find(({ formId, status }) => formId === id && status !== 'rejected')
   if (sent)

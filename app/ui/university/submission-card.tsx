@@ -51,7 +51,7 @@ export function SubmissionCard({ line, back, isChosen }: Props) {
   )
 }
 
-/** Says of somebody that a warden added them, without a form. */
+/** Marks a student whom a warden added without a form. */
 export function AtDesk() {
   return (
     <p>

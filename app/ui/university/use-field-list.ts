@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type TypedField, typedFields, withKey } from '~/domain/forms/builder'
 import type { FormReply } from '~/domain/shared/form-reply'
 
-/** conform's list of the form's fields; `shown` is the answer that the fields still speak of. */
+/** conform's list of the form's fields; `shown` is the reply that the fields' errors belong to. */
 export function useFieldList(stored: TypedField[], reply: FormReply | null) {
   const [round, setRound] = useState(0)
   const [form, { fields }] = useForm<{ fields: TypedField[] }>({

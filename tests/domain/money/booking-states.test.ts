@@ -26,7 +26,7 @@ const relations: Relation[] = [
   'owner',
   'collaborator',
   'verifier',
-  'onlooker',
+  'read_only_agent',
   'admin',
   'self',
   'anyone',
