@@ -2,15 +2,15 @@ import type { UserType } from './actor'
 
 /**
  * A person's relation to a row: through the row itself, or as administrator. `verifier`: a collaborator whom
- * the owner lets decide on receipts. `onlooker`: one whose owner is suspended. `booker`: a tenant with a
- * booking on the property. `opener`: an administrator who has opened a student's submission.
+ * the owner lets decide on receipts. `read_only_agent`: one whose owner is suspended. `booker`: a tenant with a
+ * booking on the property. `auditor`: an administrator who has opened a student's submission.
  */
 export type Relation =
   | 'self'
   | 'owner'
   | 'collaborator'
   | 'verifier'
-  | 'onlooker'
+  | 'read_only_agent'
   | 'tenant'
   | 'booker'
   | 'admin'
@@ -18,7 +18,7 @@ export type Relation =
   | 'university_admin'
   | 'warden'
   | 'student'
-  | 'opener'
+  | 'auditor'
 
 /**
  * Actions that each relation to a row allows. A person without any relation does not learn that the row
@@ -36,7 +36,7 @@ const byRelation = {
   'property.review': ['admin'],
   'invitation.answer': ['self'],
   'handover.answer': ['self'],
-  'booking.read': ['tenant', 'owner', 'collaborator', 'onlooker', 'admin'],
+  'booking.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],
   'booking.decide': ['owner', 'collaborator', 'admin'],
   'booking.pay': ['tenant'],
   'booking.withdraw': ['tenant'],
@@ -49,7 +49,7 @@ const byRelation = {
   'refund.answer': ['owner'],
   'refund.confirm': ['tenant'],
   'refund.decide': ['admin'],
-  'payment.read': ['tenant', 'owner', 'collaborator', 'onlooker', 'admin'],
+  'payment.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],
   'payment.verify': ['owner', 'verifier', 'admin'],
   'payment.dispute': ['tenant'],
   'payment.settle': ['admin'],
@@ -69,8 +69,8 @@ const byRelation = {
   'hostel.students': ['university_admin', 'warden'],
   'form.manage': ['university_admin'],
   'submission.own': ['student'],
-  'submission.read': ['student', 'warden', 'university_admin', 'opener'],
-  'submission.review': ['warden', 'university_admin', 'opener'],
+  'submission.read': ['student', 'warden', 'university_admin', 'auditor'],
+  'submission.review': ['warden', 'university_admin', 'auditor'],
   'submission.decide': ['warden'],
   'submission.place': ['university_admin'],
   'form.read': ['university_admin', 'admin'],

@@ -172,8 +172,8 @@ test('a warden or an administrator decides nothing about their own submission, a
       () =>
         placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id: own, version: 1 }], hostel, once()),
     ]
-    const asked = name === 'lucas' ? refusals : refusals.slice(0, 2)
-    expect(asked.map((ask) => refusalOf(ask).kind)).toEqual(asked.map(() => 'forbidden'))
+    const expected = name === 'lucas' ? refusals : refusals.slice(0, 2)
+    expect(expected.map((ask) => refusalOf(ask).kind)).toEqual(expected.map(() => 'forbidden'))
     expect(stored(own)).toMatchObject({ status: 'submitted', version: 1 })
     expect(ownSubmissionPage(actorOf(name), own)).toMatchObject({ id: own })
   }
