@@ -1,68 +1,14 @@
-import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
-import { demoUsers } from '#seed/demo-users'
+import { describe, expect, it } from 'vitest'
 import { bookings, profiles } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
-import { cutPage, type ListKey, pageToken, readPageToken, readsForward } from '~/domain/shared/keyset'
 import { HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { findRow, insertRows, updateRows } from '../support/rows'
 import { allBookings, ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
-
-describe('pages', () => {
-  const keys = (count: number): ListKey[] =>
-    Array.from({ length: count }, (_, index) => ({
-      at: 1_000 - Math.floor(index / 3),
-      id: String(999 - index),
-    }))
-
-  /** Reads a list as the database would: newest first, in the direction that the page asks for. */
-  function read(all: readonly ListKey[], token: string | null, size: number) {
-    const page = readPageToken(token)
-    const order = readsForward(page) ? [...all] : [...all].reverse()
-    const start = 'key' in page ? order.findIndex(({ id }) => id === page.key.id) + 1 : 0
-    return cutPage(page, order.slice(start, start + size + 1), size, (row) => row)
-  }
-
-  test('walking on and back shows every row once, in order', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 9 }), (count, size) => {
-        const all = keys(count)
-        const seen: ListKey[] = []
-        let token: string | null = ''
-        let page = read(all, token, size)
-        for (; ; page = read(all, token, size)) {
-          seen.push(...page.rows)
-          token = page.tokens.next
-          if (token === null) break
-        }
-        expect(seen).toEqual(all)
-        expect(page.tokens.last).toBeNull()
-        if (page.tokens.previous)
-          expect(read(all, page.tokens.previous, size).rows).toEqual(
-            all.slice(0, all.length - page.rows.length).slice(-size),
-          )
-        expect(read(all, 'last', size).rows).toEqual(all.slice(-size))
-      }),
-    )
-  })
-
-  test.each(['', 'nonsense', 'after-x-1', 'after-1-', "after-1-'; drop", 'before-99999999999999999-a'])(
-    '%s is the first page',
-    (token) => {
-      expect(readPageToken(token)).toEqual({ kind: 'first' })
-    },
-  )
-
-  test('a token survives its round trip', () => {
-    const key = { at: TEST_NOW, id: demoUsers.amina.id }
-    expect(readPageToken(pageToken('before', key))).toEqual({ kind: 'before', key })
-  })
-})
 
 describe('the list of bookings', () => {
   const app = useFreshApp()

@@ -6,9 +6,8 @@ import { transaction } from '~/db/transaction.server'
 import { type SendEmail, sendOutbox, showOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
 import { type Email, queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
-import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { findRows, updateRows } from '../support/rows'
+import { findRows } from '../support/rows'
 
 const app = useFreshApp()
 let sent: string[]
@@ -141,14 +140,6 @@ test.each([
   },
 )
 
-test('a server that comes back after a week gets only what is younger than its life', async () => {
-  email('old')
-  app.passTime(7 * DAY)
-  email('new')
-  await sendOutbox(works)
-  expect(sent).toEqual(['new'])
-})
-
 test('a row keeps its id at each try: it is the Message-ID', async () => {
   email('first')
   const ids: string[] = []
@@ -175,17 +166,4 @@ test('shown e-mails are shown once and can still be sent', async () => {
   expect(shown[0]).toBe('e-mail 0: Habari')
   while ((await sendOutbox(works)).sent > 0);
   expect(sent).toHaveLength(30)
-})
-
-test('what left is kept for a week to the millisecond', () => {
-  email('left')
-  updateRows(outbox, { sentAt: TEST_NOW })
-  for (const [passed, kept] of [
-    [7 * DAY, 1],
-    [1, 0],
-  ] as const) {
-    app.passTime(passed)
-    sweepOutbox()
-    expect(rows()).toHaveLength(kept)
-  }
 })

@@ -458,6 +458,8 @@ test('a notification leads to its thing, by its type and id', () => {
   expect(targetOf('payment', 'p', false)).toBe('/payments/p')
   expect(targetOf('property', 'l', false)).toBe('/properties/l')
   expect(targetOf('property', 'l', true)).toBe('/admin/properties/l')
+  expect(targetOf('report', 'r', true)).toBe('/admin/reports/r')
+  expect(targetOf('report', 'r', false)).toBe('/notifications')
   expect(targetOf('invitation', 'i', false)).toBe('/invitations/i')
   expect(targetOf('commission', 'AB12CD34', false)).toBe('/commission?search=AB12CD34')
   expect(targetOf('javascript', 'alert(1)', false)).toBe('/notifications')

@@ -85,16 +85,6 @@ describe('the way to a booking', () => {
     })
   })
 
-  it('shows guests and tenants that nothing is free for their dates', () => {
-    const taken = { ...single, stay: { ...single.stay, freeUnits: 0 } }
-    for (const role of [undefined, 'tenant'] as const)
-      expect(bookingLink(taken, role)).toEqual({
-        label: 'Fully Booked',
-        href: null,
-        note: 'This place is not free for these dates.',
-      })
-  })
-
   it('counts no free places of what is switched off', () => {
     const card = (listing: PropertyView) =>
       renderToStaticMarkup(<BookingPanel listing={listing} door={bookingLink(listing, 'tenant')} />)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { cities, profiles, universities } from '~/db/tables/index.server'
-import { type IconName, iconPlaces } from '~/ui/show/icon-places'
+import { iconPlaces } from '~/ui/show/icon-places'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
@@ -50,22 +50,6 @@ it('the card of a hostel has the amenities of its room categories, each once', a
   addCategory(hostelId, { roomType: 'Single', position: 2, amenities: ['wifi', 'Gym', 'TV'] })
   const list = inside(await visit('/properties'), /<ul class="amenities">(.*?)<\/ul>/s)
   expect([...list.matchAll(/with-icon[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['WiFi', 'TV', 'Gym'])
-})
-
-describe('an amenity', () => {
-  it.each<[string, IconName, string]>([
-    ['WiFi', 'wifi', 'sea'],
-    ['CCTV', 'shield-check', 'leaf'],
-    ['Backup Power', 'plug-zap', 'mango'],
-    ['Shared Kitchen', 'cooking-pot', 'brick'],
-    ['Laundry', 'washing-machine', 'stone'],
-    ['Water', 'droplets', 'sea'],
-    ['Rooftop Helipad', 'wifi', 'sea'],
-  ])('is drawn in its icon and tone: %s', async (name, icon, tone) => {
-    const drawn = new RegExp(`<li class="with-icon i-${iconPlaces[icon]} in-${tone}[^"]*">${name}</li>`)
-    const id = letRoom({ amenities: [name] })
-    for (const path of [`/properties/${id}`, '/properties']) expect((await visit(path)).html).toMatch(drawn)
-  })
 })
 
 it('an owner without a telephone can be neither called nor written to', async () => {

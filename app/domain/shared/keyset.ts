@@ -25,7 +25,7 @@ export function readPageToken(token: string | null | undefined): PageAt {
   return { kind: kind as 'after' | 'before', key }
 }
 
-export function pageToken(kind: 'after' | 'before', { at, id, waits }: ListKey): string {
+function pageToken(kind: 'after' | 'before', { at, id, waits }: ListKey): string {
   return `${kind}-${waits ? 'w' : ''}${at}-${id}`
 }
 

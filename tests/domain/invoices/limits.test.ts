@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookings, ownerInvoices, refunds } from '~/db/tables/index.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
-import { claimForm, invoicePeriodForm } from '~/domain/invoices/forms.server'
+import { claimForm, type invoicePeriodForm } from '~/domain/invoices/forms.server'
 import { invoiceFigures } from '~/domain/invoices/invoice-figures.server'
 import { invoicePdf } from '~/domain/invoices/invoice-pdf.server'
 import { PART_OF_BOOKINGS } from '~/domain/invoices/lines-to-bill.server'
@@ -26,15 +26,6 @@ function receive(bookingId: string, amount: number) {
 describe('a form about invoices', () => {
   const problems = (form: typeof claimForm | typeof invoicePeriodForm, input: object) =>
     form.safeParse(input).error?.issues.map(({ message }) => message) ?? []
-
-  it('bills 366 days at once and no more, up to today', () => {
-    const period = (period_start: string, period_end = '2026-10-05') =>
-      problems(invoicePeriodForm, { owner: 'x', period_start, period_end })
-    expect([period('2025-10-05'), period('2026-10-05')]).toEqual([[], []])
-    expect(period('2025-10-04')).toEqual([expect.stringContaining('Choose at most one year.')])
-    expect(period('2026-10-06')).toEqual(['Choose a last day that is not before the first day.'])
-    expect(period('2026-10-06', '2026-10-06')).toEqual(['Choose a last day that is not after today.'])
-  })
 
   it('takes a reference of 1 to 60 characters', () => {
     const reference = (letters: number) => problems(claimForm, { payment_reference: 'x'.repeat(letters) })

@@ -4,7 +4,6 @@ import type { Audience, TemplateData } from '~/domain/notifications/message'
 import { paymentMessages } from '~/domain/notifications/payment-messages'
 import { propertyMessages } from '~/domain/notifications/property-messages'
 import { refundMessages } from '~/domain/notifications/refund-messages'
-import { targetOf } from '~/domain/notifications/targets'
 
 const messages = { ...bookingMessages, ...paymentMessages, ...propertyMessages, ...refundMessages }
 const known = { actor: 'Neema John', tenant: 'Amina Hassan', place: 'Chumba', stay: 'from May', note: '' }
@@ -75,15 +74,4 @@ test('a check that is made and one that is taken back have a sentence each', () 
   expect(checked('address', '')).toBe(made)
   expect(checked('', 'photos')).toBe(takenBack)
   expect(checked('address', 'photos')).toBe(`${made} ${takenBack}`)
-})
-
-test.each([
-  ['invoice', '/owner-invoices/7', '/invoices/7'],
-  ['property', '/admin/properties/7', '/properties/7'],
-  ['report', '/admin/reports/7', '/notifications'],
-  ['booking', '/bookings/7', '/bookings/7'],
-  ['nothing of ours', '/notifications', '/notifications'],
-])('what is about a %s leads administrators to %s, others to %s', (type, admin, other) => {
-  expect([targetOf(type, '7', true), targetOf(type, '7', false)]).toEqual([admin, other])
-  expect(targetOf(type, null, true)).toBe('/notifications')
 })

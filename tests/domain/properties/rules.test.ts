@@ -17,7 +17,6 @@ import {
   RE_APPROVAL_NOTE,
 } from '~/domain/properties/states'
 import { Refusal } from '~/domain/shared/refusals'
-import { distinctNames } from '~/domain/shared/text'
 
 describe('prices', () => {
   const categories = [
@@ -100,12 +99,6 @@ describe('approval', () => {
 })
 
 describe('the catalogue', () => {
-  it('matches amenities in any case, trimmed', () => {
-    expect(amenityLook(' cctv ')).toMatchObject({ label: 'CCTV', icon: 'shield-check' })
-    expect(amenityLook('INTERNET').icon).toBe('wifi')
-    expect(amenityLook('ac').icon).toBe(amenityLook('Air conditioning').icon)
-  })
-
   it('gives an unknown amenity its own words and the look of WiFi', () => {
     const wifi = amenityLook('wifi')
     expect(amenityLook(' Rooftop Helipad ')).toEqual({ ...wifi, label: 'Rooftop Helipad' })
@@ -117,10 +110,6 @@ describe('the catalogue', () => {
       expect(amenityLook(name).label).toBe(name)
       if (name !== 'WiFi') expect(amenityLook(name).icon, name).not.toBe('wifi')
     }
-  })
-
-  it('keeps names once and without blanks', () => {
-    expect(distinctNames([' UDSM', 'udsm ', '', '  ', 'IFM'])).toEqual(['UDSM', 'IFM'])
   })
 
   it('reads a single room as a room and nothing unknown', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cutPage, pageToken, readPageToken } from '~/domain/shared/keyset'
 import { formatPhone, parsePhone, smsHref, telHref, whatsappHref } from '~/domain/shared/phone'
 import {
   asSentence,
@@ -96,45 +95,6 @@ describe('a typed number', () => {
     expect([wholeNumber('9'.repeat(15)), wholeNumber('9'.repeat(16))]).toEqual([999_999_999_999_999, null])
     expect([seenVersion('9'.repeat(9)), seenVersion('9'.repeat(10))]).toEqual([999_999_999, null])
     expect([seenVersion(''), seenVersion(7), seenVersion('-1')]).toEqual([null, null, null])
-  })
-})
-
-describe('a page of a list', () => {
-  const key = { at: 5, id: 'a' }
-  const cut = (page: Parameters<typeof cutPage>[0], fetched: number) =>
-    cutPage(
-      page,
-      Array.from({ length: fetched }, (_, index) => index + 1),
-      2,
-      (at) => ({ at, id: 'x' }),
-    )
-  const next = (at: number) => pageToken('after', { at, id: 'x' })
-  const previous = (at: number) => pageToken('before', { at, id: 'x' })
-
-  it('leads on only where one row more was found', () => {
-    const none = { first: null, previous: null, next: null, last: null }
-    expect(cut({ kind: 'first' }, 2)).toEqual({ rows: [1, 2], tokens: none })
-    expect(cut({ kind: 'first' }, 3)).toEqual({
-      rows: [1, 2],
-      tokens: { ...none, next: next(2), last: 'last' },
-    })
-    expect(cut({ kind: 'last' }, 2)).toEqual({ rows: [2, 1], tokens: none })
-    expect(cut({ kind: 'last' }, 3)).toEqual({
-      rows: [2, 1],
-      tokens: { ...none, first: '', previous: previous(2) },
-    })
-    expect(cut({ kind: 'after', key }, 2).tokens).toEqual({ ...none, first: '', previous: previous(1) })
-    expect(cut({ kind: 'before', key }, 2).tokens).toEqual({ ...none, next: next(1), last: 'last' })
-    expect(cut({ kind: 'after', key }, 0)).toEqual({ rows: [], tokens: { ...none, first: '' } })
-    expect(cut({ kind: 'before', key }, 0)).toEqual({ rows: [], tokens: { ...none, last: 'last' } })
-  })
-
-  it('is read from its token, and anything unknown is the first', () => {
-    expect(readPageToken(next(7))).toEqual({ kind: 'after', key: { at: 7, id: 'x' } })
-    expect(readPageToken(previous(7))).toEqual({ kind: 'before', key: { at: 7, id: 'x' } })
-    expect(readPageToken('last')).toEqual({ kind: 'last' })
-    for (const token of ['', null, undefined, 'after-x-y', 'beside-7-x'])
-      expect(readPageToken(token)).toEqual({ kind: 'first' })
   })
 })
 
