@@ -56,8 +56,10 @@ export function mailOf({
   return { to, subject, text, html, endUrl, messageId: id }
 }
 
-/** Without a mail server the terminal shows who gets what, and the link. */
+/** Without a mail server the terminal shows who gets what, and the link unless it gives access to the account. */
 function printMail(row: OutboxRow): void {
   const { to, subject } = mailOf(row)
-  print(`mail to ${to}: ${subject}${row.link === null ? '' : ` ${siteOrigin()}${row.link}`}`)
+  print(
+    `mail to ${to}: ${subject}${row.link === null || row.purpose !== 'notice' ? '' : ` ${siteOrigin()}${row.link}`}`,
+  )
 }

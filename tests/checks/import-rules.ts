@@ -98,8 +98,9 @@ export const exceptions: Record<string, string[]> = {
   // Without a stored contact, the designated administrator's address is shown.
   'domain/settings/contact.server': ['adapters/env.server'],
   // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
-  'domain/mail/queue-email.server': ['adapters/env.server'],
-  'domain/mail/outbox.server': ['adapters/mail.server'],
+  // Links with a token wait encrypted.
+  'domain/mail/queue-email.server': ['adapters/env.server', 'adapters/sealed-text.server'],
+  'domain/mail/outbox.server': ['adapters/mail.server', 'adapters/sealed-text.server'],
   // An invoice is printed.
   'domain/invoices/invoice-pdf.server': ['adapters/pdf.server'],
   // A seed is encrypted until the draw.

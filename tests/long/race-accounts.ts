@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unseal } from '~/adapters/sealed-text.server'
 import { database } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -8,8 +9,8 @@ import { form, type Race } from './race'
 
 /** Token of the link that this person was sent. */
 function tokenFor(id: string): string {
-  const { body } = readOne<{ body: string }>('select body from outbox where to_address = ?', emailOf(id))
-  return /token=([\w-]+)/.exec(body)?.[1] ?? ''
+  const { link } = readOne<{ link: string }>('select link from outbox where to_address = ?', emailOf(id))
+  return /token=([\w-]+)/.exec(unseal('e-mail link', link) ?? '')?.[1] ?? ''
 }
 
 const mobile = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
+import { unseal } from '~/adapters/sealed-text.server'
 import { db } from '~/db/database.server'
 import { events, outbox, profiles, users } from '~/db/tables/index.server'
 import type { SignedIn } from '~/domain/access/actor'
@@ -50,8 +51,8 @@ export const queuedEmails = () => findRows(outbox)
 
 /** The token in the newest e-mail to this address. */
 export function tokenMailedTo(address: string): string {
-  const body = queuedEmails().findLast((email) => email.toAddress === address)?.body ?? ''
-  return /token=([\w-]+)/.exec(body)?.[1] ?? ''
+  const { link } = queuedEmails().findLast((email) => email.toAddress === address) ?? {}
+  return /token=([\w-]+)/.exec(unseal('e-mail link', link ?? '') ?? '')?.[1] ?? ''
 }
 
 export const accountOf = (email: string) =>

@@ -90,7 +90,7 @@ export const outbox = sqliteTable(
     subject: text('subject').notNull(),
     /** Its paragraphs, a blank line between two; empty once it left. */
     body: text('body').notNull(),
-    /** Path and label of its link; null once it was sent. */
+    /** Path and label of its link, which is encrypted where its token gives access to the account; null once it was sent. */
     link: text('link'),
     linkLabel: text('link_label'),
     purpose: text('purpose').notNull(),

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '~/adapters/ids.server'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { mailTokens } from '~/db/tables/index.server'
-import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
+import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { paths } from '~/paths'
@@ -18,24 +18,24 @@ type Addressee = { id: string; email: string }
 
 /** Queues the e-mail that asks to confirm the address. It contains no text from the sender's form. */
 export function queueConfirmationEmail(tx: Db, { id, email }: Addressee): void {
-  const link = emailLink(paths.confirm(makeLinkToken(tx, id, 'confirm')))
   queueEmail(tx, {
     userId: id,
     to: email,
     subject: `Confirm your e-mail address – ${BRAND}`,
-    body: `Karibu!\n\nOpen this page and press its button to confirm your e-mail address:\n\n${link}\n\nThe link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.`,
+    body: `Karibu!\n\nOpen the page and press its button to confirm your e-mail address. The link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.`,
+    link: { path: paths.confirm(makeLinkToken(tx, id, 'confirm')), label: 'Confirm your e-mail address' },
     purpose: 'confirm',
   })
 }
 
 /** Queues the e-mail with the link to a new password. */
 export function queueResetEmail(tx: Db, { id, email }: Addressee): void {
-  const link = emailLink(paths.reset(makeLinkToken(tx, id, 'reset')))
   queueEmail(tx, {
     userId: id,
     to: email,
     subject: `Choose a new password – ${BRAND}`,
-    body: `Somebody, hopefully you, asked for a new password at ${BRAND}. Choose one here:\n\n${link}\n\nThe link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.`,
+    body: `Somebody, hopefully you, asked for a new password at ${BRAND}. The link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.`,
+    link: { path: paths.reset(makeLinkToken(tx, id, 'reset')), label: 'Choose a new password' },
     purpose: 'reset',
   })
 }

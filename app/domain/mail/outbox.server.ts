@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { MailFailed, UnsafeMail } from '~/adapters/mail.server'
+import { unseal } from '~/adapters/sealed-text.server'
 import { type Db, db } from '~/db/database.server'
 import { broadcasts, outbox, profiles } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
@@ -35,7 +36,7 @@ type Result = keyof Outcome | 'server failed'
 async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<Result> {
   const own = eq(outbox.id, id)
   try {
-    await send({ id, ...email })
+    await send({ id, ...email, link: readableLink(email) })
   } catch (error) {
     const aboutThisMail = error instanceof MailFailed && error.aboutThisMail
     const never = error instanceof UnsafeMail || (error instanceof MailFailed && error.permanent)
@@ -53,7 +54,15 @@ async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<Re
   return 'sent'
 }
 
-/** Shows each e-mail once. It stays in the outbox and can still be sent until it expires. */
+/** @throws UnsafeMail when the link cannot be decrypted, e.g. after a restore without the session secret. */
+function readableLink({ link, purpose }: Pick<OutboxRow, 'link' | 'purpose'>): string | null {
+  if (link === null || purpose === 'notice') return link
+  const path = unseal('e-mail link', link)
+  if (path === null) throw new UnsafeMail('The link of this e-mail cannot be decrypted.')
+  return path
+}
+
+/** Shows each e-mail once, links that give access to an account still encrypted. It stays in the outbox and can still be sent until it expires. */
 export function showOutbox(show: (row: OutboxRow) => void): void {
   for (const row of untriedEmails()) if (leaseEmail(row)) show(row)
 }

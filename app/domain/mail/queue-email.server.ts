@@ -1,6 +1,7 @@
 import { now } from '~/adapters/clock'
 import { siteOrigin } from '~/adapters/env.server'
 import { newId } from '~/adapters/ids.server'
+import { seal } from '~/adapters/sealed-text.server'
 import type { Db } from '~/db/database.server'
 import { preparedInsert } from '~/db/prepared.server'
 import { outbox } from '~/db/tables/index.server'
@@ -18,7 +19,7 @@ export type Email = {
   subject: string
   /** Paragraphs with a blank line between two; a link to our site has a line of its own. */
   body: string
-  /** Main link: a path on our site and its label. */
+  /** Main link: a path on our site and its label. Encrypted while it waits where its token gives access to the account. */
   link?: { path: string; label: string }
   purpose: 'confirm' | 'reset' | 'notice'
   /** Topic, or 'summary'; undefined for e-mails about security, which always leave at once. */
@@ -61,7 +62,7 @@ export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery
     toAddress: email.to,
     subject: email.subject,
     body: email.body,
-    link: email.link?.path ?? null,
+    link: storedLink(email),
     linkLabel: email.link?.label ?? null,
     purpose: email.purpose,
     topic: topic ?? null,
@@ -71,6 +72,11 @@ export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery
     createdAt: now(),
   })
   return delivery
+}
+
+function storedLink({ link, purpose }: Pick<Email, 'link' | 'purpose'>): string | null {
+  if (!link) return null
+  return purpose === 'notice' ? link.path : seal('e-mail link', link.path)
 }
 
 /** Absolute URL for an e-mail: always with our own origin, never with the request's host. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { env, setEnv } from '~/adapters/env.server'
+import { database } from '~/db/database.server'
 import { events, mailTokens, sessions, users } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { RightsEnded } from '~/domain/access/transaction.server'
@@ -8,9 +10,11 @@ import { checkPassword } from '~/domain/accounts/check-password.server'
 import { confirmAddress, sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT, PASSWORD_CHANGED, TOO_MANY_EMAILS } from '~/domain/accounts/rules'
+import { sendOutbox } from '~/domain/mail/outbox.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
+import { mailOf } from '~/server/deliver-mail.server'
 import {
   accountOf,
   actorOf,
@@ -128,12 +132,38 @@ describe('a reset link', () => {
 })
 
 describe('links in e-mails', () => {
-  it('T28: begin with our own origin, or localhost where none is set', () => {
+  const sentText = async () => {
+    const texts: string[] = []
+    await sendOutbox(async (row) => void texts.push(mailOf(row).text))
+    return texts.join()
+  }
+
+  it('T28: begin with our own origin, or localhost where none is set', async () => {
     ask()
-    expect(queuedEmails()[0]?.body).toContain('http://localhost:3000/auth/confirm?token=')
+    expect(await sentText()).toContain('http://localhost:3000/auth/confirm?token=')
     freshApp({ APP_ORIGIN: '', PORT: '4125' })
     askReset(email)
-    expect(queuedEmails()[0]?.body).toContain('http://localhost:4125/auth/reset?token=')
+    expect(await sentText()).toContain('http://localhost:4125/auth/reset?token=')
+  })
+
+  it('are encrypted while they wait: the database and its backups do not reveal them', async () => {
+    ask()
+    const token = tokenMailedTo(email)
+    expect(token).toHaveLength(43)
+    const stored = database().sqlite.serialize().toString('latin1')
+    expect(stored).toContain(email)
+    expect(stored).not.toContain(token)
+    expect(await sentText()).toContain(token)
+  })
+
+  it('that cannot be decrypted any more are dropped, and the e-mails behind them leave', async () => {
+    ask()
+    setEnv({ ...env(), SESSION_SECRET: ['the secret of another installation'] })
+    askReset(email)
+    const text = await sentText()
+    expect(text).toContain('/auth/reset?token=')
+    expect(text).not.toContain('/auth/confirm')
+    expect(queuedEmails()).toMatchObject([{ purpose: 'reset', link: null }])
   })
 })
 
