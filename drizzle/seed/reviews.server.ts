@@ -65,14 +65,14 @@ export function ballotActions(tx: Db, { named }: DemoPeople, nowAt: number): Tim
         const quotas = { 'First year': KEPT_FOR_FIRST_YEAR }
         const once = { key: seedId('ballot'), bodyHash: 'ballot' }
         announceBallot(lucas, hostel()?.id ?? '', { ...rules, quotas }, once, (id) => id)
-        tellEverybody()
+        notifyEverybody()
       },
     },
     {
       at: nowAt - 30 * HOUR,
       run: () => {
         drawBallot(lucas, ballot()?.id ?? '', 1)
-        tellEverybody()
+        notifyEverybody()
       },
     },
     {
@@ -87,7 +87,7 @@ export function ballotActions(tx: Db, { named }: DemoPeople, nowAt: number): Tim
   ]
 }
 
-function tellEverybody(): void {
+function notifyEverybody(): void {
   while (!deliverBallotNews());
 }
 

@@ -62,12 +62,12 @@ describe('the checker', () => {
 
   it('reports vague names of variables, parameters and functions, not of properties', () => {
     const text =
-      'function tell(typed: string, { place, at: spot }: T) { const [said, ...words] = f({ place, words: 1 }) }'
+      'function ways(typed: string, { place, at: place }: T) { const [asked, ...words] = f({ place, words: 1 }) }'
     expect(formerNames('x.ts', text).map((line) => line.split(' ')[1])).toEqual([
-      'tell:',
+      'ways:',
       'typed:',
-      'spot:',
-      'said:',
+      'place:',
+      'asked:',
       'words:',
     ])
   })

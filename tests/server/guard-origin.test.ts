@@ -90,7 +90,7 @@ test('each combination of what a browser says of a form is decided as it must be
       }
       const body = new URLSearchParams({ form_token: given }).toString()
       const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, body))
-      const context = JSON.stringify({ said: headerValues, token: given === token })
+      const context = JSON.stringify({ headerValues, token: given === token })
       expect(answer.status, context).toBe(taken ? 303 : 403)
       expect(isCleared(), context).toBe(taken)
       if (!taken) expect(answer.body, context).toContain('Open this form again from Bweni.')

@@ -20,7 +20,7 @@ type Facts = {
   endedBy?: string
   balance: BookingBalance
   /** Reason that is already shown above this text. */
-  saidAlready?: string
+  quotedReason?: string
   /** Refund of a cancelled booking. */
   refund: RefundState | null
   /** The tenant's dispute of a rejected receipt, while it is relevant. */
@@ -46,7 +46,11 @@ export function nextStep(state: Facts, nowAt: number): string {
   if (!isCancelled(state.status)) return disputed
   const reason = state.cancelReason ? asSentence(state.cancelReason) : (state.endedBy ?? '')
   const refund = state.refund
-    ? refundSentence(state.refund, { ...state, saidAlready: state.saidAlready ?? state.cancelReason, nowAt })
+    ? refundSentence(state.refund, {
+        ...state,
+        quotedReason: state.quotedReason ?? state.cancelReason,
+        nowAt,
+      })
     : ''
   return [reason, refund, disputed, uncheckedSentence(state.balance, state)].filter(Boolean).join(' ')
 }

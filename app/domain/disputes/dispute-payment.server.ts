@@ -17,7 +17,7 @@ import { isSentAgain } from '~/domain/payments/receipt-proof.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import type { PaymentDispute } from './forms.server'
 
-const SAID_ALREADY = 'You have said this about the receipt before, and it can be said once.'
+const DISPUTED_ALREADY = 'You have said this about the receipt before, and it can be said once.'
 const NOT_REJECTED = 'Nobody has rejected this receipt.'
 const SENT_AGAIN = 'You sent this receipt again. Wait for the answer to that one.'
 const ALL_SENT = 'What you have sent since covers everything that is to be paid.'
@@ -57,7 +57,7 @@ export function rest(tx: Db, booking: BookingRow): number {
 export function whyNotDisputed({ payment, booking }: PaymentOfBooking, tx: Db = db()): string | null {
   if (!isRejected(payment.status)) return NOT_REJECTED
   const ofPayment = eq(paymentDisputes.paymentId, payment.id)
-  if (tx.select().from(paymentDisputes).where(ofPayment).get()) return SAID_ALREADY
+  if (tx.select().from(paymentDisputes).where(ofPayment).get()) return DISPUTED_ALREADY
   if (isSentAgain(tx, payment)) return SENT_AGAIN
   return balanceOf(tx, booking).unsentTzs === 0 ? ALL_SENT : null
 }

@@ -65,10 +65,10 @@ export function changeProperty(
     const { property, rooms: roomsBefore } = edited
     requirePropertyVersion(tx, property, seenVersion)
     const draft = takeDraft(tx, actor, form.values, edited)
-    const isSaid = actor.userType !== 'admin'
+    const needsReview = actor.userType !== 'admin'
     if (isUnchanged(edited, form.values, draft.photos)) {
       removeDraft(tx, actor, form.values.draft)
-      const staysRejected = isSaid && property.approvalState === 'rejected'
+      const staysRejected = needsReview && property.approvalState === 'rejected'
       return { needsApproval: false, staysRejected, roomsChanged: false, isUnchanged: true }
     }
     if (hasRoomCategories(property.propertyType) !== hasRoomCategories(form.listing.propertyType))
@@ -102,8 +102,8 @@ export function changeProperty(
       data: { changed, version: row.version },
     })
     return {
-      needsApproval: isSaid && row.approvalState === 'pending',
-      staysRejected: isSaid && row.approvalState === 'rejected',
+      needsApproval: needsReview && row.approvalState === 'pending',
+      staysRejected: needsReview && row.approvalState === 'rejected',
       roomsChanged: changed.includes(ROOM_CATEGORIES),
       isUnchanged: false,
     }

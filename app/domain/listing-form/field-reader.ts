@@ -33,7 +33,7 @@ export function fieldReader() {
   }
   return {
     problems,
-    say: addProblem,
+    addProblem,
     /** A required line. */
     required(name: string, input: string, label: string, max: number): string {
       const text = oneLine(input)

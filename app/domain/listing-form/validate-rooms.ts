@@ -36,16 +36,16 @@ export function validateRooms(
   photoCount: PhotoCount,
   read: FieldReader,
 ): CheckedRoom[] {
-  if (rooms.length === 0) read.say('rooms', NO_ROOM_CATEGORIES)
+  if (rooms.length === 0) read.addProblem('rooms', NO_ROOM_CATEGORIES)
   if (rooms.length > MAX_CATEGORIES)
-    read.say('rooms', `A hostel can have at most ${MAX_CATEGORIES} room categories`)
+    read.addProblem('rooms', `A hostel can have at most ${MAX_CATEGORIES} room categories`)
   const categories = rooms.map((room) => asTyped(room, photoCount(roomSlot(room.key))))
   const problems = checkRoomCategories(categories)
   return rooms.map((room, index) => {
     const category = categories[index] as TypedRoomCategory
     const name = (field: string) => `rooms[${index}].${field}`
     const problem = problems[index] ?? outOfBounds(category)
-    if (problem) read.say(name(problem.field), unreadable(problem.field, room) ?? problem.message)
+    if (problem) read.addProblem(name(problem.field), unreadable(problem.field, room) ?? problem.message)
     const further = problem ? fieldReader() : read
     return {
       id: room.id || null,

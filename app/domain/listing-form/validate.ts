@@ -61,11 +61,11 @@ export function validateForm(
 ): { listing: CheckedProperty; problems: Problems } {
   const read = fieldReader()
   const propertyType = readPropertyType(values.property_type)
-  if (!propertyType) read.say('property_type', 'Choose a property type')
+  if (!propertyType) read.addProblem('property_type', 'Choose a property type')
   const type = propertyType ?? 'apartment'
   const description = severalLines(values.description)
   if (description.length > MAX_DESCRIPTION_LENGTH)
-    read.say(
+    read.addProblem(
       'description',
       `Description can have at most ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-TZ')} characters`,
     )
@@ -91,7 +91,7 @@ export function validateForm(
     payoutAccountId: values.payout_account_id || null,
     rooms: hasRoomCategories(type) ? validateRooms(values.rooms, photoCount, read) : [],
   }
-  if (photoCount(LISTING_SLOT) > MAX_IMAGES) read.say('images', TOO_MANY_IMAGES)
+  if (photoCount(LISTING_SLOT) > MAX_IMAGES) read.addProblem('images', TOO_MANY_IMAGES)
   return { listing, problems: read.problems }
 }
 
@@ -119,8 +119,8 @@ function checkPosition({ latitude, longitude }: FormValues, read: FieldReader) {
   const nothing = { latitude: null, longitude: null }
   if (latitude.trim() === '' && longitude.trim() === '') return nothing
   const at = { latitude: degrees(latitude, -12, 0), longitude: degrees(longitude, 28, 42) }
-  if (at.latitude === null) read.say('latitude', 'Latitude must be between -12 and 0, like -6.7924')
-  if (at.longitude === null) read.say('longitude', 'Longitude must be between 28 and 42, like 39.2083')
+  if (at.latitude === null) read.addProblem('latitude', 'Latitude must be between -12 and 0, like -6.7924')
+  if (at.longitude === null) read.addProblem('longitude', 'Longitude must be between 28 and 42, like 39.2083')
   return at
 }
 
@@ -140,7 +140,8 @@ function checkDeposit(values: FormValues, depositRequired: boolean, read: FieldR
     return { depositType, depositValue: read.money(name, values.deposit_value, label) }
   const rule = { min: 0, max: MAX_DEPOSIT_PERCENT, label }
   const percent = read.optionalNumber(name, values.deposit_value, rule)
-  if (percent === null && depositRequired && !read.problems[name]) read.say(name, `${label} is required`)
+  if (percent === null && depositRequired && !read.problems[name])
+    read.addProblem(name, `${label} is required`)
   return { depositType, depositValue: percent ?? 0 }
 }
 
@@ -177,6 +178,6 @@ function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
     unit.maxRentalTerm !== null &&
     unit.maxRentalTerm < unit.minRentalTerm
   )
-    read.say('max_rental_term', 'Maximum rental term cannot be shorter than the minimum rental term')
+    read.addProblem('max_rental_term', 'Maximum rental term cannot be shorter than the minimum rental term')
   return unit
 }

@@ -10,7 +10,7 @@ type Reader = {
   ownerName: string
   ownerPhone: string | null
   /** Reason that is already shown above this sentence. */
-  saidAlready: string | null
+  quotedReason: string | null
   nowAt: number
 }
 
@@ -29,7 +29,7 @@ export function refundSentence(refund: RefundState, reader: Reader): string {
   return sentences[refund.status](refund, reader)
 }
 
-function owed(refund: RefundState, { side, ownerName, ownerPhone, saidAlready, nowAt }: Reader): string {
+function owed(refund: RefundState, { side, ownerName, ownerPhone, quotedReason, nowAt }: Reader): string {
   const sum = formatTzs(refund.amountTzs - refund.returnedTzs)
   const by = formatDeadline(refund.actByAt)
   const isLate = nowAt > refund.actByAt
@@ -44,7 +44,7 @@ function owed(refund: RefundState, { side, ownerName, ownerPhone, saidAlready, n
     isLate
       ? `Bweni does not hold your money: ${ownerName} was to return ${sum} to you by ${by}. Our administrators see that it is late.`
       : `Bweni does not hold your money: ${ownerName} is to return ${sum} to you by ${by}.`,
-    refund.decision === null ? partKept(refund, saidAlready) : decisionOn(refund),
+    refund.decision === null ? partKept(refund, quotedReason) : decisionOn(refund),
     ownerPhone && `Call them on ${formatPhone(ownerPhone)} to agree how.`,
   )
 }
@@ -74,9 +74,9 @@ function closed(refund: RefundState, { side }: Reader): string {
   return join(arrived, decisionOn(refund))
 }
 
-function partKept({ reason }: RefundState, saidAlready: string | null): string {
+function partKept({ reason }: RefundState, quotedReason: string | null): string {
   if (reason === null) return ''
-  return reason === saidAlready ? 'They keep the rest.' : `They keep the rest: ${asSentence(reason)}`
+  return reason === quotedReason ? 'They keep the rest.' : `They keep the rest: ${asSentence(reason)}`
 }
 
 function reasonOf({ reason }: RefundState): string {

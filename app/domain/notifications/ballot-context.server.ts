@@ -33,7 +33,7 @@ export function ballotContext(
   return {
     data: {
       ...{ ...NO_DATA, hostel, university, beds: ballot.beds, students },
-      ...{ withBed: placesWithBed(tx, ballot) ?? 0, said: ballot.abandonedReason ?? '' },
+      ...{ withBed: placesWithBed(tx, ballot) ?? 0, quote: ballot.abandonedReason ?? '' },
     },
     recipients: { person: () => [...parts.keys()] },
     ofPerson: (userId) => parts.get(userId) ?? {},

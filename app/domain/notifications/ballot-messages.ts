@@ -58,7 +58,7 @@ export const ballotMessages: Messages<'ballot'> = {
       title: 'Room Ballot Abandoned',
       text: (data) =>
         sentences(
-          `There will be no draw for ${whose(data)}: ${asSentence(data.said)}`,
+          `There will be no draw for ${whose(data)}: ${asSentence(data.quote)}`,
           'Your form stays as it is, and you hear from us what comes next.',
         ),
     },
@@ -70,7 +70,7 @@ export const ballotMessages: Messages<'ballot'> = {
       title: 'Room Ballot Annulled',
       text: (data) =>
         sentences(
-          `Your place in the draw for ${whose(data)}, no longer counts: ${asSentence(data.said)}`,
+          `Your place in the draw for ${whose(data)}, no longer counts: ${asSentence(data.quote)}`,
           'Your form stays as it is, and you can be in the next ballot.',
         ),
     },

@@ -34,7 +34,7 @@ function deliverPiece(tx: Db, eventId: number): boolean {
   const news = tx.select().from(ballotNews).where(own).get()
   if (!news) return true
   const entries = nextEntries(tx, news)
-  tellThem(tx, news, entries)
+  notifyStudents(tx, news, entries)
   const cursor = entries.length === AT_ONCE ? entries.at(-1)?.ticket : undefined
   if (cursor === undefined) tx.delete(ballotNews).where(own).run()
   else tx.update(ballotNews).set({ cursor }).where(own).run()
@@ -56,7 +56,7 @@ function nextEntries(tx: Db, { ballotId, cursor }: News): Entry[] {
 }
 
 /** Notifies each student once about all their tickets, at the lowest one. */
-function tellThem(tx: Db, { eventId, ballotId }: News, entries: readonly Entry[]): void {
+function notifyStudents(tx: Db, { eventId, ballotId }: News, entries: readonly Entry[]): void {
   const row = tx.select().from(events).where(eq(events.id, eventId)).get()
   const parts = ballotParts(
     tx,

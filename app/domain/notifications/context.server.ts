@@ -45,7 +45,7 @@ export const NO_DATA: TemplateData = {
     availableRooms: 0,
     isAvailable: false,
   },
-  ...{ hostel: '', university: '', form: '', reference: '', became: '', isPlaced: false, said: '' },
+  ...{ hostel: '', university: '', form: '', reference: '', became: '', isPlaced: false, quote: '' },
   ...{ isFeatured: false, isInReview: false, made: '', takenBack: '', role: '', contact: '' },
 }
 

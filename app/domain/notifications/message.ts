@@ -56,7 +56,7 @@ export type TemplateData = {
   reference: string
   became: SubmissionStatus | 'arrival-undone' | ''
   isPlaced: boolean
-  said: string
+  quote: string
   /**
    * For a draw for rooms: the number of students and beds; the reader's own tickets, their places once it was
    * drawn, and the number of places with a bed.

@@ -29,7 +29,7 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
   const balance = bookingBalance(booking, sent, today())
   const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
   const refund = refundsOfAll(tx, [bookingId]).get(bookingId) ?? null
-  const overrides = { cancelReason: null, saidAlready: note, balance: { ...balance, rejected: null } }
+  const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, rejected: null } }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   const state = { ...booking, ...owner, ...overrides, refund, dispute, isOwnerSuspended, side }
   return nextStep(state, now())

@@ -39,7 +39,7 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
       became: data.isStatus ? becameOf(data.from, row.status) : ('' as const),
       place: data.isPlaced || data.isStatus ? location : '',
       isPlaced: data.isPlaced ?? false,
-      said: data.isMessage ? (row.message ?? '') : '',
+      quote: data.isMessage ? (row.message ?? '') : '',
     },
     recipients: {
       person: () => (row.studentUserId ? [row.studentUserId] : []),

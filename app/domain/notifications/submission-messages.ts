@@ -12,7 +12,7 @@ const became = (
   says: (data: TemplateData) => string,
 ): Message => ({
   ...{ to: ['person'], tone, title },
-  text: (data) => (data.became === status ? sentences(says(data), data.said) : ''),
+  text: (data) => (data.became === status ? sentences(says(data), data.quote) : ''),
 })
 
 /** Messages to a student about each change that staff make; notes send none. */
@@ -44,7 +44,7 @@ const changes: readonly Message[] = [
         ? sentences(
             `Your place changed for ${yourForm(data)}.`,
             data.place === '' ? 'The university looks for another hostel for you.' : yourPlace(data),
-            data.said,
+            data.quote,
           )
         : '',
   },
@@ -53,7 +53,7 @@ const changes: readonly Message[] = [
     tone: 'info',
     title: 'Message About Your Form',
     text: (data) =>
-      data.said === '' ? '' : sentences(`There is a message about ${yourForm(data)}:`, data.said),
+      data.quote === '' ? '' : sentences(`There is a message about ${yourForm(data)}:`, data.quote),
   },
 ]
 

@@ -46,10 +46,10 @@ export function endOwnerChecks(tx: Db, propertyId: string): void {
   endChecks(tx, propertyId, ownerChecks)
 }
 
-type Said = { fullName: string; phone: string | null }
+type Contact = { fullName: string; phone: string | null }
 
 /** The same in all listings of an owner whose name or number has changed. */
-export function endChecksOfOwner(tx: Db, ownerId: string, before: Said, after: Said): void {
+export function endChecksOfOwner(tx: Db, ownerId: string, before: Contact, after: Contact): void {
   const kinds = endedByProfile(before, after)
   if (kinds.length === 0) return
   const theirs = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, ownerId))

@@ -51,7 +51,7 @@ export type SearchResult = {
   /** Gender policies that this list is limited to because of the viewer; null for all. */
   ownPolicies: readonly GenderPolicy[] | null
   /** Whether this person's lists leave out places of the other gender unless they ask. */
-  saidGender: boolean
+  hasStatedGender: boolean
   /** Whether `page` named a part of this list. */
   pageUnderstood: boolean
 }
@@ -78,7 +78,7 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
     sort: search.sort,
     nearTo: search.sort === 'near' ? search.position : null,
     asksForLocation: search.filters.sort !== search.sort,
-    saidGender: own.length < genderPolicies.length,
+    hasStatedGender: own.length < genderPolicies.length,
     ownPolicies: search.filters.gender === null ? search.policies : null,
     pageUnderstood: cursor !== null,
   }

@@ -53,7 +53,12 @@ export default function Properties() {
       actions={isOwning(role) && <OwnersActions path={page.path} />}
     >
       {ignored.length > 0 && <LeftOut ignored={ignored} />}
-      <SearchForm filters={filters} choices={page} isOpen={ignored.length > 0} saidGender={page.saidGender} />
+      <SearchForm
+        filters={filters}
+        choices={page}
+        isOpen={ignored.length > 0}
+        hasStatedGender={page.hasStatedGender}
+      />
       <QuickChips filters={filters} />
       {page.asksForLocation && (
         <ChoiceForm

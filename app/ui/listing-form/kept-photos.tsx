@@ -16,7 +16,7 @@ type Props = {
 /** The photos of one place in their order: each can be moved, shown first, or left out. */
 export function KeptPhotos({ form, photos, label, roomKey, firstName }: Props) {
   const [order, setOrder] = useState(() => photos.map(({ value }) => value))
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
     if (order.length > 0) focusAgain(pressed.current)
@@ -28,7 +28,7 @@ export function KeptPhotos({ form, photos, label, roomKey, firstName }: Props) {
     pressed.current = event.currentTarget
     const moved = swapped(order, photo.value, by)
     setOrder(moved)
-    setSaid(`${photo.name} is number ${moved.indexOf(photo.value) + 1} of ${moved.length} now`)
+    setAnnouncement(`${photo.name} is number ${moved.indexOf(photo.value) + 1} of ${moved.length} now`)
   }
   const inPlace = order.flatMap((value) => photos.find((photo) => photo.value === value) ?? [])
   return (

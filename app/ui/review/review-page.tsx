@@ -172,8 +172,8 @@ function WhatChanged({ changes, since }: { changes: readonly ReviewChange[]; sin
           rowKey={({ label }) => label}
           columns={[
             { label: 'What', cell: ({ label }) => <strong>{label}</strong> },
-            { label: 'Before', cell: ({ before }) => <Said text={before} /> },
-            { label: 'Now', cell: ({ after }) => <Said text={after} /> },
+            { label: 'Before', cell: ({ before }) => <Quoted text={before} /> },
+            { label: 'Now', cell: ({ after }) => <Quoted text={after} /> },
           ]}
         />
       )}
@@ -181,6 +181,6 @@ function WhatChanged({ changes, since }: { changes: readonly ReviewChange[]; sin
   )
 }
 
-function Said({ text }: { text: string }) {
+function Quoted({ text }: { text: string }) {
   return text === '' ? <span className="muted">Nothing</span> : <span className="lines">{text}</span>
 }

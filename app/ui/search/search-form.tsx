@@ -24,11 +24,11 @@ type SearchChoices = {
   firstDate: Day
   lastDate: Day
 }
-/** `isOpen`: something in the filters wants another look. `saidGender`: the list is of places that take this person. */
-type Props = { filters: Filters; choices: SearchChoices; isOpen: boolean; saidGender: boolean }
+/** `isOpen`: something in the filters wants another look. `hasStatedGender`: the list is of places that take this person. */
+type Props = { filters: Filters; choices: SearchChoices; isOpen: boolean; hasStatedGender: boolean }
 
 /** Looks for places: one line of text, the rest behind a button that says so. A plain form that asks by its address. */
-export function SearchForm({ filters, choices, isOpen, saidGender }: Props) {
+export function SearchForm({ filters, choices, isOpen, hasStatedGender }: Props) {
   return (
     <form className="card stack" action={paths.properties()}>
       {filters.terms === 'any' && <input type="hidden" name="terms" value="any" />}
@@ -46,7 +46,7 @@ export function SearchForm({ filters, choices, isOpen, saidGender }: Props) {
       <details className="more" open={isOpen}>
         <summary className="btn">Filters, move-in date, order</summary>
         <div className="search">
-          <Fields filters={filters} choices={choices} saidGender={saidGender} />
+          <Fields filters={filters} choices={choices} hasStatedGender={hasStatedGender} />
           <SubmitButton>Apply filters</SubmitButton>
         </div>
       </details>
@@ -54,7 +54,7 @@ export function SearchForm({ filters, choices, isOpen, saidGender }: Props) {
   )
 }
 
-function Fields({ filters, choices, saidGender }: Omit<Props, 'isOpen'>) {
+function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen'>) {
   const { cities, colleges, firstDate, lastDate } = choices
   const college = filters.college
   const position = readPosition(filters.location)
@@ -89,10 +89,10 @@ function Fields({ filters, choices, saidGender }: Omit<Props, 'isOpen'>) {
       <SelectField
         name="gender"
         label="Who may live here"
-        empty={saidGender ? 'Places that take you' : 'No matter'}
+        empty={hasStatedGender ? 'Places that take you' : 'No matter'}
         value={filters.gender}
         options={genderFilters
-          .filter((value) => saidGender || value !== 'everyone' || filters.gender === value)
+          .filter((value) => hasStatedGender || value !== 'everyone' || filters.gender === value)
           .map((value) => ({ value, label: genderFilterLabels[value] }))}
       />
       <MoneyField name="min_price" label="Lowest price" value={filters.minPriceTzs} />

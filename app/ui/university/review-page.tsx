@@ -32,7 +32,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />
         {view.mayDecide && <ReviewForm view={view} back={back} reply={reply} />}
-        {!view.mayDecide && <Said view={view} />}
+        {!view.mayDecide && <Texts view={view} />}
         {view.mayPlace && (
           <ButtonLink
             href={paths.submissionsPlace({
@@ -108,7 +108,7 @@ function Answers({ view: { id, answers, attachments, json } }: { view: ReviewVie
 }
 
 /** The wardens' notes, for people who may only read. */
-function Said({ view: { notes, message } }: { view: ReviewView }) {
+function Texts({ view: { notes, message } }: { view: ReviewView }) {
   if (!notes && !message) return null
   return (
     <section className="card stack-s">

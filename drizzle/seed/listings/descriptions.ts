@@ -7,7 +7,7 @@ export interface Described extends Titled {
   has(amenity: string): boolean
 }
 
-type Say = (about: Described, chance: Random) => string | false
+type Describe = (about: Described, chance: Random) => string | false
 
 /** An owner's text: location, the place, daily life. `sentences` counts what follows the first. */
 export function describe(chance: Random, about: Described, sentences = 4): string {
@@ -30,11 +30,11 @@ function walk({ colleges, walkMinutes, city }: Where): string {
 }
 
 const when =
-  (amenity: string, text: string): Say =>
+  (amenity: string, text: string): Describe =>
   ({ has }) =>
     has(amenity) && text
 
-const COMMON: readonly Say[] = [
+const COMMON: readonly Describe[] = [
   when('WiFi', 'WiFi is included and reaches every room.'),
   when('Water', 'A borehole and a 5,000-litre tank keep the taps running when the town water stops.'),
   when('Generator', 'A generator keeps the lights on during outages until midnight.'),
@@ -45,7 +45,7 @@ const COMMON: readonly Say[] = [
 const STUDY = when('Study Room', 'The study room has twelve desks and stays open late before examinations.')
 const OWN_METER = when('Electricity', 'It has its own LUKU meter, so you pay only for what you use.')
 
-const LIVING: readonly Say[] = [
+const LIVING: readonly Describe[] = [
   ...COMMON,
   when('Kitchen', 'You cook on gas in the kitchen; bring your own sufuria.'),
   when('Laundry', 'Washing lines are in the yard, and a dobi comes on Saturdays.'),
@@ -60,7 +60,7 @@ const LIVING: readonly Say[] = [
 
 const WORDS: Record<
   Titled['type'],
-  { open: readonly ((about: Described, chance: Random) => string)[]; more: readonly Say[] }
+  { open: readonly ((about: Described, chance: Random) => string)[]; more: readonly Describe[] }
 > = {
   hostel: {
     open: [

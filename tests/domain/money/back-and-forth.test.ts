@@ -21,7 +21,7 @@ const refund = (change: Partial<RefundState> = {}): RefundState => ({
 describe('money that goes back', () => {
   test('is late only after its day', () => {
     const read = (side: 'tenant' | 'owner', nowAt: number) =>
-      refundSentence(refund(), { side, ownerName: 'Neema', ownerPhone: null, saidAlready: null, nowAt })
+      refundSentence(refund(), { side, ownerName: 'Neema', ownerPhone: null, quotedReason: null, nowAt })
     expect(read('owner', actByAt)).toContain('is to be returned to the tenant by')
     expect(read('owner', actByAt + 1)).toContain('was to be returned to the tenant by')
     expect(read('tenant', actByAt)).toContain('Neema is to return')

@@ -31,13 +31,16 @@ it('a list by distance says from where, another one does not', () => {
 it('a list says for whom its places are where who asks decides it, and not where they do', () => {
   freshApp()
   const noticeFor = (name: 'amina' | 'daudi', gender: Filters['gender'] = null) => {
-    const { ownPolicies, saidGender } = searchProperties(actorOf(name), { ...noFilters, gender }, '')
-    return [ownPolicies, saidGender]
+    const { ownPolicies, hasStatedGender } = searchProperties(actorOf(name), { ...noFilters, gender }, '')
+    return [ownPolicies, hasStatedGender]
   }
   expect(noticeFor('amina')).toEqual([['any', 'female'], true])
   expect(noticeFor('amina', 'female')).toEqual([null, true])
   expect(noticeFor('daudi')).toEqual([['any', 'male'], true])
-  expect(searchProperties(undefined, noFilters, '')).toMatchObject({ ownPolicies: null, saidGender: false })
+  expect(searchProperties(undefined, noFilters, '')).toMatchObject({
+    ownPolicies: null,
+    hasStatedGender: false,
+  })
 })
 
 it('beyond the end of a list is its last page', () => {

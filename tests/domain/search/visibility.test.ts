@@ -89,7 +89,7 @@ it('cards tell owners what is not approved yet', () => {
 })
 
 it('the list is of the places that take them for tenants who said a gender, and for nobody else', () => {
-  const isGenderKnown = (who?: Actor) => searchProperties(who, noFilters, '').saidGender
+  const isGenderKnown = (who?: Actor) => searchProperties(who, noFilters, '').hasStatedGender
   expect([isGenderKnown(actor('amina')), isGenderKnown(), isGenderKnown(actor('neema'))]).toEqual([
     true,
     false,

@@ -72,7 +72,7 @@ export function judgeAll(questions: readonly Question[]): Judged[] {
       ...question,
       answers: question.rules.length === 0 ? 0 : right.size,
       hits: cards.map(({ id }) => right.has(id) && question.rules.length > 0),
-      isSaid: reading.corrections.length + reading.leftOut.length > 0,
+      isExplained: reading.corrections.length + reading.leftOut.length > 0,
     }
   })
 }

@@ -8,7 +8,7 @@ export type Judged = Question & {
   /** Which of the first page answer it, in order. */
   hits: boolean[]
   /** Whether the page says that it is not what was asked for. */
-  isSaid: boolean
+  isExplained: boolean
 }
 
 export const questions: Question[] = readFileSync(new URL('questions.txt', import.meta.url), 'utf8')
@@ -39,7 +39,7 @@ export function figuresOf(judged: readonly Judged[]): Figures {
   return {
     found: partOf(answered, ({ hits }) => hits.includes(true)),
     precision: firstTen.reduce((sum, one) => sum + one, 0) / Math.max(1, firstTen.length),
-    quiet: partOf(none, ({ hits, isSaid }) => hits.length === 0 || isSaid),
+    quiet: partOf(none, ({ hits, isExplained }) => hits.length === 0 || isExplained),
   }
 }
 
