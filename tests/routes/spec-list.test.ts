@@ -147,15 +147,6 @@ describe('the cards', () => {
     expectWords(await visit('/properties'), '2 photos', 'Two')
   })
 
-  it('load the first picture at once and the others when they are near, each in the width that fits', async () => {
-    for (let n = 1; n <= 3; n += 1) letRoom({ images: [picture(n)] })
-    const { html } = await visit('/properties')
-    const tags = html.match(/<img class="pic[^>]*>/g) ?? []
-    expect(tags.map((tag) => tag.includes('loading="lazy"'))).toEqual([false, true, true])
-    for (const source of html.match(/<source [^>]*>/g) ?? [])
-      expect(source).toMatch(/srcSet="[^"]*320w[^"]*640w[^"]*" sizes="[^"]+"/)
-  })
-
   it('of hostels take guests to their rooms by way of signing in', async () => {
     const { hostelId } = letHostel()
     const [href = ''] = linksCalled(await visit('/properties'), 'Book Now : Mlimani Hostel')

@@ -3,7 +3,7 @@ import { collegePresets } from '~/domain/properties/catalogue'
 import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
-import { addCollaborator, letHostel, letRoom } from '../support/stays'
+import { letHostel, letRoom } from '../support/stays'
 
 const DRAFT = '11111111-2222-4333-8444-555555555555'
 const page = `/property-upload?draft=${DRAFT}`
@@ -121,29 +121,6 @@ describe('deleting', () => {
       'Are you sure you want to delete this property? This action cannot be undone.',
       'Delete',
     )
-  })
-})
-
-describe('/admin/properties', () => {
-  it('has search, filter, review, approval and rejection of unapproved ones', async () => {
-    const waiting = letRoom({ isApproved: false, approvalState: 'pending' })
-    addCollaborator(waiting, 'juma')
-    const queue = await visit('/admin/properties', 'admin')
-    expectWords(
-      queue,
-      'Property Approval',
-      'Pending Approval',
-      'Approved',
-      'All Properties',
-      'Search',
-      'Review',
-    )
-    const review = await visit(`/admin/properties/${waiting}`, 'admin')
-    expectWords(review, 'Approve', 'Reject')
-    const approved = await visit(`/admin/properties/${letRoom()}`, 'admin')
-    expect(linksCalled(approved, 'Reject')).toEqual([])
-    const done = await send(`/admin/properties/${waiting}/approve`, { version: '1' }, 'admin')
-    expectWords(done, 'Property approved successfully')
   })
 })
 

@@ -180,13 +180,6 @@ describe('a bed', () => {
     expect(notified('amina').at(-1)?.message).toContain('The university looks for another hostel for you.')
     expect((await visit(paths.submissionReview(id), 'mariam')).status).toBe(404)
   })
-
-  it('is no bed any more when the student corrects the gender', async () => {
-    const id = submit('amina')
-    await update(id, { status: 'submitted', place: room() })
-    submit('amina', { '@gender': 'male' })
-    expect(rowOf(id)).toMatchObject({ hostelId: hostel, blockId: null, roomId: null })
-  })
 })
 
 describe('who may', () => {

@@ -145,28 +145,6 @@ test('an answer without a body does not wait for the rest of its form, and keeps
   expect((await readAnswer(socket)).status).toBe(303)
 })
 
-test('a form that stops before its end has its answer, and ends the connection that was to be kept', async () => {
-  const app = express().use(onlyBoundedBodies, (_, response) => void response.send('here'))
-  const { server, port, host } = await serve(undefined, app)
-  // Nothing else ends a connection that is kept.
-  server.keepAliveTimeout = 0
-  const socket = await dial(port)
-  const head = requestText('POST /', { Host: host, Connection: 'keep-alive', ...TYPE, 'Content-Length': '8' })
-  socket.write(`${head}a=b`)
-  expect((await readAnswer(socket)).body).toBe('here')
-})
-
-test('an answer with words does not wait for the rest of its form either, and keeps the connection', async () => {
-  const app = express().use(onlyBoundedBodies, (_, response) => void response.send('here'))
-  const { port, host } = await serve(undefined, app)
-  const socket = await dial(port)
-  const head = requestText('POST /', { Host: host, Connection: 'keep-alive', ...TYPE, 'Content-Length': '8' })
-  socket.write(`${head}a=b`)
-  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 /)
-  socket.write(`&c=de${requestText('POST /', { Host: host, ...TYPE, 'Content-Length': '0' })}`)
-  expect((await readAnswer(socket)).body).toBe('here')
-})
-
 test('a form that is refused before it was read ends its connection', async () => {
   const { port, ours } = await start()
   const socket = await dial(port)

@@ -34,7 +34,6 @@ import { asUser, freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
 import { findRow, findRows, updateRows } from '../support/rows'
-import { startSmtp } from '../support/smtp'
 import { ask, bookingOf, giveAccount, invite, letRoom, stageReceipt, stay } from '../support/stays'
 
 let app: ReturnType<typeof freshApp>
@@ -110,20 +109,6 @@ test('the first free day is right again the next morning', async () => {
   app.passTime(DAY)
   await run('refresh availability')
   expect(freeFrom()).toBe('2026-12-06')
-})
-
-test('letters that left are no news for the log, one that did not is', async () => {
-  const smtp = await startSmtp()
-  app = freshApp({ SMTP_URL: smtp.url })
-  const warn = vi.spyOn(log, 'warn')
-  letter()
-  await run('mail')
-  expect(warn).not.toHaveBeenCalled()
-  await smtp.stop()
-  letter()
-  await run('mail')
-  expect(warn.mock.calls).toEqual([[{ sent: 0, refused: 0, failed: 1 }, 'mail did not leave']])
-  warn.mockRestore()
 })
 
 test('without a mail server the demo prints one line for each e-mail, and it stays in the outbox', async () => {

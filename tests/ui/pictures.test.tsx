@@ -47,27 +47,6 @@ describe('a gallery', () => {
     expect(html).toContain('<ui-gallery></ui-gallery>')
   })
 
-  it('loads the first picture at once, and of the rest what their thumbnails need', () => {
-    const withScripts = render(<Gallery pictures={pictures} title="Sunrise" />).replace(
-      /<noscript>.*?<\/noscript>/g,
-      '',
-    )
-    const images = withScripts.match(/<img[^>]*>/g) ?? []
-    expect(images.map((image) => image.includes('loading="lazy"'))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      true,
-      true,
-    ])
-    const [first, ...rest] = attributes(withScripts, 'srcSet').slice(0, 3)
-    const thumbnails = attributes(withScripts, 'srcSet').slice(3)
-    expect(first).toContain('640.webp 640w')
-    expect(thumbnails).toEqual([first, ...rest])
-    expect(rest).toEqual(['/files/p2/240.webp', '/files/p3/240.webp'])
-  })
-
   it('shows every picture in full without scripts', () => {
     const html = render(<Gallery pictures={pictures} title="Sunrise" />)
     const without = html.match(/<noscript>.*?<\/noscript>/g) ?? []

@@ -15,7 +15,6 @@ import {
   giveAccount,
   letRoom,
   pay,
-  payAndApprove,
   paymentOf,
   paymentsFor,
   refusalOf,
@@ -124,11 +123,5 @@ describe('two days before the deadline a tenant', () => {
     pay('amina', bookingId, { amount })
     app.passTime(6 * DAY)
     expect(warnTenants()).toBe(warned)
-  })
-
-  it('is not warned once the first part is paid', () => {
-    payAndApprove('amina', bookingId, { amount: 555_000 })
-    app.passTime(6 * DAY)
-    expect(warnTenants()).toBe(0)
   })
 })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { checkByAt, waitingSentence } from '~/domain/payments/rules'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
@@ -9,7 +8,7 @@ import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import { ask, bookingOf, giveAccount, letRoom, pay, seenBooking, stay } from '../../support/stays'
 
-const app = useFreshApp()
+useFreshApp()
 beforeEach(() => giveAccount())
 
 test('a receipt is late after its 24 hours, and the administrators’ from 72 hours on', () => {
@@ -39,11 +38,4 @@ test('the sentence about who holds the money appears only for a cancelled bookin
   expect(why(booking)).toMatch(/^This booking was cancelled\. Nothing can be paid for it any more\. .*Neema/)
   expect(why(paid)).toBe(closed)
   expect(why(paid, true)).not.toBe(closed)
-})
-
-test('a stay that is over says so and no more', () => {
-  const booking = stay('amina', letRoom())
-  app.setNow(startOfDayAt('2027-06-01'))
-  completeStays()
-  expect(whyNotPaid(bookingOf(booking))).toBe('This stay is over. Nothing can be paid for it here any more.')
 })
