@@ -4,6 +4,7 @@ import { StorageDown } from '~/adapters/storage/storage.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { RightsEnded } from '~/domain/access/transaction.server'
 import { forbidden, Refusal, type RefusalLink } from '~/domain/shared/refusals'
+import { recoverableFields } from './form-recovery.server'
 import { BadBody, BodyTooLarge, UnsupportedBody } from './forms.server'
 import { INTERNAL } from './internal-headers'
 import { cannotSave, codeOf, logFailure, NOT_SAVED } from './not-saved.server'
@@ -11,7 +12,6 @@ import { type Frame, frameOf } from './page-data.server'
 import { refererPath } from './redirects.server'
 import { failureTitle } from './route-facts'
 import { forgetActor, signInPage } from './session.server'
-import { typedWords } from './typed-words.server'
 
 /** Data of an error page for a refusal; `frame` if an action failed. */
 export type RefusalPage = {
@@ -129,4 +129,13 @@ function page(
   const back = refererPath(request, '')
   const link = back === '' ? null : { href: back, label: 'Go back' }
   return data({ sentence, link, ...more } satisfies RefusalPage, { status })
+}
+
+/**
+ * The texts of several words in a form whose page its sender may not see any more, each once, so that they can copy them;
+ * chosen and hidden values are left out. Rule: decisions "Forms: come back filled".
+ */
+async function typedWords(request: Request): Promise<string[]> {
+  const texts = (await recoverableFields(request)).map(([, value]) => value.trim())
+  return [...new Set(texts)].filter((text) => /\s/.test(text))
 }

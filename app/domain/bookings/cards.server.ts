@@ -6,14 +6,22 @@ import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { bookingBalance } from '~/domain/money/balance'
-import { isConfirmed } from '~/domain/money/booking-states'
+import {
+  type BookingStep,
+  isConfirmed,
+  mayCancel,
+  mayComplete,
+  mayDelete,
+  mayPay,
+  mayTakeBookingStep,
+} from '~/domain/money/booking-states'
 import { currentDispute, isUnsettled } from '~/domain/money/dispute-states'
 import { moneyBar } from '~/domain/money/owed'
+import type { PaymentStatus } from '~/domain/money/payment-states'
 import { mayTakeRefundStep } from '~/domain/money/refund-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
 import { monthsOf } from '~/domain/shared/stay'
-import type { BookingRow } from './access.server'
-import { allowedActions } from './allowed-actions.server'
+import { type BookingRow, relationsToBooking } from './access.server'
 import { bookAgain } from './book-again.server'
 import { withDeposit } from './deposits-of.server'
 import { disputesOfAll } from './disputes-of.server'
@@ -22,7 +30,7 @@ import { historiesOf } from './history.server'
 import { nextStep } from './next-step'
 import { refundsOfAll } from './open-refund.server'
 import { requestFits } from './request-fits.server'
-import type { BookingCardView } from './views'
+import type { AllowedActions, BookingCardView } from './views'
 
 const owners = alias(profiles, 'owners')
 const tenants = alias(profiles, 'tenants')
@@ -145,4 +153,24 @@ export function paymentsOfAll(tx: Db, bookingIds: readonly string[]): Map<string
     .all()
   for (const row of rows) found.set(row.bookingId, [...(found.get(row.bookingId) ?? []), row])
   return found
+}
+
+/** Actions this person may take on a booking now, given its receipts and whether its owner has a deposit. */
+function allowedActions(
+  tx: Db,
+  actor: Actor,
+  booking: BookingRow,
+  paid: PaymentStatus[],
+  hasDeposit: boolean,
+): AllowedActions {
+  const relations = relationsToBooking(tx, actor, booking)
+  const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
+  return {
+    decide: may('approve'),
+    pay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
+    cancel: mayCancel(booking.status, relations, paid),
+    delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit),
+    complete: may('complete') && mayComplete(booking, today()),
+    own: relations.includes('tenant'),
+  }
 }

@@ -12,12 +12,15 @@ import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { DeviceList } from '~/ui/account/device-list'
 import { PayoutSection } from '~/ui/account/payout-section'
 import { ProfileForm } from '~/ui/account/profile-form'
 import { ButtonLink } from '~/ui/form/buttons'
+import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { Icon } from '~/ui/show/icon'
+import { Badge } from '~/ui/show/status-badge'
+import { AgoText, InstantText } from '~/ui/show/text'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -91,5 +94,46 @@ export default function Profile() {
         </section>
       </div>
     </Page>
+  )
+}
+
+type Device = { name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
+
+/** Where this person is signed in, and the one button that ends it all. */
+function DeviceList({ devices, nowAt }: { devices: readonly Device[]; nowAt: number }) {
+  return (
+    <section className="card stack">
+      <h2>Signed-in devices</h2>
+      <ul className="stack">
+        {devices.map((device) => (
+          <li key={`${device.name} ${device.signedInAt}`} className="cluster between">
+            <div>
+              <span className="cluster strong">
+                <Icon name="smartphone" />
+                {device.name}
+              </span>
+              <p className="hint">
+                Since <InstantText at={device.signedInAt} />.{' '}
+                {device.isThisOne ? (
+                  'In use now.'
+                ) : (
+                  <>
+                    Last used: <AgoText at={device.lastUsedAt} nowAt={nowAt} />
+                  </>
+                )}
+              </p>
+            </div>
+            {device.isThisOne && <Badge label="This device" tone="info" />}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={paths.signOut()}>
+        <CsrfTokenInput />
+        <button type="submit" className="btn">
+          <Icon name="log-out" />
+          Sign out everywhere
+        </button>
+      </form>
+    </section>
   )
 }

@@ -2,25 +2,30 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { listBookingsForPanel } from '~/domain/bookings/panel-list.server'
+import type { BookingCardView } from '~/domain/bookings/views'
 import { listCities } from '~/domain/cities/list-cities.server'
-import { bookingStatuses } from '~/domain/money/booking-states'
+import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import { listPeople } from '~/domain/people/list-people.server'
 import { panelFigures } from '~/domain/people/panel-figures.server'
-import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
+import { type PeopleQuery, type PersonLine, readPeopleQuery, roleLabels, roles } from '~/domain/people/query'
 import { listForPanel } from '~/domain/review/panel-list.server'
 import { readPanelQuery } from '~/domain/review/panel-query'
+import type { PageTokens } from '~/domain/shared/keyset'
 import { readListQuery } from '~/domain/shared/list-query'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
-import { BookingsTab } from '~/ui/admin/bookings-tab'
 import { CitiesTab } from '~/ui/admin/cities-tab'
 import { PanelFrame } from '~/ui/admin/panel-frame'
 import { PeopleList } from '~/ui/admin/people-list'
 import { PropertiesTab } from '~/ui/admin/properties-tab'
-import { RoleForm } from '~/ui/admin/role-form'
 import { UniversitiesTab } from '~/ui/admin/universities-tab'
+import { BookingTable } from '~/ui/bookings/booking-table'
+import { SubmitButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
 import { pageTitle } from '~/ui/layout/page'
+import { FoundList } from '~/ui/show/found-list'
+import { ListSearch, statusChoices } from '~/ui/show/list-search'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -76,5 +81,71 @@ export default function Panel() {
       {list.tab === 'cities' && <CitiesTab cities={list.cities} />}
       {list.tab === 'universities' && <UniversitiesTab universities={list.universities} />}
     </PanelFrame>
+  )
+}
+
+type Props = { person: Pick<PersonLine, 'id' | 'version' | 'fullName' | 'userType'>; back: string }
+
+/** Changes a person's role in a list's row; `back` is the URL of the current list. */
+function RoleForm({ person: { id, version, fullName, userType }, back }: Props) {
+  return (
+    <PostForm
+      action={paths.adminUserRole(id, { redirect: back })}
+      version={version}
+      className="cluster"
+      aria-label={`Role of ${fullName}`}
+    >
+      <select
+        className="input input-m"
+        name="user_type"
+        defaultValue={userType}
+        aria-label={`Role of ${fullName}`}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleLabels[role]}
+          </option>
+        ))}
+      </select>
+      <SubmitButton kind="plain">
+        Change role<span className="sr"> of {fullName}</span>
+      </SubmitButton>
+    </PostForm>
+  )
+}
+
+type Query = { search: string; status: string; person: string; page: string | null }
+type BookingsTabProps = { bookings: readonly BookingCardView[]; tokens: PageTokens; query: Query }
+
+const TAB = { tab: 'bookings' }
+const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
+const address = (query: Partial<Query>) => paths.admin({ ...TAB, ...query })
+
+/** All bookings, the newest first, with the steps that an administrator can take. */
+function BookingsTab({ bookings, tokens, query }: BookingsTabProps) {
+  const { search, status, person } = query
+  return (
+    <div className="stack desk-page panel">
+      <FoundList
+        rows={bookings}
+        {...{ query, tokens, address }}
+        search={
+          <ListSearch
+            action={paths.admin()}
+            fields={{ ...TAB, ...(person && { person }) }}
+            search={search}
+            hint="Property, city, the tenant's name or reference"
+            status={status}
+            statuses={statuses}
+          />
+        }
+        none={{
+          title: 'No bookings found',
+          purpose: 'Requests and stays show here, each with what happens next.',
+        }}
+      >
+        <BookingTable bookings={bookings} back={address(query)} />
+      </FoundList>
+    </div>
   )
 }

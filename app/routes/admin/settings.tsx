@@ -12,6 +12,7 @@ import type { Settings as AllSettings } from '~/domain/settings/rules'
 import {
   type FormTab,
   type SettingsChanged,
+  settingChanged,
   settingPrefix,
   settingTab,
   settingTabs,
@@ -31,8 +32,9 @@ import { DatabaseTab } from '~/ui/settings/database-tab'
 import { FinancialFields } from '~/ui/settings/financial-form'
 import { GeneralFields } from '~/ui/settings/general-form'
 import { SecurityFields } from '~/ui/settings/security-form'
-import { SettingsHistory } from '~/ui/settings/settings-history'
 import { Tabs } from '~/ui/show/navigation'
+import { InstantText } from '~/ui/show/text'
+import '~/ui/styles/work.css'
 
 const tabOf = (request: Request) => settingTab(new URL(request.url).searchParams.get('tab'))
 
@@ -104,5 +106,32 @@ function SettingsForm({ tab, settings, version, history }: FormPage) {
       </PostForm>
       <SettingsHistory history={history} />
     </>
+  )
+}
+
+/** This tab's changes, newest first. */
+function SettingsHistory({ history }: { history: readonly SettingsChanged[] }) {
+  return (
+    <section className="card stack-s">
+      <h2>History</h2>
+      {history.length === 0 ? (
+        <p className="muted">Nobody has changed these settings yet.</p>
+      ) : (
+        <ol className="timeline">
+          {history.map(({ at, by, changes }) => (
+            <li key={at}>
+              <p className="small muted">
+                {by || 'Deleted user'}, <InstantText at={at} />
+              </p>
+              <ul className="stack-s">
+                {changes.map(({ setting, from, to }) => (
+                  <li key={setting}>{settingChanged(setting, from, to)}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

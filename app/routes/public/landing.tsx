@@ -1,11 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { UserType } from '~/domain/access/actor'
 import { featuredCities } from '~/domain/cities/cities.server'
 import { featuredProperties } from '~/domain/properties/card.server'
+import type { CardView } from '~/domain/properties/card-view'
 import { policiesFor } from '~/domain/properties/gender-problem.server'
 import { collegeOrigin, withDistances } from '~/domain/search/distance.server'
 import { startDays } from '~/domain/search/list-page.server'
 import { readSettings } from '~/domain/settings/read.server'
+import type { Testimonial } from '~/domain/settings/rules'
 import { BRAND } from '~/domain/shared/brand'
 import { activeUniversities } from '~/domain/universities/active.server'
 import { collegeNamed } from '~/domain/universities/college.server'
@@ -13,15 +16,15 @@ import { collegeInCookie } from '~/http/college-cookie.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
+import { ButtonLink } from '~/ui/form/buttons'
 import { CallToAction, TrustBadges } from '~/ui/landing/call-to-action'
 import { CityTiles } from '~/ui/landing/city-tiles'
-import { Featured } from '~/ui/landing/featured'
 import { HERO_PROMISE, Hero } from '~/ui/landing/hero'
 import { HeroSearch } from '~/ui/landing/hero-search'
-import { HowItWorks } from '~/ui/landing/how-it-works'
-import { Testimonials } from '~/ui/landing/testimonials'
 import { Universities } from '~/ui/landing/universities'
 import { LandingFooter } from '~/ui/layout/landing-footer'
+import { Carousel } from '~/ui/show/carousel'
+import { PropertyCard } from '~/ui/show/property-card'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
@@ -71,5 +74,73 @@ export default function Landing() {
       </main>
       <LandingFooter {...page.contact} />
     </>
+  )
+}
+
+/** Number of places shown on phones. */
+const ON_PHONES = 3
+
+/** The featured listings, three of them on phones. */
+function Featured({ properties, role }: { properties: readonly CardView[]; role?: UserType }) {
+  return (
+    <section className="wrap band">
+      <h2>Featured Properties</h2>
+      {properties.length === 0 && <p className="muted">No featured properties available at the moment.</p>}
+      <ul className="cards featured">
+        {properties.map((property, index) => (
+          <li key={property.id} className={index < ON_PHONES ? undefined : 'wide'}>
+            <PropertyCard property={property} role={role} heading="h3" />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={paths.properties()}>View All Properties</ButtonLink>
+    </section>
+  )
+}
+
+const steps = [
+  ['Search & Filter', 'By area, college, price and the day you move in.'],
+  [
+    'Book Viewing',
+    'Sign in and write to the owner by WhatsApp or SMS: the text that asks for a viewing is ready.',
+  ],
+  ['Secure Payment', 'Pay the owner after the approval, by bank or mobile money, and send the receipt here.'],
+  ['Move In', 'Your dates are held for you from the approval on.'],
+] as const
+
+/** From search to key in four steps. */
+function HowItWorks() {
+  return (
+    <section className="wrap band">
+      <h2>How It Works</h2>
+      <ol className="howto">
+        {steps.map(([title, text]) => (
+          <li key={title} className="card">
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Testimonials; renders nothing without any. */
+function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null
+  return (
+    <section className="wrap band">
+      <h2>What students and owners say</h2>
+      <Carousel label="Testimonials">
+        {testimonials.map(({ name, role, text }) => (
+          <figure key={name} className="quote">
+            <blockquote>“{text}”</blockquote>
+            <figcaption className="muted small">
+              <span className="strong">{name}</span>, {role}
+            </figcaption>
+          </figure>
+        ))}
+      </Carousel>
+    </section>
   )
 }

@@ -1,18 +1,27 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import type { Actor } from '~/domain/access/actor'
 import { listForms } from '~/domain/forms/list-forms.server'
 import { searchPage } from '~/domain/search/list-page.server'
+import type { Picture } from '~/domain/shared/picture'
+import { count } from '~/domain/shared/text'
 import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/staff-lists.server'
 import { chapterFor } from '~/domain/universities/chapter-views.server'
 import { ownSubmissions, universityPage } from '~/domain/universities/public-page.server'
 import type { ChapterTab } from '~/domain/universities/rules'
 import { getActor, requireActor } from '~/http/session.server'
-import { pageTitle } from '~/ui/layout/page'
-import { AllUniversities, Denied, UnknownRole } from '~/ui/university/chapter-pages'
+import { paths } from '~/paths'
+import { CardHead } from '~/ui/admin/universities-tab'
+import { ButtonLink } from '~/ui/form/buttons'
+import { Universities } from '~/ui/landing/universities'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { EmptyState } from '~/ui/show/empty-state'
 import { Dashboard } from '~/ui/university/dashboard'
+import { type OwnSubmission, OwnSubmissions } from '~/ui/university/own-submissions'
 import { PublicPage } from '~/ui/university/public-page'
 import { WardenDashboard } from '~/ui/university/warden-dashboard'
+import '~/ui/styles/work.css'
 
 /** Number of homes near a college on its page; the list has all. */
 const HOMES_SHOWN = 3
@@ -77,4 +86,68 @@ export default function Chapter() {
     case 'unknown':
       return <UnknownRole />
   }
+}
+
+type Listed = { id: string; name: string; code: string | null; logo: Picture | null }
+
+type DeniedProps = { universities: readonly Listed[]; submissions: readonly OwnSubmission[] }
+
+/** For people without a university: the forms they sent as students. */
+function Denied({ universities, submissions }: DeniedProps) {
+  return (
+    <Page title="Access Denied" lead="You don't have access to the University Chapter." narrow>
+      <div className="stack">
+        {submissions.length > 0 && <OwnSubmissions submissions={submissions} ofAll />}
+        <p>Are you a student? Choose your university to see its hostels and registration forms.</p>
+        <Universities universities={universities} isWithin />
+      </div>
+    </Page>
+  )
+}
+
+/** A membership whose role nobody knows. */
+function UnknownRole() {
+  return (
+    <Page title="Unknown Role" lead="Your role is not recognized." narrow>
+      <p>Ask the administrator of your university to make you an administrator or a warden.</p>
+    </Page>
+  )
+}
+
+type AllProps = {
+  universities: readonly (ComponentProps<typeof CardHead> & { hostels: number; submissions: number })[]
+  servesToo: boolean
+}
+
+/** Every university with a way into each, for the platform's administrators. */
+function AllUniversities({ view: { universities, servesToo } }: { view: AllProps }) {
+  return (
+    <Page
+      title="University Chapter"
+      lead="Manage all universities"
+      actions={
+        <>
+          {servesToo && (
+            <ButtonLink href={paths.universityChapter({ view: 'warden' })}>Warden Dashboard</ButtonLink>
+          )}
+          <ButtonLink href={paths.admin({ tab: 'universities' })} icon="settings">
+            Add or change universities
+          </ButtonLink>
+        </>
+      }
+    >
+      {universities.length === 0 ? (
+        <EmptyState title="No universities registered yet." />
+      ) : (
+        <ul className="cards">
+          {universities.map(({ hostels, submissions, ...university }) => (
+            <li key={university.id} className="card stack-s">
+              <CardHead {...university} />
+              <p className="muted">{`${count(hostels, 'hostel')}, ${count(submissions, 'submission')}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
 }

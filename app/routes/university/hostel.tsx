@@ -1,10 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { count } from '~/domain/shared/text'
 import { hostelPage } from '~/domain/universities/hostel-page.server'
+import { blockGenderLabels } from '~/domain/universities/rules'
+import type { BlockView, HostelRoomView } from '~/domain/universities/views'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
-import { pageTitle } from '~/ui/layout/page'
-import { HostelPage } from '~/ui/university/hostel-page'
+import { paths } from '~/paths'
+import { ButtonLink } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { EmptyState } from '~/ui/show/empty-state'
+import { Badge } from '~/ui/show/status-badge'
+import { BallotList, type ListedBallot } from '~/ui/university/ballot-list'
+import { Beds, HostelFacts } from '~/ui/university/hostel-card'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return hostelPage(await requireActor(request), idOf(params, 'hostelId'))
@@ -14,6 +22,133 @@ export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
   { title: pageTitle(data?.hostel.name ?? 'Hostel') },
 ]
 
+/** A hostel with all its blocks and rooms, and how full each is. */
 export default function Hostel() {
-  return <HostelPage view={useLoaderData<typeof loader>()} />
+  const { hostel, universityId, blocks, mayManage, isWardenOnly, ballots } = useLoaderData<typeof loader>()
+  const back = isWardenOnly
+    ? { href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }
+    : { href: paths.universityChapter({ manage: universityId }), label: 'Hostels' }
+  const add = mayManage && (
+    <ButtonLink href={paths.uniBlockNew(hostel.id)} kind="main" icon="plus" dialog>
+      Add block
+    </ButtonLink>
+  )
+  return (
+    <Page
+      title={hostel.name}
+      lead={hostel.address}
+      back={back}
+      actions={
+        mayManage && (
+          <>
+            <ButtonLink href={paths.uniHostelEdit(hostel.id)} icon="pencil" dialog>
+              Edit
+            </ButtonLink>
+            <ButtonLink href={paths.uniHostelDelete(hostel.id)} kind="danger">
+              Delete hostel
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        <section className="card stack-s" aria-label={hostel.name}>
+          <HostelFacts hostel={hostel} mayManage={mayManage} />
+        </section>
+        <div className="card-head">
+          <h2>Blocks</h2>
+          {add}
+        </div>
+        {blocks.length === 0 && (
+          <EmptyState title="No blocks yet">
+            A block is a building or a floor: its rooms are in it.
+          </EmptyState>
+        )}
+        {blocks.map((block) => (
+          <Block key={block.id} block={block} mayManage={mayManage} />
+        ))}
+        {(mayManage || ballots.length > 0) && (
+          <Ballots hostelId={hostel.id} ballots={ballots} mayManage={mayManage} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type BallotsProps = { hostelId: string; ballots: readonly ListedBallot[]; mayManage: boolean }
+
+/** The draws for the beds of the hostel, which everybody may look at. */
+function Ballots({ hostelId, ballots, mayManage }: BallotsProps) {
+  return (
+    <section className="card stack-s">
+      <h2>Room ballots</h2>
+      <p className="muted">For a hostel with more applicants than beds: a draw that anybody can check.</p>
+      <BallotList ballots={ballots} />
+      {mayManage && (
+        <div className="cluster">
+          <ButtonLink href={paths.ballotNew(hostelId)} icon="plus" dialog>
+            Announce ballot
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Block({ block, mayManage }: { block: BlockView; mayManage: boolean }) {
+  const { id, name, gender, rooms } = block
+  return (
+    <section className="card stack-s" aria-label={`Block ${name}`}>
+      <div className="card-head">
+        <div>
+          <h3>{name}</h3>
+          <p className="muted">{`${count(rooms.length, 'room')}, ${blockGenderLabels[gender].toLowerCase()}`}</p>
+        </div>
+        <Badge label={blockGenderLabels[gender]} tone="info" icon="users" />
+      </div>
+      <Beds {...block} />
+      {rooms.length > 0 && (
+        <ul className="chips" aria-label={`Rooms of block ${name}`}>
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <Room room={room} mayManage={mayManage} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayManage && (
+        <div className="cluster">
+          <ButtonLink href={paths.uniRoomsAdd(id)} icon="plus" of={name}>
+            Add rooms
+          </ButtonLink>
+          <ButtonLink href={paths.uniBlock(id)} icon="pencil" dialog of={name}>
+            Edit
+          </ButtonLink>
+          <ButtonLink href={paths.uniBlockDelete(id)} kind="danger" dialog of={`block ${name}`}>
+            Delete
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** 'A101 2/4', and in words whether it is full or closed. */
+function Room({ room, mayManage }: { room: HostelRoomView; mayManage: boolean }) {
+  const { id, roomNumber, capacity, isAvailable, taken } = room
+  const state = !isAvailable ? ' closed' : taken >= capacity ? ' full' : ''
+  const label = `${roomNumber} ${taken}/${capacity}${state}`
+  const spoken = `Room ${roomNumber}, ${taken} of ${count(capacity, 'bed')} taken${state && `,${state}`}`
+  if (!mayManage)
+    return (
+      <span className="chip num">
+        <span aria-hidden="true">{label}</span>
+        <span className="sr">{spoken}</span>
+      </span>
+    )
+  return (
+    <a className="chip num" href={paths.uniRoom(id)} aria-label={spoken} data-dialog>
+      {label}
+    </a>
+  )
 }

@@ -1,14 +1,19 @@
-import { type Calculation, calculatorDefaults } from '~/domain/calculator/rules'
+import {
+  type Calculation,
+  calculatorDefaults,
+  MAX_RENT_PERCENTAGE,
+  MIN_RENT_PERCENTAGE,
+  RENT_PERCENTAGE_STEP,
+} from '~/domain/calculator/rules'
 import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
+import { type FormReply, fieldErrors } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
+import { describe, Field } from '~/ui/form/field'
 import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { MoneyField } from '../form/number-field'
 import { TextField } from '../form/text-field'
 import '../styles/calculator.css'
-import { MAX_RENT_PERCENTAGE, MIN_RENT_PERCENTAGE, RENT_PERCENTAGE_STEP } from '~/domain/calculator/rules'
-import { type FormReply, fieldErrors } from '~/domain/shared/form-reply'
-import { describe, Field } from '~/ui/form/field'
 
 type Props = {
   calculation: Calculation | null

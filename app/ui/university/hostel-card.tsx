@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { count } from '~/domain/shared/text'
 import type { HostelCardView, PersonView } from '~/domain/universities/views'
 import { paths } from '~/paths'
+import { withIcon } from '~/ui/show/icon'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import '../styles/meter.css'
 import '../styles/work.css'
-import { withIcon } from '~/ui/show/icon'
 
 type CardProps = {
   hostel: HostelCardView
