@@ -125,7 +125,7 @@ describe('a photo', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('a file that is no photo', () => {
   it.each(Object.entries(strangers))('is refused: %s', async (name, bytes) => {
     await expect(processPicture(bytes)).rejects.toBeInstanceOf(NotAPicture)
     const path = join(folder, `${name}.jpg`)

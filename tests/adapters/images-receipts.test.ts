@@ -54,7 +54,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('what is no receipt', () => {
+describe('a file that is no receipt', () => {
   it.each(Object.entries(strangers))('is refused: %s', async (name, bytes) => {
     await expect(processReceipt(stored(`${name}.pdf`, bytes))).rejects.toBeInstanceOf(NotAReceipt)
     await expect(processReceipt(bytes)).rejects.toBeInstanceOf(NotAReceipt)

@@ -92,7 +92,7 @@ describe('a turn', () => {
     vi.useRealTimers()
   })
 
-  it('goes to whoever waits longest for one, and is one of each person', async () => {
+  it('goes to the person who waited longest, one picture of each person at a time', async () => {
     const [first, second] = [picture('juma', begun), picture('juma', begun)]
     const neema = picture('neema', begun)
     const asha = picture('asha', begun)
@@ -130,7 +130,7 @@ describe('a turn', () => {
     expect(await next.done).toBe('done')
   })
 
-  it('that has not come after 60 s is not taken any more', async () => {
+  it('expires after 60 s of waiting', async () => {
     const slow = [picture('juma', begun), picture('neema', begun)]
     const waits = picture('asha', begun)
     await vi.advanceTimersByTimeAsync(60 * SECOND)
@@ -140,7 +140,7 @@ describe('a turn', () => {
     expect(begun).toEqual(['juma', 'neema'])
   })
 
-  it('is taken by itself for a picture of which much is in memory, and its wait is no work', async () => {
+  it('is taken alone for a picture that needs much memory, and its wait does not count as work', async () => {
     const first = picture('juma', begun, large)
     const second = picture('neema', begun, large)
     await vi.advanceTimersByTimeAsync(20 * SECOND)

@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect(await verifyPassword(noHash, 'a guess', 'here', () => false)).toBeNull()
   })
 
-  it('of an older cost are still known', async () => {
+  it('of an older cost still work', async () => {
     const hash = await createPasswords({ memoryKib: 128, passes: 2 }).hashPassword('from before', 'here')
     expect(await verifyPassword(hash, 'from before', 'here')).toBe(true)
   })

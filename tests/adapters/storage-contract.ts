@@ -71,7 +71,7 @@ export function describeStorage(name: string, open: () => ObjectStore) {
       await store.remove('public/hh.jpg/320.webp')
     })
 
-    it('forgets what is removed, and removing twice is no mistake', async () => {
+    it('deletes objects, and deleting twice is no error', async () => {
       await store.put('public/dd/640.webp', Buffer.from('x'), webp)
       await store.remove('public/dd/640.webp')
       await store.remove('public/dd/640.webp')

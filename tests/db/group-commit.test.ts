@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const seenByOthers = () => other.prepare('select key from settings').pluck().all()
 
-test('what is asked in one moment is done in its order, and is there before anybody hears of it', async () => {
+test('work of one moment runs in order, and is committed before anybody gets a result', async () => {
   const heard = [groupCommit(() => put('a')), groupCommit(() => put('b'))].map(async (one) => [
     await one,
     seenByOthers(),
@@ -71,7 +71,7 @@ test('work that would wait is refused and writes nothing', async () => {
   expect(keys()).toEqual(['now'])
 })
 
-test('where nothing can be committed nobody hears that it was', async () => {
+test('nobody gets a result when the commit fails', async () => {
   other.prepare('begin immediate').run()
   database().sqlite.pragma('busy_timeout = 1')
   const outcomes = await Promise.allSettled([groupCommit(() => put('a')), groupCommit(() => put('b'))])

@@ -107,7 +107,7 @@ describe('approving', () => {
     expect(bookingOf(id)).toMatchObject({ status: 'pending', version: 1 })
   })
 
-  it('checks the dates again: the last unit goes to one', () => {
+  it('checks the dates again: only one request gets the last unit', () => {
     const { hostelId, roomId: dorm } = letHostel({ availableRooms: 1 })
     const [first, second] = [
       ask('amina', hostelId, { roomId: dorm }),
@@ -197,7 +197,7 @@ describe('cancelling', () => {
     expect(bookingOf(id).status).toBe('cancelled')
   })
 
-  it('hears of a receipt that came in while the page was open', () => {
+  it('reports a receipt that came in while the page was open', () => {
     const id = stay('amina', roomId)
     pay('amina', id)
     const late = refusalOf(() => cancelBooking(actorOf('neema'), id, { reason: 'Not paid', version: 2 }))

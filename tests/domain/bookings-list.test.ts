@@ -16,7 +16,7 @@ describe('the list of bookings', () => {
   const titles = (query: Parameters<typeof listBookings>[1]) =>
     listBookings(actorOf('neema'), query).bookings.map(({ title }) => title)
 
-  it('says of a single booking, too, that its receipt waits', () => {
+  it('shows on a single booking, too, that its receipt waits', () => {
     giveAccount()
     pay('amina', stay('amina', letRoom()))
     expect(listBookings(actorOf('amina'), {}).bookings.map(({ next }) => next)).toEqual([

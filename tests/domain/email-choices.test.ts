@@ -108,7 +108,7 @@ test('events at 18:00 or later belong to the summary of the next day', () => {
   expect(summaryDayOf(SIX + 6 * HOUR)).toBe('2026-10-06')
 })
 
-test('nothing leaves twice when the clock goes back over the hour of the summary', async () => {
+test('no summary leaves twice when the clock is set back', async () => {
   chooseEmails(actorOf('amina'), { bookings: 'daily' })
   email('first', 'bookings', 1)
   app.setNow(SIX)
@@ -131,7 +131,7 @@ test('a long day is shortened, and says by how much', async () => {
   expect(sent[0]?.body).not.toContain('e-mail 40')
 })
 
-test('one press ends a topic or everything that comes in summaries; what waits of it goes', () => {
+test('one press ends a topic or all summaries, and drops waiting e-mails', () => {
   chooseEmails(actorOf('amina'), { bookings: 'daily', payments: 'daily' })
   email('first', 'bookings', 1)
   email('second', 'payments', 2)

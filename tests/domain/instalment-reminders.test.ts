@@ -53,7 +53,7 @@ test.each([
   expect(reminderStep(addDays('2026-11-05', days), '2026-11-05')).toBe(step)
 })
 
-test('what has gone out or was missed never goes out later', () => {
+test('a reminder that was sent or missed is never sent later', () => {
   expect(stepsUpTo(7)).toEqual([7])
   expect(stepsUpTo(3).sort()).toEqual([3, 7])
   expect(stepsUpTo(LATE).sort()).toEqual([LATE, 0, 3, 7])
@@ -69,7 +69,7 @@ test("the scheduler's job reminds of every stay whose turn has come", async () =
   ])
 })
 
-test('a tenant is reminded 7, 3 and 0 days before, then that it is late, which the owner hears too', () => {
+test('a tenant is reminded 7, 3 and 0 days before, and once when late, as is the owner', () => {
   const year = Array.from({ length: 92 }, (_, day) => addDays('2026-10-05', day))
   const lines = year.flatMap((day) => on(day).map((line) => `${day} ${line}`))
   expect(lines).toEqual([

@@ -44,7 +44,7 @@ test('e-mails leave in the order in which they were written, and once', async ()
   expect(sent).toEqual(['first', 'second'])
 })
 
-test('of what was sent the text is not kept, and after a week nothing', async () => {
+test('sent e-mails lose their text at once, and are deleted after a week', async () => {
   email('reset', 'reset')
   await sendOutbox(works)
   expect(rows()).toMatchObject([{ subject: 'reset', body: '' }])

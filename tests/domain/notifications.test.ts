@@ -353,7 +353,7 @@ test('who does it is not notified, also where they are the thing’s owner and i
   expect(notified()).toEqual(['amina', 'juma', 'rehema'])
 })
 
-test('reviewers hear of what waits for them only', () => {
+test('reviewers are only notified of listings that wait for them', () => {
   updateRows(properties, { isApproved: true, approvalState: 'approved' })
   happen('property.submitted', 'neema')
   expect(notified()).toEqual([])
@@ -366,7 +366,7 @@ test('a deleted person is neither notified nor mailed', () => {
   expect(mailed()).toEqual(['juma', 'rehema'])
 })
 
-test('what was notified goes when its transaction does', () => {
+test('notifications are rolled back with their transaction', () => {
   const attempt = () =>
     transaction(() => {
       happen('booking.cancelled', 'neema')

@@ -140,7 +140,7 @@ async function dayAfter() {
   return { before, after: await objects() }
 }
 
-test('an object that no row names goes, whatever is in use and whatever is young stays', async () => {
+test('an object that no row names is removed; used and recent ones stay', async () => {
   const used = await everythingInUse()
   const orphan = await newPicture()
   const document = `private/${newId()}.pdf`

@@ -52,7 +52,7 @@ test('one of our addresses alone on a line is a link, one after a title makes th
   expect(html).toContain('<a href="https://bweni.test/payments/1">New receipt</a><br>It waits.')
 })
 
-test('an address of somebody else’s is no link', () => {
+test('an address of another site is not a link', () => {
   const { html } = renderEmail({ ...parts, body: 'Look\nhttps://bweni.test.evil.example/', link: null })
   expect(html).not.toContain('evil.example/"')
 })

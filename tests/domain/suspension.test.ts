@@ -71,7 +71,7 @@ const notificationsOf = (name: DemoUserName) =>
     .all()
 const DO_NOT_PAY = 'Do not pay now. We are checking this owner.'
 
-describe('whoever is suspended', () => {
+describe('a suspended person', () => {
   it('is not for oneself, the last administrator, or twice', () => {
     expect(refusalOf(() => suspend('admin')).sentence).toBe('You cannot suspend your own account.')
     makeAdmin('grace')
@@ -81,7 +81,7 @@ describe('whoever is suspended', () => {
     expect(eventNames().filter((name) => name === 'account.suspended')).toHaveLength(1)
   })
 
-  it('is not the last administrator, whoever asks with an older page', () => {
+  it('is never the last administrator, even from an outdated page', () => {
     makeAdmin('grace')
     const grace = actorOf('grace')
     suspend('grace')

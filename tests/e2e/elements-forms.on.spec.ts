@@ -1,7 +1,7 @@
 import { openSample } from './sample-page'
 import { expect, test } from './support/test'
 
-test('a form goes out once, however often its button is pressed', async ({ page }) => {
+test('a form is sent once, however often its button is pressed', async ({ page }) => {
   let posts = 0
   let letThrough = () => {}
   const held = new Promise<void>((done) => (letThrough = done))

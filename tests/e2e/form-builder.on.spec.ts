@@ -6,7 +6,7 @@ import { newScenario } from './university/scenario'
 
 test.beforeEach(({ signInAs }) => signInAs('tatu'))
 
-test('a form that is built without a connection stays, says so, and goes out with one', async ({
+test('a form that is built without a connection stays, says so, and is sent once there is one', async ({
   page,
   context,
 }) => {

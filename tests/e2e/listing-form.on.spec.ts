@@ -119,7 +119,7 @@ test('what is wrong with a listing is read first, each time', async ({ page }) =
   await expect(problems(page)).toBeFocused()
 })
 
-test('offline a form stays as it is and says so, and goes out when there is a connection again', async ({
+test('offline a form stays as it is and says so, and is sent when there is a connection again', async ({
   page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('offline a form stays as it is and says so, and goes out when there is a co
   await expect(page.getByLabel('Title')).toHaveValue('Quiet place')
 })
 
-test('a form that is on its way shows it and goes out once', async ({ page }) => {
+test('a form that is being sent shows it and is sent once', async ({ page }) => {
   await page.goto(paths.dashboard())
   await openNewListing(page, 'Single Room')
   await alive(page)

@@ -152,7 +152,7 @@ for (const who of ['juma', 'admin'] as const)
     expect(await asks()).toBe(before + 2)
   })
 
-test('eight tabs share one stream, a ninth page loads, and when the first goes another takes over', async ({
+test('eight tabs share one stream, a ninth page loads, and when the first is closed another takes over', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ test('a session may download one backup for an hour after its password was typed
   expect(await grantedBackup(admin, withCookie(cookie))).toBe(null)
 })
 
-test('half a grant is none, and one that is taken back goes at once', async () => {
+test('half a grant is invalid, and one that is taken back ends at once', async () => {
   freshApp()
   const halves = [{ untilAt: Number.MAX_SAFE_INTEGER }, { id: 'monday', proof: 'x' }, 'words']
   for (const half of halves) {

@@ -61,7 +61,7 @@ it.each([
   expect(left()).toEqual([])
 })
 
-it('a connection that breaks at once is no form and no error', async () => {
+it('a connection that breaks at once is neither a form nor an error', async () => {
   const upload = await sendAndHangUp('Content-Length: 5000', Buffer.alloc(0), (request) => read(request))
   expect(upload).toMatchObject({ complete: false, fields: [], files: [] })
   await upload.dispose()

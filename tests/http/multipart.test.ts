@@ -305,7 +305,7 @@ describe('limits of the whole', () => {
   })
 })
 
-describe('what is no multipart form', () => {
+describe('a body that is no multipart form', () => {
   it.each([
     ['no boundary is named', 'multipart/form-data', bytes(field('a', 'b'), closing)],
     ['another boundary is named', 'multipart/form-data; boundary=other', bytes(field('a', 'b'), closing)],

@@ -96,7 +96,7 @@ test('the choice survives sign-out', async () => {
   expect(await modeOf({ path: '/properties', cookie })).toBe('lite')
 })
 
-test('a choice that nobody offered is none', async () => {
+test('an unknown choice is ignored', async () => {
   for (const cookie of ['bweni-pages=hydrated', 'bweni-pages=%ff', 'bweni-pages=ImFkbWluIg%3D%3D'])
     expect(await modeOf({ path: '/properties', cookie })).toBe('plain')
 })

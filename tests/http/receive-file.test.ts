@@ -54,7 +54,7 @@ test('a whole file is on the disk, and closed', async () => {
   expect(openFiles()).toEqual([])
 })
 
-test('a file for which there is no folder is not there, and the log says why once', async () => {
+test('a file without a folder to store it gets a problem, and the log says why once', async () => {
   const failed = errors()
   const received = await receive(join(directory, 'gone'))
   expect(received).toMatchObject({ problem: 'not-saved', size: 3 })

@@ -38,7 +38,7 @@ test('polls and error pages do not keep a session alive', async () => {
   expect(await whoIs(cookie)).toBeUndefined()
 })
 
-test('a request is one use of its session, however long it takes and whoever asks in it', async () => {
+test('a request counts as one use of its session, however long it takes', async () => {
   const cookie = await asUser('amina')
   const request = requestWith(cookie)
   for (const wait of [0, 14 * DAY + 1]) {

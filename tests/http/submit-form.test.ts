@@ -124,7 +124,7 @@ test('shows the current values of fields after a conflict only', async () => {
   expect(await errorsOf(refused('Full.'))).toEqual({ '': ['Full.'] })
 })
 
-test('what there is no sense in mending is refused before what is wrong in it', async () => {
+test('`ensure` refuses a form before its errors are reported', async () => {
   const ensure = () => {
     throw refused('It is over.')
   }
@@ -188,7 +188,7 @@ test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_BUSY'
   },
 )
 
-test('a broken rule of the tables is no full disk', async () => {
+test('a broken CHECK of a table does not count as a full disk', async () => {
   const error = Object.assign(new Error('UNIQUE'), { code: 'SQLITE_CONSTRAINT_UNIQUE' })
   await expect(post(actionOf(error), '/x', values)).rejects.toThrow('UNIQUE')
 })

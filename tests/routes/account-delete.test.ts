@@ -20,7 +20,7 @@ beforeEach(async () => {
 const nameOf = (id: string) => findRow(profiles, id)?.fullName
 
 describe('Delete My Account', () => {
-  it('says what goes, asks for the password, and leads to the sign-in page', async () => {
+  it('lists what is deleted, asks for the password, and leads to the sign-in page', async () => {
     const profile = await visit('/settings/profile', 'amina')
     expect(linksCalled(profile, 'Delete My Account')).toEqual(['/settings/profile/delete'])
     expectWords(

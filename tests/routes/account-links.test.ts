@@ -62,7 +62,7 @@ describe('/auth/reset', () => {
     expect(queuedEmails().map(({ subject }) => subject)).toContain('Password Changed – Bweni')
   })
 
-  it('refuses a password that is no good and keeps the link', async () => {
+  it('refuses a bad password and keeps the link', async () => {
     await forget(email)
     const token = tokenMailedTo(email)
     const answer = await send(token, 'FATMA@bweni.example')
@@ -232,7 +232,7 @@ describe('/auth/confirm', () => {
     expect(isProved()).toBe(false)
   })
 
-  it('says that a made-up link is no good', async () => {
+  it('reports a made-up link as invalid', async () => {
     expect((await visit('made-up')).data.isGood).toBe(false)
     for (const answer of [
       await sendPassword('made-up', 'mto wa mbu 1'),

@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(decodeURIComponent(cookiesAfter(answer))).toContain('bweni-notice')
   })
 
-  it('goes where it was asked to, by address or by field', async () => {
+  it('leads to the requested page, by address or by field', async () => {
     const path = '/booking?property=p1&months=6'
     const query = `/auth?redirect=${encodeURIComponent(path)}`
     expect((await signIn(demoUsers.amina.email, { path: query })).location).toBe(path)
@@ -130,7 +130,7 @@ describe('a form whose session had ended', () => {
     expect(answer.data.form.values).toMatchObject(kept(attempts))
   })
 
-  it('leads back to its page alone when nothing was typed or what came is no form', async () => {
+  it('leads back to its page alone after an empty or invalid form', async () => {
     expect((await signIn(demoUsers.amina.email, { fields: kept([]) })).location).toBe('/settings/profile?a=1')
     const broken = { kept_path: '/bookings', kept_form: '{"a":1}' }
     expect((await signIn(demoUsers.amina.email, { fields: broken })).location).toBe('/bookings')

@@ -54,7 +54,7 @@ describe('a new account', () => {
     expect(accountOf('asha@example.com')?.profiles).toMatchObject({ userType, gender: null })
   })
 
-  it('goes where signing in would have gone, and the target survives toggle and errors', async () => {
+  it('leads where signing in would lead, and the target survives toggle and errors', async () => {
     const path = '/auth?mode=sign-up&redirect=%2Fbooking%3Fproperty%3Dp1'
     expect((await get(loader, path)).data).toMatchObject({ isSignUp: true, redirect: '/booking?property=p1' })
     expect((await signUp({ password: 'short' }, path)).status).toBe(422)

@@ -20,7 +20,7 @@ const seen = { version: '1' }
 const nameOf = (id: string) => findRow(profiles, id)?.fullName
 
 describe('Delete user', () => {
-  it('warns, says what goes, deletes it and leads back to the list', async () => {
+  it('warns, lists what is deleted, deletes it and leads back to the list', async () => {
     await asUser('neema')
     letRoom()
     ask('amina', letRoom())

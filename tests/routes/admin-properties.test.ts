@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect(await titles('?search=%25%25')).toEqual([])
   })
 
-  it('goes page by page', async () => {
+  it('is shown page by page', async () => {
     for (let number = 2; number <= 30; number += 1) await list({ title: `No ${number}` })
     for (const filter of ['pending', 'all']) {
       const findPage = (page: string) => find(`?filter=${filter}&page=${page}`)

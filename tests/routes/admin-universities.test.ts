@@ -126,7 +126,7 @@ it('changes the version of what names it, so that nothing open brings the old na
   expect(findRow(drafts)?.fields).toMatchObject({ version: '2', nearest_colleges: ['UDS'] })
 })
 
-it('takes no file as a logo that is no picture', async () => {
+it('refuses a logo that is no picture', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries(formWith({ code: 'UDS' }))) form.set(name, value)
   form.set('logo', new File(['no picture'], 'logo.jpg', { type: 'image/jpeg' }))

@@ -125,7 +125,7 @@ it('a large ballot notifies in batches, and in the end everybody once', async ()
   expect([everyone().length, findRows(ballotNews).length]).toEqual([2 * notified.size, 0])
 })
 
-it('of a few students is read by student, not through the whole ballot', () => {
+it('a ballot of a few students is read by student, not through the whole ballot', () => {
   const [plan] = plansOf(() => ballotParts(db(), 'ballot', ['one', 'two', 'three']))
   expect(plan?.steps).toContain(
     'SEARCH ballot_entries USING INDEX ballot_entries_submission (submission_id=?)',

@@ -100,7 +100,7 @@ describe('a ballot', () => {
     expect(findRows(formSubmissions).every(({ status }) => status === 'submitted')).toBe(true)
   })
 
-  it('goes by the first question of a key, where two forms have one, and never by a file', () => {
+  it('uses the first question of a key if two forms have one, and never a file', () => {
     makeForm('lucas', [
       { label: 'Another year', key: 'year', type: 'select', options: ['A', 'B'] },
       { label: 'Paper', key: 'paper', type: 'file' },
@@ -342,7 +342,7 @@ describe('the order of a draw', () => {
     )
   })
 
-  it('gives free beds to those for whom none are kept', () => {
+  it('gives free beds to students without kept ones', () => {
     const entries = ['c', 'c', 'd', 'd'].map(
       (quota, n): BallotEntry => ({ ticket: `T-${n}`, quota, group: null }),
     )

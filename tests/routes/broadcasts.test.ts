@@ -123,7 +123,7 @@ describe('a broadcast', () => {
     expectWords(await preview(longest), 'Preview', longest.title, longest.message)
   })
 
-  it('without title and message says of each that it is missing', async () => {
+  it('without title and message names each as missing', async () => {
     const sentence = 'Please fill in all required fields'
     const page = await preview({ title: '', message: '' })
     expectWords(page, 'There is a problem', `Title: ${sentence}`, `Message: ${sentence}`)
@@ -192,7 +192,7 @@ describe('many receivers', () => {
     expect(stored()[0]).toMatchObject({ notified: everybody(), emailsQueued: everybody() - 1 })
   })
 
-  it('are found among many who are none', () => {
+  it('are found among many others', () => {
     addPeople(1_200)
     insertRows(profiles, {
       id: 'q-last',

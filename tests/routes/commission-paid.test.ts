@@ -110,7 +110,7 @@ describe('an agent’s share of a booking', () => {
     expect((await visit(agents, 'neema')).text).not.toContain('Shares to be paid')
   })
 
-  it('is none where it rounds to nothing, unless the owner paid it', async () => {
+  it('is empty if it rounds to 0, unless the owner paid it', async () => {
     const shown = () => sharesView(actorOf('neema'), bookingOf(booking)).shares.map(({ agentId }) => agentId)
     updateRows(bookingCommissions, { amountTzs: 0 }, eq(bookingCommissions.agentId, demoUsers.juma.id))
     expect(shown()).toEqual([demoUsers.rehema.id])
@@ -137,7 +137,7 @@ describe('an agent’s share of a booking', () => {
     expect(due()).toEqual(Array(50).fill(1))
   })
 
-  it('is none of a request', async () => {
+  it('does not exist for a request', async () => {
     booking = ask('daudi', letRoom())
     expect((await page('neema')).text).not.toContain('Agents’ Shares')
     expect((await markPaid('2026-10-05')).status).toBe(404)

@@ -77,7 +77,7 @@ describe('a deposit', () => {
     expect((await giveBack({ amount: '0', reason: 'Again' })).status).toBe(409)
   })
 
-  it('of which a shilling stays needs a reason, and that shilling can go back', async () => {
+  it('with a shilling still to return needs a reason, and that shilling can go back', async () => {
     await receive('60,000')
     const back = (amount: number, reason?: string) =>
       returnDeposit(actorOf('neema'), booking, { amount, version: row()?.version ?? 0, reason })

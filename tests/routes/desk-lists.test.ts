@@ -20,7 +20,7 @@ const titles = async (
   return (data.bookings ?? data.payments).map(({ title }: { title: string }) => title)
 }
 
-describe('whoever answers sees what waits first, also among all', () => {
+describe('people who answer see waiting items first, also under All', () => {
   it('of bookings those that are overdue, then those with the nearest hour, then the newest', async () => {
     const late = letRoom({ title: 'Overdue' })
     addCollaborator(late, 'juma')
@@ -129,7 +129,7 @@ describe('a filtered list that is empty', () => {
     expect(new Set(clear)).toEqual(new Set([all]))
   })
 
-  it('keeps what was asked in its address, and leaves out what is no status', async () => {
+  it('keeps its query in the address, without an unknown status', async () => {
     ask('amina', letRoom())
     const page = await visit('/bookings?search=chumba&status=nonsense', 'neema')
     expectWords(page, '1 found')

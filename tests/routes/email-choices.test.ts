@@ -33,7 +33,7 @@ test('each topic is chosen in the profile and comes back as it was chosen', asyn
   expect([chosen(after.html, 'bookings'), chosen(after.html, 'payments')]).toEqual(['daily', 'never'])
 })
 
-test('what is no choice comes back at its field with the others kept, and nothing is stored', async () => {
+test('an invalid choice gets an error at its field and keeps the others, and nothing is stored', async () => {
   const back = await send('/settings/profile/emails', { bookings: 'daily', payments: 'sometimes' }, 'amina')
   expect(back.status).toBe(422)
   expectWords(back, 'Choose how these e-mails should come.')

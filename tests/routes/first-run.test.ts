@@ -34,7 +34,7 @@ it('says what is left, each with its way there', async () => {
   expect((await visit('/dashboard', 'neema')).text).not.toContain('Left to Set Up')
 })
 
-it('goes, thing by thing, when it is done', async () => {
+it('shrinks step by step as things are done', async () => {
   const smtp = await startSmtp()
   const app = freshApp({ ...live, TRUST_PROXY: '1', SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@bweni.example' })
   expect(actionsCalled(await visit('/dashboard', 'admin'), 'Send test e-mail')).toEqual(['/admin/test-email'])

@@ -72,7 +72,7 @@ it('a missing gender can be added at any time', async () => {
   expect(stored()).toBe('female')
 })
 
-it('whoever decides on a place for one gender sees that the tenant changed theirs, nobody else does', async () => {
+it('deciders on a place for one gender see that the tenant changed theirs, nobody else does', async () => {
   const seen = async (id: string, as: DemoUserName) =>
     (await get(bookingPage, `/bookings/${id}`, { as, params: { bookingId: id } })).data.booking
       .genderChangedAt

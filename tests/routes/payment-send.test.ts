@@ -172,7 +172,7 @@ describe('sending a receipt', () => {
     expect([status, rows()[0]?.receiptName, staged()]).toEqual([303, 'risiti.pdf', []])
   })
 
-  it('lets go of a file that is no longer ticked', async () => {
+  it('drops a file that was unticked', async () => {
     const first = await send(formOf(formWith({ amount: '' }), pdf()))
     const [kept] = first.data.form.kept
     const { status, data } = await send(formOf({ ...formWith(), 'shown[]': kept.id }))

@@ -80,7 +80,7 @@ describe('rejecting', () => {
   })
 })
 
-it('whoever checks reads into which account the tenant was to pay, on the page and beside the decision', async () => {
+it('verifiers see which account the tenant was to pay into, on the page and beside the decision', async () => {
   for (const path of [`/payments/${id}`, `/payments/${id}/approve`])
     expectWords(
       await visit(path, 'neema'),

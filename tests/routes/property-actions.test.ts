@@ -157,7 +157,7 @@ describe('the rooms offered', () => {
     expect(data.form.values).toMatchObject({ 'rooms[0].available_rooms': '2' })
   })
 
-  it('that nobody changed stay, whoever changed them meanwhile', async () => {
+  it('that were not changed here stay, even if others changed them meanwhile', async () => {
     addSingle()
     await take(offer, 'admin', { ...rowOf(0, 2), ...rowOf(1, 5) })
     expect((await take(offer, 'neema', { ...rowOf(0, 3, 3), ...rowOf(1, 4) })).status).toBe(303)

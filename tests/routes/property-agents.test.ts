@@ -209,7 +209,7 @@ describe('inviting', () => {
 })
 
 describe('an invitation', () => {
-  it('accepted makes the agent a collaborator, once, and the owner hears of it', async () => {
+  it('accepted makes the agent a collaborator, once, and notifies the owner', async () => {
     const before = listing()
     const invitation = invite(id, 'juma')
     expect((await read(invitation, 'juma')).data).toMatchObject({
@@ -292,7 +292,7 @@ describe('an invitation', () => {
     expect(taken).toMatchObject({ actorId: demoUsers.neema.id, subjectId: id })
   })
 
-  it('is not declined by whoever looks after the listing by then', async () => {
+  it('cannot be declined by an agent who has joined by then', async () => {
     const invitation = invite(id, 'juma')
     await answer(accept, invitation, 'juma')
     expect(notice(await answer(decline, invitation, 'juma')).text).toBe(
@@ -317,7 +317,7 @@ describe('an invitation', () => {
     expect(agents()).toEqual([])
   })
 
-  it('goes with its listing', async () => {
+  it('is deleted with its listing', async () => {
     const invitation = invite(id, 'juma')
     deleteRows(properties, id)
     const gone = await answer(accept, invitation, 'juma')
@@ -352,7 +352,7 @@ describe('the agents of a listing', () => {
     expect(agents().length).toBe(1)
   })
 
-  it('are removed with their half-made edits, hear of it, and keep what they earned', async () => {
+  it('are removed with their drafts, notified, and keep what they earned', async () => {
     giveAccount()
     addCollaborator(id, 'juma')
     stay('amina', id)

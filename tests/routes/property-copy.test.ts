@@ -72,7 +72,7 @@ describe('Duplicate', () => {
     expect(kept()).toMatchObject([{ payout_account_id: '' }])
   })
 
-  it('is refused to whoever may change the listing and list no other', async () => {
+  it('is refused to people who may change the listing but not list another', async () => {
     await send('/property-upload', listingForm(apartment), 'neema')
     updateRows(properties, { ownerId: demoUsers.amina.id })
     const refused = await copy('amina')

@@ -100,7 +100,7 @@ describe('an approved apartment', () => {
     })
   })
 
-  it('loses it also when only a photo is exchanged (T14), and the old one goes', async () => {
+  it('loses it also when only a photo is exchanged (T14), and the old one is removed', async () => {
     const old = row()?.images[0]?.key ?? ''
     const form = await changed('neema', {}, [['images', 'new.jpg', await jpegOf(3)]], [old])
     expect((await save('neema', form)).status).toBe(303)
@@ -122,7 +122,7 @@ describe('an approved apartment', () => {
     expect(news.text).not.toContain('waits for approval again')
   })
 
-  it('still waits after an administrator’s edit, and the notice speaks of no approval', async () => {
+  it('still waits after an administrator’s edit, and the notice mentions no approval', async () => {
     updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending' })
     const { headers } = await save('admin', await changed('admin', { title: 'Two rooms' }))
     expect(notice({ headers }).text).toContain('Property updated successfully')

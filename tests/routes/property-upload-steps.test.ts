@@ -484,7 +484,7 @@ describe('a draft', () => {
     expect(findRows(drafts).length).toBe(1)
   })
 
-  it('goes with its waiting photos when it is discarded, or done', async () => {
+  it('is deleted with its waiting photos when it is discarded, or done', async () => {
     await take('keep-photos', listingForm(apartment, [], [['images', 'a.jpg', await jpeg()]]))
     const params = { draftId: DRAFT }
     await post(discard, `/property-upload/${DRAFT}/discard`, {}, { as: 'baraka', params })

@@ -123,7 +123,7 @@ describe('an apartment', () => {
     expect((await get(loader, page, { as: 'neema' })).data.values).toMatchObject(change)
   })
 
-  it('refuses a picture that is none and keeps the rest', async () => {
+  it('refuses an invalid picture and keeps the rest', async () => {
     const { status, data } = await send(listingForm(apartment, [], [['images', 'x.jpg', strangers.svg]]))
     expect(status).toBe(422)
     expect(data.form.errors).toEqual({ images: ['x.jpg is not a JPEG, PNG or WebP picture'] })

@@ -175,7 +175,7 @@ it('keeps what the reviewers wrote between them and those who edit it', async ()
     expect((await show(id, '', as)).approvalNotes).toBe('Call the owner')
 })
 
-it('names up to five pictures to whoever leafs through its card', async () => {
+it('lists up to five pictures for the card’s gallery', async () => {
   const { id } = some(open)
   const images = [1, 2, 3, 4, 5, 6].map((n) => ({
     key: `public/p${n}`,

@@ -77,7 +77,7 @@ describe('cancelling a booking that money was received for', () => {
     expect((await visit(at('refund/sent'), 'neema')).status).toBe(404)
   })
 
-  it('says who keeps what, with the reason of whoever cancelled', async () => {
+  it('shows who keeps what, with the reason of the person who cancelled', async () => {
     receive(100_000)
     expect((await cancel({ to_return: '60,000', reason: 'Two nights were spent here' }, 'juma')).status).toBe(
       200,
@@ -225,7 +225,7 @@ describe('money that goes back', () => {
 })
 
 describe('the dashboards', () => {
-  it('show first what is to be returned, to whoever acts', async () => {
+  it('show first what is to be returned, to the person whose turn it is', async () => {
     receive(100_000)
     await cancel({ to_return: '60,000', reason: 'A night' })
     const owner = await visit('/dashboard', 'neema')

@@ -17,7 +17,7 @@ const app = useFreshApp()
 beforeEach(() => giveAccount())
 
 describe('Report this listing', () => {
-  it('reaches the administrators, and who reported hears its end', async () => {
+  it('reaches the administrators, and the reporter is notified of its end', async () => {
     const room = letRoom({ title: 'Chumba <b>cha</b> Sinza' })
     expect(linksCalled(await visit(`/properties/${room}`, 'amina'), 'Report this listing')).toEqual([
       `/properties/${room}/report`,

@@ -83,7 +83,7 @@ test('the page of an approval names the account that the tenant pays into', asyn
     )
 })
 
-test('a full category says how many are offered, whoever reads it', async () => {
+test('a full category shows every reader how many are offered', async () => {
   const { hostelId, roomId } = letHostel({ availableRooms: 2, totalRooms: 2 })
   const id = ask('amina', hostelId, { roomId })
   for (const tenant of ['daudi', 'grace'] as const) stay(tenant, hostelId, { roomId })

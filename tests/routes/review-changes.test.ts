@@ -50,7 +50,7 @@ it('a reviewer sees old and new of what an owner changed since the last approval
   expect(findRows(approvedVersions)).toEqual([])
 })
 
-it('a change that was taken back is none', async () => {
+it('a change that was taken back is not listed', async () => {
   await send('/property-upload', listingForm(apartment), 'neema')
   await decide('approve')
   await edit({ ...apartment, title: 'Two rooms by the sea' })

@@ -246,7 +246,7 @@ describe('the form', () => {
     expectWords(await visit('/admin/settings', 'admin'), 'Testimonials: Asha, other words')
   })
 
-  it('the summary says of which field each message is', async () => {
+  it('the summary names the field of each message', async () => {
     const page = await save('financial', { admin_commission: '101', agent_commission: '-1' })
     const sentence = 'Enter a number from 0 to 50, with two decimals at most.'
     expectWords(

@@ -78,7 +78,7 @@ describe('the landing page', () => {
 })
 
 describe('/auth', () => {
-  it('offers an owner’s account to whoever comes to list a place', async () => {
+  it('offers an owner’s account to people who come to list a place', async () => {
     const [target = ''] = linksCalled(await visit('/'), 'List Your Property')
     const [signUp = ''] = linksCalled(await visit(target), 'Create Account')
     const chosen = /<input(?=[^>]*name="user_type")(?=[^>]*checked)[^>]*value="(\w+)"/

@@ -96,8 +96,8 @@ describe('the form of a listing', () => {
   })
 })
 
-describe('whoever may not', () => {
-  it('signs in first, and hears why', async () => {
+describe('people who may not add listings', () => {
+  it('sign in first, and read why', async () => {
     const { visitAsGuest } = await guestAtUpload()
     expectWords(visitAsGuest, 'Authentication Error', 'Please log in to upload properties.', 'Sign In')
   })

@@ -87,7 +87,7 @@ describe('a form that was sent', () => {
 })
 
 describe('what an administrator sees', () => {
-  it('says of a form whose last day is over that it has closed', async () => {
+  it('shows that a form has closed after its last day', async () => {
     const tab = () => visit(paths.universityChapter({ tab: 'forms' }), 'lucas')
     const until = (closesOn: string) => updateRows(universityForms, { closesOn }, form)
     until('2026-10-05')
@@ -96,7 +96,7 @@ describe('what an administrator sees', () => {
     expectWords(await tab(), 'Closed on Sun 4 Oct 2026')
   })
 
-  it('is asked before a block goes, with the number of its rooms', async () => {
+  it('asks before a block is deleted, with the number of its rooms', async () => {
     makeRooms(
       'lucas',
       hostel,

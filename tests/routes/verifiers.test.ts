@@ -50,7 +50,7 @@ describe('an agent', () => {
     )
   })
 
-  it('is let by the owner alone, and for the one property', async () => {
+  it('is allowed by the owner alone, and for the one property', async () => {
     expect((await entrust('true', 'juma')).status).toBe(403)
     expect((await entrust('true', 'admin')).status).toBe(403)
     expect(actionsCalled(await visit(agents(), 'admin'), 'Let Decide on Receipts')).toEqual([])

@@ -97,7 +97,7 @@ describe('the people', () => {
     }
   })
 
-  test('whoever owns a listing has a default account to be paid into', () => {
+  test('everybody who owns a listing has a default account to be paid into', () => {
     const withAccount = new Set(
       findRows(payoutAccounts, eq(payoutAccounts.isDefault, true)).map(({ ownerId }) => ownerId),
     )

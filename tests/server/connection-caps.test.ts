@@ -57,7 +57,7 @@ test('who has just sent something is not the one that was silent for longest', (
   expect(ended).toEqual(['127.0.0.2'])
 })
 
-test('whose request is being worked on stays, whoever else asks', () => {
+test('keeps connections whose request is being worked on', () => {
   const { server, connect, ended } = taking({ perNetwork: 9, inAll: 2 })
   const request = { socket: connect('127.0.0.1'), complete: true }
   server.emit('request', request, { req: request, headersSent: false })

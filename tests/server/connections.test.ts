@@ -88,7 +88,7 @@ test.each(['127.0.0.9', '1'])(
   },
 )
 
-test('who is still sending stays, who was silent for longest goes', async () => {
+test('keeps those still sending, and drops the longest silent first', async () => {
   const site = await serve()
   const form = 'email=neema@bweni.example'
   const sender = await dial(site.port)
@@ -107,7 +107,7 @@ test('who is still sending stays, who was silent for longest goes', async () => 
   expect((await readAnswer(sender)).status).toBe(422)
 })
 
-test('who sent something once and then no more goes in the end, too', async () => {
+test('drops those who sent something once and then no more, too', async () => {
   const site = await serve()
   const silent = await dial(site.port)
   silent.write('GET / HTTP/1.1\r\n')

@@ -124,7 +124,7 @@ describe('a file that is copied over the open database', () => {
 describe('a process that writes beside the server', () => {
   const app = useFreshApp()
 
-  test('goes on as the server does, although the server starts after it opened the database', async () => {
+  test('continues as the server does, although the server starts after it opened the database', async () => {
     const writeHere = (key: string) =>
       transaction((tx) => tx.insert(settings).values({ key, value: 'written', updatedAt: 1 }).run())
     shareDatabase(app.folder)

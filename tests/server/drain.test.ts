@@ -56,7 +56,7 @@ test('who keeps a connection may send a last request; then nobody is waited for 
   expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }])
 })
 
-test('who has connected before anybody looked is let in and answered', async () => {
+test('accepts and answers connections that waited in the system’s queue', async () => {
   const { server, port, get } = await start()
   // As a signal does, this comes when the turn of the event loop has looked for connections.
   await stat('.')

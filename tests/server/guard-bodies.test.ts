@@ -103,7 +103,7 @@ test('a form that nobody reads is cut off after its answer', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('half a form is no form', async () => {
+test('rejects half a form', async () => {
   const { port, ours } = await start()
   const socket = await dial(port)
   socket.write(requestText('POST /lite', { ...ours, 'Content-Length': '100' }))

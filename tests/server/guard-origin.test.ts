@@ -72,7 +72,7 @@ const combinations = sites.flatMap((site) =>
   origins.flatMap((origin) => referers.map((referer) => [site, origin, referer] as const)),
 )
 
-test('each combination of what a browser says of a form is decided as it must be', async () => {
+test('decides every combination of a form’s origin headers as expected', async () => {
   const { port, host, cookie, token, filled } = await startSite()
   expect(token).not.toBe('')
   for (const headerValues of combinations) {

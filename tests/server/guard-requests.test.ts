@@ -105,7 +105,7 @@ test('with a name of its own it answers to that name', async () => {
   }
 })
 
-test('health answers whoever asks', async () => {
+test('health answers everybody', async () => {
   const { send } = await start()
   const answer = await send('GET /healthz', { Host: 'balancer' })
   expect([answer.status, answer.body]).toEqual([200, 'ok'])
@@ -299,7 +299,7 @@ test('a request that turns out broken after its answer began gets no second one'
   expect(answer.body).not.toContain('HTTP/1.1')
 })
 
-test('what is no HTTP after an answer ends the connection without another one', async () => {
+test('invalid HTTP after an answer ends the connection without another one', async () => {
   const { port, host } = await serve()
   const socket = await dial(port)
   socket.write(requestText('GET /healthz', { Host: host, Connection: 'keep-alive' }))

@@ -95,7 +95,7 @@ describe('the set-up code', () => {
     expect(accountOf(boss)?.profiles.fullName).toBe('System Administrator')
   })
 
-  it('T12: takes the address over from whoever registered it first', async () => {
+  it('T12: takes the address over from the person who registered it first', async () => {
     const squatter = await signUp()
     const session = startSession(squatter?.id ?? '', 'squatter')
     const oldLink = tokenMailedTo(boss)

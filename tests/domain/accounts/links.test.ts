@@ -156,7 +156,7 @@ describe('links in e-mails', () => {
     expect(await sentText()).toContain(token)
   })
 
-  it('that cannot be decrypted any more are dropped, and the e-mails behind them leave', async () => {
+  it('that cannot be decrypted any more are dropped, and later e-mails still leave', async () => {
     ask()
     setEnv({ ...env(), SESSION_SECRET: ['the secret of another installation'] })
     askReset(email)

@@ -20,7 +20,7 @@ describe('a new password', () => {
     expect(passwordProblem('asha.juma.2026', 'asha.juma@example.com')).toBeNull()
   })
 
-  it('is none of the ten thousand that guessers try first, in any case', () => {
+  it('is not among the ten thousand that guessers try first, in any case', () => {
     const lines = readFileSync('app/domain/accounts/common-passwords.txt', 'utf8').split('\n')
     const common = lines.filter((line) => line !== '' && !line.startsWith('# ') && line !== '#')
     expect(common).toHaveLength(10_000)

@@ -82,7 +82,7 @@ describe('T48: in a running process', () => {
     expect(lastTick()).toBe(TEST_NOW + MINUTE)
   })
 
-  it('is no matter once the watch has ended', () => {
+  it('does not matter once the watch has ended', () => {
     clockIsRight()
     app.passTime(8 * DAY)
     expect(clockIsRight()).toBe(false)

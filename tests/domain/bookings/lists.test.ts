@@ -46,7 +46,7 @@ describe('a list', () => {
     expect(isOverdue('amina')).toBe(false)
   })
 
-  it('that is empty has no cards and counts none', () => {
+  it('that is empty has no cards and a count of 0', () => {
     expect(listBookings(actorOf('amina'), {})).toMatchObject({ bookings: [], count: '0' })
   })
 

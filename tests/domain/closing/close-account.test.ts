@@ -76,7 +76,7 @@ describe('Closing a tenant’s account', () => {
     expect(cellsWith('Amina', '255712345678', 'snore', email)).toEqual([`outbox.to_address: ${email}`])
   })
 
-  it('keeps the stay in the owner’s books, and deletes what was not paid; the owner hears of it', () => {
+  it('keeps the stay in the owner’s books, deletes unpaid bookings, and notifies the owner', () => {
     const kept = pastStay()
     const requestId = ask('amina', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
     close('amina')

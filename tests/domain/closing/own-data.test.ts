@@ -63,7 +63,7 @@ describe('Download my data', () => {
     expect(JSON.stringify(files)).not.toContain('unusable')
   })
 
-  it('has no list of what there is none of', async () => {
+  it('leaves out empty lists', async () => {
     const files = Object.entries(await dataOf('amina')).filter(([name]) => name.endsWith('.json'))
     expect(files.length).toBeGreaterThan(2)
     for (const [name, text] of files) expect(JSON.parse(text), name).not.toEqual([])

@@ -39,7 +39,7 @@ describe('The list of what the product knows of people', () => {
     },
   )
 
-  it('says of every personal column of rows that stay what it becomes, or why it stays', () => {
+  it('covers every personal column of kept rows: it is blanked, or has a reason to stay', () => {
     for (const entry of register())
       for (const { closing } of entry.rows) {
         if (closing === 'delete') continue

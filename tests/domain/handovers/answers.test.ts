@@ -35,14 +35,14 @@ test('an offer is forbidden to who can own nothing', () => {
   expect(stateOf(id)).toBe('pending')
 })
 
-test('an offer of who is no longer the owner is not accepted', () => {
+test('an offer of a former owner cannot be accepted', () => {
   const id = offer()
   updateRows(properties, { ownerId: demoUsers.admin.id }, property)
   expect(refusalOf(() => acceptHandover(actorOf('baraka'), id)).sentence).toBe(NO_LONGER_OFFERED)
   expect(stateOf(id)).toBe('pending')
 })
 
-test('what the former owner had half-made of the listing goes when it changes hands', () => {
+test('the former owner’s drafts of the listing are deleted when it changes hands', () => {
   saveDraft(actorOf('neema'), { ...emptyForm(newId()), edit: property, version: '1', title: 'Half' })
   saveDraft(actorOf('neema'), { ...emptyForm(newId()), title: 'Another' })
   acceptHandover(actorOf('baraka'), offer())

@@ -110,7 +110,7 @@ describe('generating', () => {
     expect(linesOf(billOwner('neema'))).toMatchObject([{ platformFeeTzs: null }])
   })
 
-  it('is offered for owners, and for whoever else owns something', () => {
+  it('is offered for owners, and for others who own something', () => {
     const names = () => billableOwners().map(({ id }) => id)
     expect(names()).toContain(actorOf('neema').id)
     expect(names()).not.toContain(admin.id)
@@ -186,7 +186,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('goes from draft to sent to paid, and not back', () => {
+  it('moves from draft to sent to paid, and not back', () => {
     expect(refusalOf(() => markInvoicePaid(admin, id, 1)).sentence).toBe(
       'This invoice is a draft and was not sent yet.',
     )

@@ -49,7 +49,7 @@ it('is discarded in parts, each with the sums of the lines that are left, and it
   expectWhole(again, STAYS)
 })
 
-it('discarded by two runs at once, and by one that was cut short, it goes once', () => {
+it('is deleted once, also by two runs at once or after an interrupted one', () => {
   halfDiscarded()
   const [one, other] = [runBilling(), runBilling()]
   for (const run of [one, other]) run.next()

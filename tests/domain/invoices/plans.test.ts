@@ -39,7 +39,7 @@ function expectSeeks(plans: readonly Plan[], seesAll = false) {
   expect(scans).toEqual([])
 }
 
-it('an invoice is drafted from the rows of its owner, whoever else was paid', () => {
+it('an invoice is drafted from the rows of its owner alone', () => {
   const input = { owner: actorOf('neema').id, period_end: '2026-10-05', as_of: now() }
   const plans = plansOf(() => void linesToBill(input))
   expectSeeks(plans)

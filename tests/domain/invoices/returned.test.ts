@@ -103,7 +103,7 @@ describe('what is returned', () => {
   })
 })
 
-it('an invoice that was sent keeps its figures, whoever writes to the database', () => {
+it('a sent invoice keeps its figures, even against direct writes to the database', () => {
   paidStay()
   const id = billOwner('neema')
   send(id)

@@ -119,7 +119,7 @@ describe('what a hostel does not have', () => {
 })
 
 describe('names of lists', () => {
-  it('that we offer are spelled as we do, whoever typed them', () => {
+  it('that we offer get our spelling', () => {
     const input = { ...emptyForm('d'), amenities: ['wifi', 'Roof'], custom_amenity: ' study ROOM ' }
     const hostel = { ...emptyForm('d'), property_type: 'hostel', custom_college: 'udsm' }
     expect(validateForm(input, () => 0).listing.amenities).toEqual(['WiFi', 'Roof', 'Study Room'])

@@ -63,7 +63,7 @@ test.each<[keyof typeof messages, Audience, Partial<TemplateData>, string]>([
   expect(read(name, to, data)).toContain(text)
 })
 
-test('nobody hears of a payment that nobody approved', () => {
+test('no message mentions a payment that nobody approved', () => {
   expect(read('payment.approved', 'owner', { actor: '' })).toBe('')
 })
 

@@ -7,7 +7,7 @@ import { giveAccount, letRoom, pay, stay } from '../../support/stays'
 useFreshApp()
 beforeEach(() => giveAccount())
 
-test('the payments of a list are counted for whoever reads it, under its filter and its words', () => {
+test('the payments of a list are counted for each reader, under its filter and its search', () => {
   const counts = (as: 'neema' | 'amina' | 'daudi' | 'admin') =>
     [{}, { status: 'pending' }, { status: 'completed' }, { search: 'Sinza' }, { search: 'nothing' }].map(
       (query) => listPayments(actorOf(as), query).count,

@@ -57,7 +57,7 @@ describe('the forms take', () => {
 })
 
 describe('a decision', () => {
-  it('that somebody else has just made is not made again', () => {
+  it('that somebody else has just taken is not taken again', () => {
     const { id } = pay('amina', bookingId)
     const payment = paymentOf(id)
     approvePayment(actorOf('neema'), id, { amount: payment.amountTzs, version: 1 })

@@ -28,7 +28,7 @@ it('a list by distance says from where, another one does not', () => {
   expect([nearTo({ sort: 'near' }), nearTo({})]).toEqual([{ latitude: -6.8, longitude: 39.2 }, null])
 })
 
-it('a list says for whom its places are where who asks decides it, and not where they do', () => {
+it('a list names its gender filter only if the reader’s own gender set it', () => {
   freshApp()
   const noticeFor = (name: 'amina' | 'daudi', gender: Filters['gender'] = null) => {
     const { ownPolicies, hasStatedGender } = searchProperties(actorOf(name), { ...noFilters, gender }, '')

@@ -29,7 +29,7 @@ describe('telephone numbers', () => {
     }
   })
 
-  it('are refused when they are none', () => {
+  it('are rejected if they are no Tanzanian numbers', () => {
     for (const input of [
       '',
       '0712 345 67',

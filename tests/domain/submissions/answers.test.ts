@@ -59,7 +59,7 @@ test('a name may have a hundred letters', () => {
   ])
 })
 
-test('each answer about the person that is no answer is named', () => {
+test('names each invalid answer about the person', () => {
   const about = { isHostelAsked: true, hostelIds: ['h'], genders: ['female'] }
   const right = { '@full_name': 'Asha', '@email': 'a@b.example', '@phone': '0712345678', '@gender': 'female' }
   expect(personProblems({ ...right, '@hostel': 'h' }, about)).toEqual({})

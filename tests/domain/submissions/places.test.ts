@@ -83,7 +83,7 @@ describe('a room with two beds', () => {
   })
 })
 
-test('a hostel says how many beds are free and who asked for one, also where it is none', () => {
+test('a hostel shows its free beds and who asked for one, also when all are taken', () => {
   const hostelId = makeHostel('lucas')
   const { blockId, roomIds } = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 1 }])
   const hostel = () => hostelsToPlaceIn(universityOf('lucas'))[0]

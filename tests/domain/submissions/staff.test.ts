@@ -61,7 +61,7 @@ test('who may arrive is shown as changed once seen otherwise, or not approved', 
   expect(isChanged(4)).toBe(true)
 })
 
-test('only what changed is recorded, and each reader hears of it in their words', () => {
+test('only changes are recorded, and each reader gets a text in their words', () => {
   assign()
   const last = () => db().select().from(events).orderBy(events.id).all().at(-1)?.data
   expect(last()).toMatchObject({ isPlaced: true, isStatus: false })
@@ -83,7 +83,7 @@ test('only what changed is recorded, and each reader hears of it in their words'
   ])
 })
 
-test('a block of the hostel is a place, and one of another hostel is none', () => {
+test('accepts a block of the hostel as a place, and none of another hostel', () => {
   assign()
   const { blockId } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
   const other = makeRooms('lucas', makeHostel('lucas', 'Elsewhere'), [{ roomNumber: 'B1', capacity: 1 }])

@@ -6,7 +6,7 @@ import { universityOf } from '../../support/universities'
 
 useFreshApp()
 
-test('whoever manages one university sees no others beside it, an administrator goes by the list of all', () => {
+test('the administrator of one university sees no others, a platform administrator sees the list of all', () => {
   const chapter = (as: 'lucas' | 'admin', query = '') => chapterFor(actorOf(as), new URLSearchParams(query))
   expect(chapter('lucas')).toMatchObject({ kind: 'dashboard', others: [] })
   expect(chapter('admin', `manage=${universityOf('lucas')}`)).toMatchObject({ kind: 'dashboard', others: [] })

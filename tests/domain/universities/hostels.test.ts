@@ -146,7 +146,7 @@ test('a block or a room that is gone is missing', () => {
   ])
 })
 
-test('a hostel goes with its wardens, who hear of it and are members no longer', () => {
+test('deleting a hostel notifies its wardens, who are no longer members', () => {
   const hostelId = makeHostel('lucas')
   assignWarden(actorOf('lucas'), hostelId, demoUsers.grace.id)
   expect(eventsOf(() => deleteHostel(actorOf('lucas'), hostelId, 1))).toEqual([

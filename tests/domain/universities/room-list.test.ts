@@ -74,7 +74,7 @@ describe('rooms as people type them', () => {
   })
 })
 
-test('a pasted line that is no room is quoted in sixty letters', () => {
+test('an invalid pasted line is quoted in sixty letters', () => {
   expect(readRooms({ first: '', last: '', capacity: 4, lines: `A1, 4, ${'x'.repeat(60)}` })).toEqual({
     field: 'lines',
     problem: `Write one room on each line, like A101, 4. This one is not: A1, 4, ${'x'.repeat(53)}`,

@@ -37,7 +37,7 @@ test('the limit holds also for files that arrived together: it is looked at agai
   expect(findRows(uploads)).toHaveLength(MAX_STAGED_FILES + 1)
 })
 
-test('what is kept is no longer to be removed', () => {
+test('a kept object is no longer scheduled for removal', () => {
   for (const key of ['a', 'b']) reserveObject(NO_SESSION, `private/${key}.png`)
   stageUpload(NO_SESSION, slot, file('a'))
   expect(findRows(removals)).toMatchObject([{ objectKey: 'private/b.png' }])
