@@ -19,7 +19,7 @@ test('on https the session cookie belongs to this host alone and travels by http
   expect(cookie).not.toMatch(/Domain/)
 })
 
-test('each cookie has its lifetime, and only public values are readable in it', async () => {
+test('each cookie has its lifetime, and all but `lite` are signed', async () => {
   const cookies = await import('~/http/cookies.server')
   const made = {
     session: cookies.sessionCookie,
