@@ -20,7 +20,7 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'

@@ -53,7 +53,7 @@ describe('the checker lets pass', () => {
       import { redirect } from '@remix-run/node'
       import { useLoaderData } from '@remix-run/react'
       import { requireActor } from '~/http/session.server'
-      import { approveBooking } from '~/domain/bookings/decide-booking.server'
+      import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
       import { canApprove } from '~/domain/money/booking-states'
       import { paths } from '~/paths'
       import { Button } from '~/ui/form/button'`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
-import { requestFits } from '~/domain/bookings/request-fits.server'
+import { requestFits } from '~/domain/bookings/requests/request-fits.server'
 import { actorOf } from '../support/accounts'
 import { adminLists } from '../support/admin-lists'
 import { freshApp, TEST_NOW } from '../support/app'

@@ -10,10 +10,10 @@ import {
   profiles,
   properties,
 } from '~/db/tables/index.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { historiesOf } from '~/domain/bookings/history.server'
+import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'

@@ -7,8 +7,8 @@ import {
   profiles,
   properties,
 } from '~/db/tables/index.server'
-import { requestBooking } from '~/domain/bookings/request-booking.server'
-import { requestSummary } from '~/domain/bookings/request-summary'
+import { requestBooking } from '~/domain/bookings/requests/request-booking.server'
+import { requestSummary } from '~/domain/bookings/requests/request-summary'
 import { INVALID_AMOUNT } from '~/domain/bookings/rules'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { instalmentReminders, notifications } from '~/db/tables/index.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import {
   LATE,
   reminderStep,

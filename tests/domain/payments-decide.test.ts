@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { bookings, notifications, profiles, refunds } from '~/db/tables/index.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { bookingPayments } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'

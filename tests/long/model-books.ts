@@ -1,6 +1,6 @@
 import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
-import { receivedTzs } from '~/domain/bookings/open-refund.server'
+import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
 import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'

@@ -1,6 +1,6 @@
 import { demoUsers } from '#seed/demo-users'
 import { today } from '~/adapters/clock'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { markReturned } from '~/domain/refunds/change-refund.server'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { accountOf, actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'

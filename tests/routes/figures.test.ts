@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { profiles } from '~/db/tables/index.server'
-import { approveBooking } from '~/domain/bookings/decide-booking.server'
+import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { readPeriod } from '~/domain/dashboards/period'
 import { figureOf, figuresOf, nightsBefore } from '~/domain/figures/figures.server'
 import { rowBars } from '~/domain/figures/row-bars'

@@ -6,8 +6,8 @@ import {
   propertyHandovers,
   propertyInvitations,
 } from '~/db/tables/index.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { rejectBooking } from '~/domain/bookings/decide-booking.server'
+import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { openHandovers } from '~/domain/handovers/pages.server'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
+import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'

@@ -14,7 +14,7 @@ const broken = () => {
 vi.mock('~/domain/search/list-page.server', () => ({ searchPage: () => broken() }))
 vi.mock('~/domain/bookings/list-bookings.server', () => ({ listBookings: () => broken() }))
 vi.mock('~/domain/payouts/default-account.server', () => ({ setDefaultAccount: () => broken() }))
-vi.mock('~/domain/bookings/cancel-booking.server', async (original) => ({
+vi.mock('~/domain/bookings/stays/cancel-booking.server', async (original) => ({
   ...(await original<object>()),
   cancelBooking: () => broken(),
 }))

@@ -14,10 +14,10 @@ import {
   uploads,
 } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import type { BookingRequest } from '~/domain/bookings/forms.server'
-import { requestBooking } from '~/domain/bookings/request-booking.server'
-import { stayKey } from '~/domain/bookings/request-summary'
+import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
+import { requestBooking } from '~/domain/bookings/requests/request-booking.server'
+import { stayKey } from '~/domain/bookings/requests/request-summary'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import type { SentReceipt } from '~/domain/payments/forms.server'

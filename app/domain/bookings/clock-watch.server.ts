@@ -6,7 +6,7 @@ import { settings } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
-import { moveDeadlines } from './move-deadlines.server'
+import { moveDeadlines } from './stays/move-deadlines.server'
 
 /** Max difference between the wall clock and the monotonic one while the process runs. */
 const MOST_DIFFERENCE = HOUR

@@ -11,7 +11,7 @@ import {
   WHOLE_SHILLINGS,
 } from '~/domain/shared/form-fields.server'
 import { formatTzs } from '~/domain/shared/money'
-import { type Bookable, stayTermsOf } from './bookable.server'
+import { type Bookable, stayTermsOf } from './requests/bookable.server'
 import {
   durationProblem,
   methodProblem,
@@ -19,7 +19,7 @@ import {
   type StayTerms,
   startDateProblem,
   termProblem,
-} from './request-rules'
+} from './requests/request-rules'
 import { MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH, startWindow } from './rules'
 
 const notes = text(NOTES_MAX_LENGTH).optional()

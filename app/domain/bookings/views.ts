@@ -6,8 +6,8 @@ import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { Day } from '~/domain/shared/calendar'
 import type { Picture } from '~/domain/shared/picture'
 import type { HistoryLine } from './history'
-import type { RequestFit } from './request-fit'
-import type { StartDates, StayTerms } from './request-rules'
+import type { RequestFit } from './requests/request-fit'
+import type { StartDates, StayTerms } from './requests/request-rules'
 
 /** Actions that this person may take on a booking now. */
 export type AllowedActions = {

@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { warningIsDue } from '~/domain/bookings/deadlines'
-import { due, eachDue } from '~/domain/bookings/due.server'
+import { due, eachDue } from '~/domain/bookings/stays/due.server'
 import { record } from '~/domain/events/record.server'
 import { balanceOf } from './booking-payments.server'
 

@@ -4,7 +4,7 @@ import { bookings, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type RowAction } from '~/domain/access/policy'
 import { type BookingRow, relationsToBooking } from '~/domain/bookings/access.server'
-import type { RefundRow } from '~/domain/bookings/open-refund.server'
+import type { RefundRow } from '~/domain/bookings/stays/open-refund.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 

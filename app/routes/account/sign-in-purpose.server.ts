@@ -1,5 +1,5 @@
 import { publicBallot } from '~/domain/ballots/access.server'
-import { readBookableQuery } from '~/domain/bookings/bookable.server'
+import { readBookableQuery } from '~/domain/bookings/requests/bookable.server'
 import { publicTitle } from '~/domain/properties/access.server'
 import { Refusal } from '~/domain/shared/refusals'
 import { findOpenForm } from '~/domain/submissions/student-form.server'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { chosenRequests, rejectBookings, rejectManyForm } from '~/domain/bookings/reject-many.server'
+import { chosenRequests, rejectBookings, rejectManyForm } from '~/domain/bookings/requests/reject-many.server'
 import { CHOOSE_REQUESTS, NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import { count } from '~/domain/shared/text'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'

@@ -3,19 +3,19 @@ import { useLoaderData } from '@remix-run/react'
 import { type UserType, userTypeLabel } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { findBookingFor } from '~/domain/bookings/access.server'
+import { bookingDetails } from '~/domain/bookings/booking-details.server'
+import { requestForm } from '~/domain/bookings/forms.server'
 import {
   findBookable,
   NO_SUCH_ROOM,
   needsRoom,
   readBookableQuery,
   readStayQuery,
-} from '~/domain/bookings/bookable.server'
-import { bookingDetails } from '~/domain/bookings/booking-details.server'
-import { requestForm } from '~/domain/bookings/forms.server'
-import { keepRequest } from '~/domain/bookings/kept-request.server'
-import { sendRequest } from '~/domain/bookings/request-booking.server'
-import { requestPage } from '~/domain/bookings/request-page.server'
-import { stayKey } from '~/domain/bookings/request-summary'
+} from '~/domain/bookings/requests/bookable.server'
+import { keepRequest } from '~/domain/bookings/requests/kept-request.server'
+import { sendRequest } from '~/domain/bookings/requests/request-booking.server'
+import { requestPage } from '~/domain/bookings/requests/request-page.server'
+import { stayKey } from '~/domain/bookings/requests/request-summary'
 import { whyNotFor } from '~/domain/properties/gender-problem.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'

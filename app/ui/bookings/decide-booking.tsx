@@ -1,4 +1,4 @@
-import type { CrowdedOut } from '~/domain/bookings/request-fit'
+import type { CrowdedOut } from '~/domain/bookings/requests/request-fit'
 import { NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import type { BookingDetailsView } from '~/domain/bookings/views'
 import { ALREADY_DECIDED } from '~/domain/money/booking-states'

@@ -1,4 +1,4 @@
-import type { StayTerms } from '~/domain/bookings/request-rules'
+import type { StayTerms } from '~/domain/bookings/requests/request-rules'
 import { durationChoices, MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REPLY_PROMISE } from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
 import { bookingFigures } from '~/domain/money/figures'

@@ -1,4 +1,4 @@
-import { firstDueText, requestSummary, stayKey, sumOf } from '~/domain/bookings/request-summary'
+import { firstDueText, requestSummary, stayKey, sumOf } from '~/domain/bookings/requests/request-summary'
 import type { RequestPageView } from '~/domain/bookings/views'
 import type { Instalment } from '~/domain/money/allocation'
 import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { firstDueText, requestSummary } from '~/domain/bookings/request-summary'
+import { firstDueText, requestSummary } from '~/domain/bookings/requests/request-summary'
 import { durationChoices, REPLY_PROMISE } from '~/domain/bookings/rules'
 import { DEPOSIT_LABEL } from '~/domain/money/figures'
 import { ONE_BED } from '~/domain/properties/catalogue'

@@ -10,7 +10,7 @@ import {
   stayIsOver,
   warningIsDue,
 } from '~/domain/bookings/deadlines'
-import { due } from '~/domain/bookings/due.server'
+import { due } from '~/domain/bookings/stays/due.server'
 import { bookingStatuses } from '~/domain/money/booking-states'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { DAY } from '~/domain/shared/units'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelForm, decideForm } from '~/domain/bookings/forms.server'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
-import { durationProblem, startDateProblem, termProblem } from '~/domain/bookings/request-rules'
+import { durationProblem, startDateProblem, termProblem } from '~/domain/bookings/requests/request-rules'
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'

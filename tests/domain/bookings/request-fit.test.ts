@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestFit, TENANT_STAYS_ELSEWHERE } from '~/domain/bookings/request-fit'
+import { requestFit, TENANT_STAYS_ELSEWHERE } from '~/domain/bookings/requests/request-fit'
 
 const requested = { startDate: '2026-11-01', endDate: '2026-12-01' }
 const unit = { roomId: 'r', capacity: 1, total: 2 }

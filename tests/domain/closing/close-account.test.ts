@@ -19,8 +19,8 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
 import { findAccountFor } from '~/domain/closing/access.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import { exportState } from '~/domain/closing/exports.server'

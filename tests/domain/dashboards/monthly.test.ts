@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { agentMonthly, ownerMonthly, platformMonthly } from '~/domain/dashboards/monthly.server'
 import { readPeriod } from '~/domain/dashboards/period'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { billingRuns } from '~/db/tables/index.server'
-import { approveBooking } from '~/domain/bookings/decide-booking.server'
+import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { claimInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'

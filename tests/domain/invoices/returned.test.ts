@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ownerInvoices } from '~/db/tables/index.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { invoiceDetails } from '~/domain/invoices/invoice-details.server'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '~/db/transaction.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { approvePayment, settlePayment } from '~/domain/payments/decide-payment.server'
 import { approvePaymentForm, receiptForm, rejectPaymentForm } from '~/domain/payments/forms.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { checkByAt, waitingSentence } from '~/domain/payments/rules'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { startOfDayAt } from '~/domain/shared/calendar'

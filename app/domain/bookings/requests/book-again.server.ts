@@ -5,12 +5,12 @@ import { unitsFreeFor } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { addDays, addMonths, laterDay } from '~/domain/shared/calendar'
 import { Refusal } from '~/domain/shared/refusals'
-import type { BookingRow } from './access.server'
+import type { BookingRow } from '../access.server'
+import { startWindow } from '../rules'
+import type { BookingAgain } from '../views'
 import { findBookable, monthlyRentOf, needsRoom, stayTermsOf, unitOf } from './bookable.server'
 import { ensureTenantFree } from './ensure-free.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
-import { startWindow } from './rules'
-import type { BookingAgain } from './views'
 
 /** Stays that end later than this cannot be booked again yet. */
 const ENDS_SOON_DAYS = 90

@@ -2,9 +2,9 @@ import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
-import type { BookingRow } from './access.server'
-import { changeBooking } from './change-booking.server'
-import { stayIsOver } from './deadlines'
+import type { BookingRow } from '../access.server'
+import { changeBooking } from '../change-booking.server'
+import { stayIsOver } from '../deadlines'
 import { due, eachDue } from './due.server'
 
 /**

@@ -1,7 +1,7 @@
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { isPaymentTerm, offeredTerms, termLabels } from '~/domain/money/payment-terms'
 import { type Day, formatDay, isDay } from '~/domain/shared/calendar'
-import { durationChoices } from './rules'
+import { durationChoices } from '../rules'
 
 /** Limits of a stay. Terms are in months; an empty `allowedPaymentTerms` allows every one. */
 export type StayTerms = {

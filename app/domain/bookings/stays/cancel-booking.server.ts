@@ -14,9 +14,9 @@ import {
 } from '~/domain/money/booking-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { refused } from '~/domain/shared/refusals'
-import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
-import { changeBooking, requireBookingVersion } from './change-booking.server'
-import type { Cancellation } from './forms.server'
+import { type BookingRow, findBookingFor, relationsToBooking } from '../access.server'
+import { changeBooking, requireBookingVersion } from '../change-booking.server'
+import type { Cancellation } from '../forms.server'
 import { openRefund } from './open-refund.server'
 
 const RECEIPT_IS_IN = 'You have sent a receipt for this booking, so only the owner can cancel it now.'

@@ -1,8 +1,8 @@
 import type { Actor } from '~/domain/access/actor'
 import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import { paths } from '~/paths'
+import { REQUEST_FIELDS } from '../rules'
 import type { BookableChoice } from './bookable.server'
-import { REQUEST_FIELDS } from './rules'
 
 /** Path of the booking page of a choice; null without a choice. */
 export function bookingPath(choice: BookableChoice | null, more: Record<string, string> = {}): string {

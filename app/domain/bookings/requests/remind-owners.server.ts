@@ -3,9 +3,9 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { record } from '~/domain/events/record.server'
-import type { BookingRow } from './access.server'
-import { reminderIsDue } from './deadlines'
-import { due, eachDue } from './due.server'
+import type { BookingRow } from '../access.server'
+import { reminderIsDue } from '../deadlines'
+import { due, eachDue } from '../stays/due.server'
 
 /** Reminds owners, once per request, of promised answers that are overdue. @returns how many. */
 export function remindOwners(): number {

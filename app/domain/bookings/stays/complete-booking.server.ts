@@ -8,8 +8,8 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { version } from '~/domain/shared/form-fields.server'
 import { refused } from '~/domain/shared/refusals'
-import { findBookingFor } from './access.server'
-import { changeBooking, requireBookingVersion } from './change-booking.server'
+import { findBookingFor } from '../access.server'
+import { changeBooking, requireBookingVersion } from '../change-booking.server'
 
 export const completeForm = z.object({ version })
 

@@ -8,10 +8,10 @@ import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { isPending } from '~/domain/money/booking-states'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { requiredText } from '~/domain/shared/form-fields.server'
-import { findBookingFor } from './access.server'
-import { namedBookings } from './cards.server'
+import { findBookingFor } from '../access.server'
+import { namedBookings } from '../cards.server'
+import { NOTES_MAX_LENGTH } from '../rules'
 import { rejectBooking } from './decide-booking.server'
-import { NOTES_MAX_LENGTH } from './rules'
 
 /** One reason for all chosen requests. */
 export const rejectManyForm = z.object({

@@ -6,8 +6,8 @@ import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { bookingStep, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
-import { whereBookingFor } from './access.server'
-import { changeBooking } from './change-booking.server'
+import { whereBookingFor } from '../access.server'
+import { changeBooking } from '../change-booking.server'
 
 const PAYS_ELSEWHERE = 'A receipt was sent for another stay on these days'
 

@@ -3,9 +3,9 @@ import { type BookingFigures, bookingFigures } from '~/domain/money/figures'
 import { isPaymentTerm, offeredTerms, proposedTerm } from '~/domain/money/payment-terms'
 import type { Day } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
+import { durationChoices } from '../rules'
+import type { Pricing } from '../views'
 import type { StayTerms } from './request-rules'
-import { durationChoices } from './rules'
-import type { Pricing } from './views'
 
 type Choice = { months: number; paymentTerm: string; startDate: string }
 

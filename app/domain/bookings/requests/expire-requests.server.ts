@@ -2,11 +2,11 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
-import type { BookingRow } from './access.server'
-import { changeBooking } from './change-booking.server'
-import { requestIsOver } from './deadlines'
-import { due, eachDue } from './due.server'
-import { NO_ANSWER } from './rules'
+import type { BookingRow } from '../access.server'
+import { changeBooking } from '../change-booking.server'
+import { requestIsOver } from '../deadlines'
+import { NO_ANSWER } from '../rules'
+import { due, eachDue } from '../stays/due.server'
 
 /**
  * Cancels requests that were not answered in time. @returns how many. Rule: decisions "Deadlines: stored".

@@ -8,8 +8,8 @@ import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { DAY } from '~/domain/shared/units'
-import type { BookingRow } from './access.server'
-import { PAY_WARNING_LEAD } from './deadlines'
+import type { BookingRow } from '../access.server'
+import { PAY_WARNING_LEAD } from '../deadlines'
 
 /**
  * Deadlines are paused while the owner is suspended. Rule: decisions "Suspension: deadlines are paused and

@@ -5,8 +5,8 @@ import { bookings, events, paymentDisputes, refunds } from '~/db/tables/index.se
 import { record } from '~/domain/events/record.server'
 import { isConfirmed, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
-import type { BookingRow } from './access.server'
-import { latestExpiry } from './deadlines'
+import type { BookingRow } from '../access.server'
+import { latestExpiry } from '../deadlines'
 
 /**
  * A jump of the clock, or an outage, that began at `sinceAt` (milliseconds UTC). `actorId`: who confirmed the

@@ -4,7 +4,7 @@ import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
 import { takesUnit } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
-import type { BookingRow } from './access.server'
+import type { BookingRow } from '../access.server'
 import { type RequestFit, requestFit } from './request-fit'
 
 /**

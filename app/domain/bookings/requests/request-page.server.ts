@@ -9,10 +9,10 @@ import { availabilityBadge } from '~/domain/properties/rules'
 import { confirmedStays } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { missing, Refusal } from '~/domain/shared/refusals'
+import { INVALID_AMOUNT, startWindow } from '../rules'
+import type { BookableView, RequestPageView } from '../views'
 import { type Bookable, monthlyRentOf, PROPERTY_GONE, stayTermsOf, unitOf } from './bookable.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
-import { INVALID_AMOUNT, startWindow } from './rules'
-import type { BookableView, RequestPageView } from './views'
 
 /** The booking page of a bookable for this person, with a fresh idempotency key. */
 export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
