@@ -103,6 +103,8 @@ export const exceptions: Record<string, string[]> = {
   'domain/mail/outbox.server': ['adapters/mail.server', 'adapters/sealed-text.server'],
   // An invoice is printed.
   'domain/invoices/invoice-pdf.server': ['adapters/pdf.server'],
+  // The hash of a one-time code needs the session secret.
+  'domain/accounts/sign-in-code.server': ['adapters/secrets.server'],
   // A seed is encrypted until the draw.
   'domain/ballots/seed.server': ['adapters/sealed-text.server'],
   // A form's idempotency key is spent in the transaction of its command.

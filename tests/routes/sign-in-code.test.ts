@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { env, setEnv } from '~/adapters/env.server'
+import { hashToken } from '~/adapters/ids.server'
+import { sessionSecrets } from '~/adapters/secrets.server'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
 import { events, mailTokens, notifications, outbox, profiles, sessions } from '~/db/tables/index.server'
 import { RightsEnded } from '~/domain/access/transaction.server'
@@ -51,6 +54,18 @@ describe('a one-time code', () => {
     const tables = [mailTokens, events, notifications, outbox].map((table) => findRows(table))
     expect(JSON.stringify(tables)).not.toContain(code)
     expect(JSON.stringify(tables)).not.toContain(code.replace('-', ''))
+  })
+
+  it('cannot be tried on a copy of the database: its hash needs the session secret', async () => {
+    const code = newCode()
+    const stored = () => findRow(mailTokens, eq(mailTokens.userId, grace.id))?.tokenHash
+    expect(stored()).toBeDefined()
+    expect(stored()).not.toBe(hashToken(`code ${code.replace('-', '')}`))
+    const [former = ''] = sessionSecrets()
+    setEnv({ ...env(), SESSION_SECRET: ['the secret of another installation'] })
+    await refuses(use(code), WRONG)
+    setEnv({ ...env(), SESSION_SECRET: ['the secret of another installation', former] })
+    expect((await use(code)).status).toBe(200)
   })
 
   it('notifies the person, in the product and by e-mail', () => {
