@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
-import { accountOf, actorOf } from '../support/accounts'
+import { actorBehind } from '~/http/session.server'
+import { action } from '~/routes/account/become-owner'
+import { accountOf, actorOf, cookieNamed, cookiesAfter } from '../support/accounts'
+import { asUser, post } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { ask, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
@@ -24,6 +27,15 @@ test('a tenant without bookings becomes an owner, who lists places and books non
   expect((await visit(`/booking?property=${letRoom()}`, 'amina')).status).toBe(403)
   expect(await offered('amina')).toEqual([])
   expect((await send(path, {}, 'amina')).status).toBe(403)
+})
+
+test('switching begins a new session on this device and ends the former one', async () => {
+  const former = await asUser('amina')
+  const answer = await post(action, path, {}, { cookie: former })
+  const cookie = cookiesAfter(answer)
+  expect(cookieNamed('bweni-session', cookie)).not.toBe('')
+  expect(await actorBehind(former)).toBeUndefined()
+  expect(await actorBehind(cookie)).toMatchObject({ id: demoUsers.amina.id, userType: 'property_owner' })
 })
 
 test.each(['a request', 'a cancelled stay'])('with %s the account stays a tenant’s', async (what) => {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { endSession } from '~/domain/accounts/sessions.server'
 import { becomeOwner, mayBecomeOwner, ONLY_TENANTS } from '~/domain/people/become-owner.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { newSession, requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -16,9 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'account.become-owner', ONLY_TENANTS)
-  return submitButton(request, paths.becomeOwner(), () => {
+  return submitButton(request, paths.becomeOwner(), async () => {
     becomeOwner(actor)
-    return redirectWithNotice(paths.dashboard(), 'Your account is an owner account now.')
+    const session = await newSession(request, { id: actor.id, userType: 'property_owner' })
+    endSession(actor.sessionHash)
+    return redirectWithNotice(paths.dashboard(), 'Your account is an owner account now.', {
+      headers: [['Set-Cookie', session]],
+    })
   })
 }
 
