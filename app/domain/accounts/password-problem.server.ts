@@ -2,13 +2,15 @@ import commonPasswords from './common-passwords.txt?raw'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normaliseEmail } from './rules'
 
 /**
- * The problem with a new password, or null: 8 to 128 characters, neither the address nor its part before the
- * @, and not a common password, in any case. No character classes: they make worse passwords.
+ * The problem with a new password, or null: 8 to 128 characters, at least one letter or digit, neither the
+ * address nor its part before the @, and not a common password, in any case. No further character classes: they
+ * make worse passwords.
  */
 export function passwordProblem(password: string, email: string): string | null {
   const length = [...password].length
   if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`
   if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`
+  if (!/[\p{L}\p{N}]/u.test(password)) return 'Use at least one letter or digit.'
   const address = normaliseEmail(email)
   const folded = password.trim().toLowerCase()
   if (folded === address || folded === address.split('@')[0])

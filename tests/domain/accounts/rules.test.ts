@@ -13,6 +13,17 @@ describe('a new password', () => {
     expect(passwordProblem('🏠🏠🏠🏠', 'asha@example.com')).toBe('Use at least 8 characters.')
   })
 
+  it.each([' '.repeat(8), '........', '🏠🏠🏠🏠🏠🏠🏠🏠'])(
+    'has a letter or digit, unlike "%s"',
+    (password) => {
+      expect(passwordProblem(password, 'asha@example.com')).toBe('Use at least one letter or digit.')
+    },
+  )
+
+  it.each(['.......1', 'ё.......', '٣.......'])('may have one only: "%s"', (password) => {
+    expect(passwordProblem(password, 'asha@example.com')).toBeNull()
+  })
+
   it('is neither the address nor its part before the @', () => {
     const problem = 'Choose a password that is not your e-mail address.'
     expect(passwordProblem('Asha.Juma@example.com', ' asha.juma@EXAMPLE.com')).toBe(problem)
