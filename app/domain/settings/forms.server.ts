@@ -3,7 +3,7 @@ import type { FeeBase } from '~/domain/money/figures'
 import { text, ticked, version } from '~/domain/shared/form-fields.server'
 import { parseTzs, typedTzs } from '~/domain/shared/money'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
-import { singleLine, tooLong } from '~/domain/shared/text'
+import { singleLine, tooLong, wholeNumber } from '~/domain/shared/text'
 import { isUsable, settingBounds } from './rules'
 import { feeBaseLabels, MOST_HERO_FIGURES, MOST_TESTIMONIALS, settingLengths as most } from './tabs'
 
@@ -14,7 +14,8 @@ function bounded(setting: keyof typeof settingBounds) {
   const wrong = whole
     ? `Enter a whole number ${range}.`
     : `Enter a number ${range}, with two decimals at most.`
-  const read = (input: string) => (whole ? (parseTzs(input) ?? Number.NaN) : readDecimal(input))
+  const readWhole = setting.endsWith('Tzs') ? parseTzs : wholeNumber
+  const read = (input: string) => (whole ? (readWhole(input) ?? Number.NaN) : readDecimal(input))
   return z
     .string(wrong)
     .transform(read)

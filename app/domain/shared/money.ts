@@ -43,7 +43,9 @@ export function parseTzs(input: string): number | null {
     .replace(/\s/g, '')
   const short = /^(\d{1,6}(?:\.\d{1,2})?)([km])$/.exec(amount)
   if (short) return Math.round(Number(short[1]) * 100) * (short[2] === 'k' ? 10 : 10_000)
-  const digits = /^\d{1,3}(?:\.\d{3})+$/.test(amount) ? amount.replace(/\./g, '') : amount.replace(/,/g, '')
+  const digits = /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(amount)
+    ? amount.replace(/\./g, '')
+    : amount.replace(/,/g, '')
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null
 }
 

@@ -49,3 +49,9 @@ test('an empty row is left out, and a half-filled one is wrong', () => {
   const rows = { hero_figures: [{ value: '', label: '' }, full] }
   expect(settingForms.general.parse({ ...general, ...rows }).hero_figures).toEqual([full])
 })
+
+test.each(['0.001', '0.500', '1.000', '1.5', '1k', '-1', ''])('%j is no whole number of days', (days) => {
+  expect(problemsOf({ max_booking_days: days })).toEqual([
+    'max_booking_days: Enter a whole number from 1 to 730.',
+  ])
+})
