@@ -38,7 +38,7 @@ import { objectStore } from '~/http/store.server'
 import { deliverMail } from './deliver-mail.server'
 import { prepareExport } from './export-jobs.server'
 import { dataProblem } from './health.server'
-import { nextNight, sweepPartialUploads, sweepStorage } from './storage-jobs.server'
+import { nextNight, sweepBackups, sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
 /** One task of the scheduler; `run` may be called at any time, also while it runs. */
 export type Job = {
@@ -82,6 +82,7 @@ export const jobs: Job[] = [
   byClock('remove objects', MINUTE, () => removeObjects(objectStore())),
   byClock('sweep storage', 10 * MINUTE, sweepStorage),
   byClock('sweep partial uploads', HOUR, sweepPartialUploads),
+  byClock('sweep backups of clearings', HOUR, sweepBackups),
   { name: 'merge text indexes', everyMs: 10 * MINUTE, run: mergeTextIndexes },
   { name: 'count tables', everyMs: HOUR, run: countTables },
   { name: 'check the database', everyMs: 10 * MINUTE, run: checkNightly },

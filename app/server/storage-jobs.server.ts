@@ -53,6 +53,23 @@ export async function sweepPartialUploads(): Promise<void> {
     }
 }
 
+const BACKUP_NAME = /^before-.+\.sqlite$/
+const BACKUPS_KEPT_FOR = 30 * DAY
+
+/** Removes the backups that a clearing left in the data folder, after 30 days; the newest one stays. */
+export async function sweepBackups(): Promise<void> {
+  const folder = env().DATA_DIR
+  const names = await readdir(folder).catch(() => [])
+  const backups = await Promise.all(
+    names
+      .filter((name) => BACKUP_NAME.test(name))
+      .map(async (name) => ({ path: join(folder, name), madeAt: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const [, ...others] = backups.sort((a, b) => b.madeAt - a.madeAt)
+  for (const { path, madeAt } of others)
+    if (madeAt < now() - BACKUPS_KEPT_FOR) await rm(path, { force: true })
+}
+
 /** Where this process is in the storage; the first pass begins in its first night. */
 const cursor = { after: '', notBefore: 0 }
 

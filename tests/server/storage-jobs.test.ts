@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { now, setClock } from '~/adapters/clock'
 import { log } from '~/adapters/log.server'
 import { HOUR } from '~/domain/shared/units'
-import { removePartialUploads, sweepPartialUploads } from '~/server/storage-jobs.server'
+import { removePartialUploads, sweepBackups, sweepPartialUploads } from '~/server/storage-jobs.server'
 import { freshApp, TEST_NOW } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { startSite } from '../support/site-process'
@@ -46,6 +46,26 @@ it('what is three hours old to the millisecond is not swept yet', async () => {
   }
   await sweepPartialUploads()
   expect(['three', 'more'].map((name) => existsSync(path(name)))).toEqual([true, false])
+})
+
+it('backups of clearings go after 30 days, the newest one stays', async () => {
+  const { folder } = freshApp()
+  const make = (name: string, days: number, seconds = 0) => {
+    writeFileSync(join(folder, name), 'a backup')
+    const at = TEST_NOW / 1_000 - days * 86_400 - seconds
+    utimesSync(join(folder, name), at, at)
+  }
+  const there = () => readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
+  make('before-clearing-3.sqlite', 40)
+  make('before-clearing-2.sqlite', 41)
+  make('bweni.sqlite', 99)
+  await sweepBackups()
+  expect(there()).toEqual(['before-clearing-3.sqlite', 'bweni.sqlite'])
+  make('before-clearing-4.sqlite', 30, 1)
+  make('before-clearing-5.sqlite', 30)
+  make('before-clearing-6.sqlite', 1)
+  await sweepBackups()
+  expect(there()).toEqual(['before-clearing-5.sqlite', 'before-clearing-6.sqlite', 'bweni.sqlite'])
 })
 
 const half = ['upload-temp/upload-a1B2c3/1', `files/.partial/${randomUUID()}`]
