@@ -29,7 +29,8 @@ import { afterThisTest } from '../support/clean-up'
 import { addFile, newFolder } from '../support/data-folder'
 import { expectWords, linksCalled, noticeOf, send, visit } from '../support/pages'
 import { findRows } from '../support/rows'
-import { allBookings, ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
+import { allBookings, ask as askRoom, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
+import { ask } from '../support/whole-app'
 
 const PASSWORD = 'a long password of the admin'
 const placesIn = (folder: string) => ({
@@ -84,13 +85,13 @@ describe('the Database tab', () => {
 
 describe('the backup', () => {
   const page = '/admin/settings/backup'
-  const ask = (cookie: string) => post(backup, page, { password: PASSWORD }, { cookie })
+  const askFor = (cookie: string) => post(backup, page, { password: PASSWORD }, { cookie })
   const fetchFile = (cookie: string) => get(file, `${page}/file`, { cookie })
 
   /** The cookies of an administrator whose password was just typed. */
   const download = async () => {
     const session = await asUser('admin')
-    const reply = await ask(session)
+    const reply = await askFor(session)
     const grant = reply.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     return { asked: reply, grant, cookie: `${session}; ${grant}` }
   }
@@ -134,6 +135,19 @@ describe('the backup', () => {
     await unpack((await fetchFile(cookie)).response)
     expect(trail('database.backed-up')).toHaveLength(1)
     expect((await fetchFile(cookie)).location).toBe(page)
+  })
+
+  it('is taken by one of two requests at once and recorded once, and not by a HEAD request', async () => {
+    const { cookie } = await download()
+    const request = (method: string) =>
+      ask(new Request(`http://localhost:3000${page}/file`, { method, headers: { cookie } }))
+    expect((await request('HEAD')).status).toBe(200)
+    expect(trail('database.backed-up')).toEqual([])
+    const answers = await Promise.all([request('GET'), request('GET')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 303])
+    for (const { body } of answers) await body?.cancel()
+    expect(trail('database.backed-up')).toHaveLength(1)
+    await expect.poll(leftBehind).toEqual([])
   })
 
   it('is an archive that restores into a fresh folder, and leaves no copy', async () => {
@@ -235,7 +249,7 @@ describe('the danger zone', () => {
     const kept = stay('amina', paid)
     pay('amina', kept, { amount: 165_000 })
     stay('daudi', unpaid, { start_date: '2026-10-06' })
-    ask('fatma', unpaid, { start_date: '2027-05-01' })
+    askRoom('fatma', unpaid, { start_date: '2027-05-01' })
     const free = () => findRows(properties).find(({ id }) => id === unpaid)?.freeFromDate
     expect(free()).toBe('2026-11-06')
     expectWords(
@@ -259,7 +273,7 @@ describe('the danger zone', () => {
     const deposit = { depositRequired: true, depositType: 'fixed', depositValue: 60_000 } as const
     const id = stay('amina', letRoom(deposit))
     receiveDeposit(actorOf('neema'), id, { ...seenBooking(id), amount: 60_000 })
-    ask('daudi', letRoom())
+    askRoom('daudi', letRoom())
     expectWords(
       await visit('/admin/settings/clear/bookings', 'admin'),
       '1 of 2 bookings will be deleted',
