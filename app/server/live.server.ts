@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { log } from '~/adapters/log.server'
+import { networkOf } from '~/adapters/network.server'
 import { onCommit } from '~/db/transaction.server'
 import { sessionExists } from '~/domain/accounts/sessions.server'
 import { changesAfter, lastChange, newsOf } from '~/domain/notifications/changes.server'
@@ -19,7 +20,13 @@ const MOST_IN_ALL = 2_000
 /** Clients with more unread bytes than this are disconnected. */
 const MOST_UNREAD = 64 * KIB
 
-type Stream = { response: ServerResponse; userId: string; sessionHash: string; cookies: string | null }
+type Stream = {
+  response: ServerResponse
+  userId: string
+  network: string
+  sessionHash: string
+  cookies: string | null
+}
 
 const streams = new Set<Stream>()
 let isClosing = false
@@ -41,15 +48,17 @@ export const liveStream: RequestHandler = async (request, response, next) => {
     const actor = await actorBehind(cookies)
     if (!actor) return void response.status(401).end()
     senders.set(String(request.headers[INTERNAL.id]), actor.id)
-    if (isClosing || streams.size >= MOST_IN_ALL) return void response.status(503).end()
+    if (isClosing) return void response.status(503).end()
     const own = [...streams].filter(({ userId }) => userId === actor.id)
     if (own.length >= MOST_PER_PERSON) return void response.status(429).end()
+    if (streams.size >= MOST_IN_ALL) endOldestOfBusiest()
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-cache, no-transform',
       'X-Accel-Buffering': 'no',
     })
-    open({ response, userId: actor.id, sessionHash: actor.sessionHash, cookies })
+    const network = networkOf(String(request.headers[INTERNAL.client] ?? ''))
+    open({ response, userId: actor.id, network, sessionHash: actor.sessionHash, cookies })
   } catch (error) {
     next(error)
   }
@@ -67,6 +76,17 @@ function open(stream: Stream): void {
 function close(stream: Stream): void {
   streams.delete(stream)
   if (streams.size === 0) stopListening()
+}
+
+/** Makes room for one more: the network with the most streams loses its oldest. */
+function endOldestOfBusiest(): void {
+  const sizes = new Map<string, number>()
+  for (const { network } of streams) sizes.set(network, (sizes.get(network) ?? 0) + 1)
+  const most = Math.max(...sizes.values())
+  const oldest = [...streams].find(({ network }) => sizes.get(network) === most)
+  if (!oldest) return
+  end(oldest)
+  close(oldest)
 }
 
 /** Ends all streams and takes no more: called first when the server stops, which would wait for them otherwise. */
