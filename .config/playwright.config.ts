@@ -8,8 +8,8 @@ import { freePort } from '../app/scripts/dev/free-port.mjs'
 import { root } from '../app/scripts/problem.mjs'
 
 /**
- * The built app on a port and folder of its own. The tests read E2E_URL, E2E_DATA_DIR and E2E_PASSWORD, which all
- * demo accounts share; when these are set beforehand the tests use the app that they speak of.
+ * The built app on a port and folder of its own. The tests read E2E_URL, E2E_DATA_DIR and E2E_PASSWORD, which
+ * all demo accounts share; when they are set beforehand, the tests use that app.
  */
 async function serveBuiltApp(): Promise<PlaywrightTestConfig['webServer']> {
   const port = String(await freePort())

@@ -99,7 +99,7 @@ function startWriter(folder: string, id: string, perSecond: number) {
   return writer
 }
 
-/** Looks again and again whether a page shows at least what was committed before it was asked for. */
+/** Polls whether a page shows at least what was committed before the request. */
 function watchFresh(url: string, writer: ReturnType<typeof startWriter>, everyMs: number) {
   let isOver = false
   const watching = (async () => {

@@ -1,4 +1,5 @@
-// Loaded before a server: counts what is compressed and writes the count into the file that COMPRESSIONS names at the end.
+// Loaded before a server: counts compressions and, at the end, writes the count into the file that
+// COMPRESSIONS names.
 import { writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import zlib from 'node:zlib'

@@ -5,7 +5,7 @@ const topics = ['start', 'weight', 'pages', 'page-cache', 'search', 'link', 'mem
 export type Topic = (typeof topics)[number]
 
 export type Options = {
-  /** How many listings the database holds; with several everything is measured for one after the other. */
+  /** Number of listings in the database; with several values everything is measured once for each. */
   listings: readonly number[]
   /** How long one load lasts. */
   seconds: number

@@ -7,14 +7,14 @@ import type { UserType } from '~/domain/access/actor'
 import { startSession } from '~/domain/accounts/sessions.server'
 import { sessionCookie } from '~/http/cookies.server'
 
-/** The Cookie header of somebody who is signed in: a session written through the app's own code. */
+/** The Cookie header of a signed-in person: a session written through the app's own code. */
 export async function cookieOf(person: { id: string; userType: UserType }): Promise<string> {
   const id = startSession(person.id, 'Bench')
   const header = await sessionCookie().serialize({ id, userType: person.userType })
   return header.split(';')[0] ?? ''
 }
 
-/** Tenants of whom nothing is stored but themselves. */
+/** Tenants without bookings or other data. */
 export function newTenants(count: number): { id: string; userType: UserType }[] {
   const ids = Array.from({ length: count }, () => newId())
   const person = (id: string) => ({ id, email: `${id}@bench.example`, createdAt: now() })
@@ -37,7 +37,7 @@ export function newTenants(count: number): { id: string; userType: UserType }[] 
   return ids.map((id) => ({ id, userType: 'tenant' }))
 }
 
-/** Somebody of this type whom a query on `profiles` names. */
+/** A person of this type, by a query on `profiles`. */
 export function personWhere(condition: string): { id: string; userType: UserType } {
   const query = `select id, user_type as userType from profiles where ${condition} limit 1`
   const found = db().$client.prepare<[], { id: string; userType: UserType }>(query).get()

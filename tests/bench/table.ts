@@ -1,4 +1,4 @@
-/** One line of the table: a figure beside what it is measured against, and what asked for both. */
+/** One line of the table: a figure, its reference, and the goal that asks for it. */
 export type Row = {
   what: string
   figure: string

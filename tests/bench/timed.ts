@@ -10,7 +10,7 @@ const LONGEST_MS = 5_000
 export type Clock = {
   /** Milliseconds spent in queries since it was last asked. */
   sqlMs: () => number
-  /** Outdates what was remembered from the database, by a change in this connection. */
+  /** Invalidates memoised results by a change in this connection. */
   forget: () => void
   stop: () => void
 }

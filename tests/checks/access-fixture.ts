@@ -320,7 +320,7 @@ function rejectedReceipts() {
   return { refused, disputed }
 }
 
-/** A place of Neema's that Juma looks after. */
+/** One of Neema's listings, which Juma manages. */
 function listingOf(title: string): string {
   const id = letRoom({ title })
   addCollaborator(id, 'juma')
@@ -366,7 +366,7 @@ function keep(id: string): void {
   })
 }
 
-/** Whom Juma notes is his alone. */
+/** Clients that only Juma may see. */
 function noted(): string {
   const id = newId()
   const details = { name: 'SIRICLIENT', phone: '255711223355', note: 'SIRINOTED' }
@@ -415,7 +415,7 @@ export function isAsMade({ data }: Fixture): boolean {
   return changesOf(sqlite) === 0 || sqlite.serialize().equals(data)
 }
 
-/** Names of the secrets in a text that this reader must not see; what is secret no more is left out. */
+/** Names of the secrets in a text that this reader must not see. */
 export function leaks(
   text: string,
   as: DemoUserName | 'guest',

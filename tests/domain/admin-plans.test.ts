@@ -9,7 +9,7 @@ import { plansOf } from '../support/plans'
 import { findRows } from '../support/rows'
 import { ask, giveAccount, letRoom } from '../support/stays'
 
-/** Few rows, all of which are shown; and what is no table. */
+/** Tables with few rows, all of which are shown, and names that are no tables. */
 const WHOLE = ['c', 'u', 'settings', 'found', 'billed', 'paid', 'json_each', 'CONSTANT']
 
 /** Whether a step looks through a table: reads its rows from end to end, or searches the texts of row after row. */

@@ -73,7 +73,7 @@ async function sent(claimedAt: number | null): Promise<string> {
   return objectKey
 }
 
-/** One object for each kind of row that names one, and what was put there by name. */
+/** One object for each kind of row that names one, and objects stored under fixed names. */
 async function everythingInUse(): Promise<string[]> {
   const [first, second, city, logo, announced] = await Promise.all(
     Array.from({ length: 5 }, () => newPicture()),

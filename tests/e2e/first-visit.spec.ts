@@ -26,7 +26,7 @@ const fetched = (page: Page) =>
       .map((entry) => (entry as PerformanceResourceTiming).transferSize),
   )
 
-/** Browsers fetch what is for the next page when they find the time. */
+/** Browsers fetch prefetched files when they are idle. */
 async function expectKept(page: Page) {
   const sheets = await page.locator('link[rel="prefetch"][href$=".css"]').count()
   expect(sheets).toBeGreaterThan(0)

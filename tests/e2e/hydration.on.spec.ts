@@ -20,7 +20,7 @@ function typeAtOnce() {
   }
 }
 
-/** This script of the page, all of them from the first on unless told, does not come until what it gives is called. */
+/** Holds back this script of the page (by default all of them) until the returned function is called. */
 async function holdScripts(page: Page, name = 'entry.client') {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ for (const visitor of new Set(screens.map(({ as }) => as)))
         expectWellFormed(first, screen)
         expectMainActionFirst(first)
         if (!isStudents(screen)) return
-        // The first page brings its sheets along, the next ones link to them.
+        // The first page inlines its sheets, the next ones link to them.
         const next = await fetchAsSent(screen.path(), [cookie, ...first.setCookies].join('; '))
         for (const weight of [await weightOf(first), await weightOf(next)]) {
           expect.soft(weight.page).toBeLessThanOrEqual(PAGE_BYTES)

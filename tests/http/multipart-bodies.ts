@@ -37,7 +37,7 @@ export function requestOf(pieces: Iterable<Piece>, { type = multipartType, break
   return new Request('http://localhost/property-upload', init)
 }
 
-/** A fresh folder for temporary files, and a look at what is in it. */
+/** A fresh folder for temporary files, and a function that lists it. */
 export function temporaryFolder() {
   const directory = mkdtempSync(join(tmpdir(), 'bweni-multipart-'))
   return { directory, left: () => readdirSync(directory, { recursive: true }) as string[] }

@@ -17,7 +17,7 @@ async function look({ as, path = '/notifications', headers, cookie }: Look) {
   return { page, html: await page.text() }
 }
 
-/** How a page was sent, told by what is in it. */
+/** How a page was sent, by its content. */
 async function modeOf(visit: Look) {
   const { html } = await look(visit)
   if (!html.includes('<script')) return 'lite'

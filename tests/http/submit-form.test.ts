@@ -20,7 +20,7 @@ const schema = z.object({
 })
 
 const seen: unknown[] = []
-/** An action whose command notes what it was given and then refuses, or redirects. */
+/** An action whose command records its input and then refuses, or redirects. */
 const actionOf =
   (refusal?: Refusal | Error, options = {}) =>
   ({ request }: ActionFunctionArgs) =>

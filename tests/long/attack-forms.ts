@@ -27,7 +27,7 @@ const post = (row: Row, ids: Ids): Attack => ({
   body: fieldsOf(row, ids),
 })
 
-/** Sent by somebody who may not do it, or in a way in which nobody does it: nothing is stored. */
+/** Forms without the right to send them, or malformed ones: none is stored. */
 export const refusedAttacks: Record<string, (ids: Ids) => Attack> = {
   'from another site': (ids) => ({
     ...post(pick(postsOfOurSite), ids),

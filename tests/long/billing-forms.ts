@@ -33,7 +33,7 @@ export class BillingForms {
     this.#sent += 1
     const send: SingleForm['send'] = async (url, agent) => {
       const reply = await form.send(url, agent)
-      // One without an answer is sent again: another one meanwhile could take what it asks for.
+      // A form without an answer is sent again at once: another one could otherwise take the same payment.
       this.#isOnItsWay = reply.status === 0
       return reply
     }
@@ -90,7 +90,7 @@ export class BillingForms {
   }
 }
 
-/** Bills everybody what is not billed yet, and waits until that is done. */
+/** Bills everybody all that is unbilled, and waits until that is done. */
 export async function billTheRest({ admin }: Market, url: string, figures: Figures): Promise<void> {
   await until(() => !isBilling())
   const { status } = await by(admin, '/owner-invoices/bill-everybody', {})(url)

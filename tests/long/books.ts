@@ -6,7 +6,7 @@ const books = `with paid as (select booking_id, sum(amount) as tzs from payments
     from bookings b left join paid on paid.booking_id = b.id left join billed on billed.booking_id = b.id
     left join refunds r on r.booking_id = b.id)`
 
-/** Ids of what is not as it must be when everybody was billed just now, by the sentence that says so. */
+/** Ids of rows that are wrong right after billing everybody, by sentence. */
 export const billedQuestions = {
   'what is billed of a booking is not what its owner keeps': `${books} select id from kept where gross <> tzs`,
   'the billed fee is not the fee in what its owner keeps': `${books} select id from kept where fee <> min(admin_fee, tzs)`,

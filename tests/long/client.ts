@@ -20,7 +20,7 @@ export type Sending = {
   /** The second half of the body is held back until this is settled. */
   heldFor?: Promise<unknown>
   agent?: Agent
-  /** Milliseconds after which the answer is no longer waited for. */
+  /** Time-out of a request in milliseconds. */
   patience?: number
 }
 
@@ -71,7 +71,7 @@ export const sentenceIn = (html: string) =>
     .replace(/<[^>]+>|\s+/g, ' ')
     .slice(0, 200)
 
-/** As people do whom another writer's lock kept out: sends it again. */
+/** Sends again when another writer's lock made the server answer 503, as people do. */
 export async function sendUntilTaken(sending: Sending): Promise<Reply> {
   for (let tries = 0; ; tries += 1) {
     const reply = await send(sending)

@@ -49,8 +49,8 @@ export function startCrowd(forms: Forms, url: string, people: number) {
 const LONGEST_WAIT = 60 * SECOND
 
 /**
- * Statuses of these forms, sent at once under the fault `name`. Each may be refused with 503: it is then not stored and comes
- * back with what was typed.
+ * Statuses of these forms, sent at once under the fault `name`. Each may be refused with 503: it is then not
+ * stored and comes back filled.
  */
 export function sendAll(forms: Form[], site: Site, figures: Figures, name: string): Promise<number[]> {
   const send = async (form: Form) => {
@@ -77,7 +77,7 @@ export function forgetLeftFiles(): void {
   )
 }
 
-/** Takes back what was counted against limits, which would otherwise hide what lies behind them. */
+/** Clears rate limits, which would otherwise refuse the requests that the test is about. */
 export function forgetLimits(folder: string): void {
   const sqlite = new Database(join(folder, 'counters.sqlite'), { timeout: 5_000 })
   sqlite.exec('delete from counters')

@@ -103,7 +103,10 @@ export async function download(times: number): Promise<Figures> {
   return figures
 }
 
-/** Counts what was acknowledged and is not in the restored database once; returns how much was compared. */
+/**
+ * Counts acknowledged forms that are not in the restored database exactly once; returns how many were
+ * compared.
+ */
 function countLost(folder: string, before: readonly Sent[], figures: Figures): number {
   const sqlite = new Database(join(folder, 'bweni.sqlite'), { readonly: true })
   for (const { form } of before) {

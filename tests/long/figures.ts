@@ -31,7 +31,7 @@ export const noFigures = (): Figures => ({
   problems: [],
 })
 
-/** Counts what was found in the database. */
+/** Counts the database checker's findings. */
 export function addFindings(figures: Figures, { lost, oversold, doubled, broken }: Findings): void {
   figures.lost += lost.length
   figures.oversold += oversold.length

@@ -5,7 +5,7 @@ import type { Person } from './market'
 
 export type Form = {
   send: (url: string, agent?: Agent) => Promise<Reply>
-  /** The rows, of a table with a condition on one value, that hold what it asks for: one when it was taken. */
+  /** The rows (a table with a condition on one value) that hold the form's effect: one once it was taken. */
   stored: [rows: string, value: string]
   /** Text of it that its page shows when it comes back; the value of `stored` if absent. */
   typed?: string

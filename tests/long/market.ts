@@ -101,7 +101,7 @@ export const readOne = <T>(query: string, ...values: unknown[]) =>
 export const countOf = (rows: string, value: unknown) =>
   readOne<{ n: number }>(`select count(*) n from ${rows}`, value).n
 
-/** Waits until it is so, or for a minute: what is wrong then shows in what is looked at next. */
+/** Waits for the condition, at most a minute: a failure shows in the checks that follow. */
 export async function until(holds: () => boolean): Promise<void> {
   const since = performance.now()
   while (!holds() && performance.now() - since < MINUTE) await wait(50)

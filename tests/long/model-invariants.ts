@@ -110,7 +110,9 @@ function depositProblems({ id, depositTzs }: typeof bookings.$inferSelect): stri
 type Side = 'owner_id' | 'tenant_id'
 const both: readonly Side[] = ['owner_id', 'tenant_id']
 
-/** Which sides of a booking, a receipt, a refund or an invoice an event concerns; whoever did it is not told. */
+/**
+ * Which sides of a booking, a receipt, a refund or an invoice an event notifies; never the person who did it.
+ */
 const concerned: Record<string, readonly Side[]> = {
   'booking.requested': ['owner_id'],
   'booking.approved': ['tenant_id'],
@@ -159,7 +161,7 @@ function notNotifiedOnce({ id, name, actorId, subjectType, subjectId }: EventRow
   })
 }
 
-/** The books of everybody, right after everybody was billed: ids of what is not as it must be. */
+/** Everybody's books right after billing: ids of wrong rows. */
 export function sumsAfterBilling(): string[] {
   return Object.entries({ ...invoiceQuestions, ...billedQuestions }).flatMap(([sentence, query]) =>
     allRows<{ id: string }>(query).map(({ id }) => `${sentence}: ${id}`),

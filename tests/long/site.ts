@@ -6,7 +6,7 @@ import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { afterThisTest } from '../support/clean-up'
 import { SECRET } from './market'
 
-/** Enough of what was printed to see why a server ended. */
+/** Enough printed output to see why a server ended. */
 const KEPT_OUTPUT = 20_000
 
 type Variables = Record<string, string>

@@ -77,7 +77,7 @@ export async function startFaultyStore() {
   }
 }
 
-/** Ways in which a folder cannot be written to, whoever asks; each gives what mends it. */
+/** Ways to make a folder unwritable for every user; each returns the function that repairs it. */
 export const folderFaults: Record<string, (folder: string) => () => void> = {
   'the folder is a file': (folder) => {
     const [files, aside] = [join(folder, 'files'), join(folder, 'aside')]

@@ -200,7 +200,7 @@ describe('/auth/confirm', () => {
     expect(findActor(former.id)).toBeUndefined()
     expect((await signInWith('the victim is in now')).status).toBe(303)
     await guessTenTimes()
-    // The stranger's browser is no longer trusted: it waits with everybody else who guesses.
+    // The stranger's browser is no longer trusted: it shares the limit of other guessers.
     expect((await signInWith('the victim is in now', stranger.cookie)).status).toBe(429)
     app.passTime(5 * MINUTE)
     expect((await signInWith('a stranger was here', stranger.cookie)).status).toBe(401)

@@ -35,7 +35,7 @@ beforeEach(() => {
   form = makeForm('lucas', [{ label: 'Year', type: 'select', options: YEARS }, { label: 'Group code' }])
 })
 
-/** Somebody who asks for the hostel; the account is left out so that many can. */
+/** A student who asks for the hostel, without an account so that there can be many. */
 function ask(name: string, year = 'Second year', code = ''): string {
   const answers = { '@hostel': hostel, '@full_name': name, year, group_code: code }
   const id = sendForm('amina', form, answers)

@@ -169,7 +169,7 @@ describe('many receivers', () => {
       }),
     ).toThrow('killed')
     expect(notified()).toHaveLength(50)
-    // Somebody who signs up meanwhile is no receiver.
+    // People who sign up meanwhile are no recipients.
     insertRows(profiles, {
       id: 'zzz',
       email: 'z@bweni.example',

@@ -24,7 +24,7 @@ const stateOf = (id: string) => findRow(properties, id)?.approvalState
 const happened = (name: string) => findRows(events, eq(events.name, name)).length
 const seen = (...ids: string[]) => ids.map((id) => `${id}:1`)
 
-/** Decides on what was chosen; the form's key is another one each time unless it is given. */
+/** Decides on the chosen rows; each form has a new key unless one is given. */
 let drawn = 0
 const decide = (
   { action }: typeof approveMany,

@@ -78,7 +78,7 @@ describe('the availability switch', () => {
 
 describe('the rooms offered', () => {
   const offered = () => roomsOf(id).map(({ availableRooms }) => availableRooms)
-  /** A row as it is drawn: what it showed, and what was typed. */
+  /** A row of the form: the number it showed, and the typed one. */
   const rowOf = (index: number, input: string | number, shown = offered()[index]) => ({
     [`rooms[${index}].id`]: roomsOf(id)[index]?.id ?? '',
     [`rooms[${index}].available_rooms`]: input,

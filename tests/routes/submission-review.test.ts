@@ -29,7 +29,7 @@ type Answers = Record<string, string>
 const submit = (name: DemoUserName, answers: Answers = {}) =>
   sendForm(name, form, { student_id: `T-${name}`, '@hostel': hostel, ...answers })
 const rowOf = (id: string) => findRow(formSubmissions, id)
-/** Mariam, or somebody else, updates what is stored now. */
+/** Mariam, or somebody else, updates the stored version. */
 const update = (id: string, change: Answers, as: DemoUserName = 'mariam') =>
   send(paths.submissionReview(id), { version: String(rowOf(id)?.version), status: 'reviewed', ...change }, as)
 const notified = (name: DemoUserName) => findRows(notifications, eq(notifications.userId, demoUsers[name].id))

@@ -48,7 +48,7 @@ async function start() {
 
 const form = (body: string) => new URLSearchParams(body)
 
-/** The keys of what was written, as whoever opens the files of this folder finds them. */
+/** The written keys, as a reader of this folder's files finds them. */
 function keysIn(folder: string): unknown[] {
   const sqlite = new Database(join(folder, 'bweni.sqlite'), { readonly: true })
   const keys = sqlite

@@ -6,7 +6,7 @@ import { ask, askRemix } from '../support/whole-app'
 
 useFreshApp()
 
-/** Without what is another one in each page. */
+/** The text without parts that differ in each page. */
 const bare = (text: string) =>
   text
     .replace(/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, 'id')

@@ -36,7 +36,7 @@ const samples = (roomId: string): Record<string, string> => ({
   preferred_location: 'Dodoma',
   rent_percentage: '40',
 })
-/** Read of every page: Remix's own names, and what brings a typed form back to people who signed in again. */
+/** Names that every page reads: Remix's own, and those that restore a form after signing in again. */
 const EVERYWHERE = ['_data', '_routes', 'index', 'kept']
 
 /** The names that a page asks its query for while it is rendered for a guest. */

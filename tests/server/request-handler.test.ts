@@ -56,7 +56,7 @@ test.each([
   expect((await readAnswer(socket)).body).toContain('Amina Hassan')
 })
 
-/** A body without end, of 64 KB a piece, that counts what was asked of it. */
+/** An endless body in pieces of 64 KB, which counts the pieces that were read. */
 function endless() {
   const progress = { pieces: 0, isOver: false }
   const { promise: over, resolve } = deferred<void>()

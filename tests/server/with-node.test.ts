@@ -66,7 +66,7 @@ function archive(program: string) {
   return execFileSync('tar', ['-czf', '-', '-C', folder, 'package'])
 }
 
-/** This Node, which says to what it runs that it was fetched. */
+/** The current Node, with FETCHED set for the scripts that it runs. */
 const working = `#!/bin/sh\nFETCHED=yes exec "${process.execPath}" "$@"\n`
 
 function start(folder: string, registry = 'http://127.0.0.1:9') {

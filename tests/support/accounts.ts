@@ -10,7 +10,7 @@ import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import type { Answer } from './app'
 import { findRows, updateRows } from './rows'
 
-/** Hashing as cheap as it can be: what is tested here is never its cost. */
+/** The cheapest hashing: no test here is about its cost. */
 usePasswordCost({ memoryKib: 64, passes: 1 })
 
 /** Gives a demo user a password to sign in with. */

@@ -6,7 +6,7 @@ import { build } from 'vite'
 const root = process.cwd()
 const folder = join(root, 'node_modules/.cache/bweni-tests')
 
-/** Path, time and size of each file that a bundle may be made of. */
+/** Path, time and size of each file that may be part of a bundle. */
 function filesIn(path: string): string[] {
   const entry = statSync(path)
   if (!entry.isDirectory()) return [`${path} ${entry.mtimeMs} ${entry.size}`]

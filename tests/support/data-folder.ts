@@ -53,7 +53,10 @@ export function addFile(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** Overwrites the page at which this table of a closed database begins, so that whoever asks for the table meets damage. */
+/**
+ * Overwrites the page at which this table of a closed database begins, so that queries of the table meet
+ * damage.
+ */
 export function breakTable(file: string, table: string): void {
   const sqlite = new Database(file)
   const page = sqlite

@@ -32,7 +32,7 @@ export function changeSnapshot(folder: string, change: (snapshot: Snapshot) => v
   writeFileSync(newest, JSON.stringify(snapshot))
 }
 
-/** Runs drizzle-kit's generator on a copy of the migrations; gives what it printed and the files that it added. */
+/** Runs drizzle-kit's generator on a copy of the migrations; returns its output and the added files. */
 export function generate(folder: string) {
   const before = readdirSync(folder)
   const configFile = join(folder, '../drizzle.config.json')

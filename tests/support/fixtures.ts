@@ -90,7 +90,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `)
 
-/** Files that are not what a picker of pictures asks for, by what they are. */
+/** Files that a picture picker must refuse, by their kind. */
 export const strangers = {
   svg: Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',

@@ -31,7 +31,7 @@ export function inflatingPng(png: Buffer, name: Bomb, chunks = CHUNKS): Buffer {
   return withParts('png', png, Array.from({ length: chunks }, chunk))
 }
 
-/** A segment of a JPEG: its second byte, and what is in it. */
+/** A segment of a JPEG, from its second byte and its content. */
 export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)

@@ -4,8 +4,8 @@ import { openDatabase } from '~/db/open.server'
 export type Plan = { query: string; steps: string[] }
 
 /**
- * Every query that the work asks, with what SQLite would do for it. It is asked of a copy of the database, by which nothing
- * was asked before: what was prepared or memoised earlier is seen too, and what the work writes is lost.
+ * Every query that the work runs, with its query plan. Runs on a fresh copy of the database, so that prepared
+ * and memoised queries are seen too; writes are lost.
  */
 export function plansOf(work: () => void): Plan[] {
   const own = database()

@@ -9,7 +9,10 @@ export type Refusal = { at: 'sender' | 'recipient' | 'data'; code: number }
 
 export type SmtpOptions = { refuse?: Refusal; login?: [string, string]; port?: number }
 
-/** A real SMTP server on loopback that keeps what it gets, or refuses it; with `login` it wants to know who sends. */
+/**
+ * A real SMTP server on loopback that stores its e-mails, or refuses them; with `login` it requires
+ * authentication.
+ */
 export async function startSmtp({ refuse, login, port }: SmtpOptions = {}): Promise<Smtp> {
   const mails: ReceivedMail[] = []
   const answer = (at: Refusal['at']) =>

@@ -131,7 +131,7 @@ export function addCollaborator(propertyId: string, agent: DemoUserName, created
   insertRows(propertyCollaborators, { propertyId, userId: demoUsers[agent].id, createdAt })
 }
 
-/** Neema invites whoever has this address, by default an agent among the demo users; answers the invitation's id. */
+/** Neema invites this address, by default a demo agent's; returns the invitation's id. */
 export function invite(
   propertyId: string,
   agent: DemoUserName,
@@ -214,7 +214,7 @@ export function stageReceipt(tenant: DemoUserName, bookingId: string, content = 
   return id
 }
 
-/** A stored upload, whoever's it is. */
+/** A stored upload of anybody's. */
 export const uploadOf = (id: string) => findRow(uploads, id)
 
 type Paid = Partial<SentReceipt> & { content?: string }

@@ -83,7 +83,7 @@ const OFFICES: readonly Form[] = [
   (c, a) => `${name(c)} Business House: office, ${area(a)}`,
 ]
 
-/** A title as owners write them. Titles repeat: whoever needs them different says which are taken. */
+/** A title as owners write them. Titles repeat: callers that need unique ones pass those already taken. */
 export function titleOf(chance: Random, about: Titled): string {
   return chance.pick(formsFor(about))(chance, about)
 }

@@ -14,7 +14,7 @@ type PropertyEvent = EventDetails<
   Extract<EventName, `property.${'submitted' | 'approved' | 'rejected' | 'changed'}`>
 >
 
-/** How each listing was submitted and decided. Only what is recent is still news to anybody. */
+/** How each listing was submitted and decided. Only recent notifications are unread. */
 export function listingTrail(
   tx: Db,
   listings: readonly DemoListing[],

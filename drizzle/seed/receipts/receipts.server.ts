@@ -10,7 +10,7 @@ import { random } from '../random'
 import { receiptScreen, type Slip } from './screen'
 import { slipPdf } from './slip-pdf'
 
-/** A receipt to be made: who pays whom how much, and whether as a picture of a telephone or as a bank's paper. */
+/** A receipt to make: payer, receiver, amount, and whether it is a photo of a phone or a bank's slip. */
 export interface Wanted {
   payment: string
   payee: string

@@ -6,7 +6,7 @@ import type { DemoUserName } from '../demo-users'
 import type { DemoListing } from '../listings/demo-listings'
 import { instalmentsOf, type Scenario, type Step } from './scenario'
 
-/** A booking of a demo user in short: what is left out has its usual value. */
+/** A booking of a demo user in short: values left out have their usual defaults. */
 export interface Outline {
   key: string
   tenant: DemoUserName

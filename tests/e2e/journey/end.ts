@@ -14,7 +14,7 @@ export async function seeConfirmation(page: Page, scenario: Scenario): Promise<v
   await expect(page.getByRole('main')).toContainText('396,000')
 }
 
-/** The student hears of the cancelled room, asks for it once more and takes that request back. */
+/** The student reads that the room was cancelled, requests it once more and withdraws that request. */
 export async function askAgainAndDelete(page: Page, scenario: Scenario): Promise<void> {
   await followNotification(page, 'Booking Cancelled', 'The roof has to be mended.')
   await expectProgress(page, 'Done', 'Done', 'Stopped', 'Ahead')

@@ -45,7 +45,7 @@ export async function listHostel(page: Page, scenario: Scenario): Promise<void> 
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** A room by somebody who lists for the first time; the price was forgotten. */
+/** A room by a first-time owner, who forgot the price. */
 export async function listRoom(page: Page, scenario: Scenario): Promise<void> {
   await signUp(page, scenario.newOwner)
   await openNewListing(page, 'Single Room')

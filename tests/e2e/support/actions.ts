@@ -52,7 +52,9 @@ export const submitRequest = (page: Page) => page.getByRole('button', { name: 'S
 
 export const confirmRequest = (page: Page) => page.getByRole('button', { name: 'Send this request' })
 
-/** The button that stores what was filled in: behind a page to check it where no script shows the sums of this stay. */
+/**
+ * The button that stores the input: behind a page to check it, unless a script shows the sums of this stay.
+ */
 export async function readyToSend(page: Page, hasScripts: boolean): Promise<Locator> {
   if (hasScripts) {
     await expect(page.locator('ui-summary [name=checked]')).toBeAttached()
@@ -63,7 +65,7 @@ export async function readyToSend(page: Page, hasScripts: boolean): Promise<Loca
   return confirmRequest(page)
 }
 
-/** Sends what was filled in, by way of the page to check it where that comes first. */
+/** Sends the input, by way of the check page if that comes first. */
 export async function sendRequest(page: Page): Promise<void> {
   await submitRequest(page).click()
   const submitted = page.getByRole('heading', { name: 'Booking Request Submitted' })
@@ -71,7 +73,7 @@ export async function sendRequest(page: Page): Promise<void> {
   if (await confirmRequest(page).isVisible()) await confirmRequest(page).click()
 }
 
-/** Ends every session of whoever is signed in. */
+/** Ends every session of the signed-in person. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('summary[aria-label=Menu]').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -29,7 +29,7 @@ export async function expectEnterSubmits(page: Page, hasScripts: boolean): Promi
       expect({ name: submission.name, ...(await press(fields.nth(index))) }).toEqual(submission)
 }
 
-/** Opens what is folded, and leaves every check to the server: only the way that the form goes is asked. */
+/** Opens everything folded and turns off the browser's own checks: only the form's route matters here. */
 async function openEverything(page: Page): Promise<void> {
   await page.locator('body').evaluate((body) => {
     for (const folded of body.querySelectorAll('main details')) folded.setAttribute('open', '')

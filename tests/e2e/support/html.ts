@@ -10,7 +10,7 @@ function attributesOf(text: string): Attributes {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), value]))
 }
 
-/** The page without what is not markup of its body. */
+/** The page without the content of its scripts and sheets. */
 const withoutScripts = (html: string) => html.replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, '$1')
 
 /** All elements of these names, in the order of the page. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The notifications of whoever is signed in, by the bell; where scripts run it shows the latest first. */
+/** Opens the signed-in person's notifications by the bell; with scripts it shows the latest first. */
 async function openNotifications(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Notifications/ })

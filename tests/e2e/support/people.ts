@@ -28,7 +28,7 @@ export type NewPerson = {
   gender?: 'Female' | 'Male'
 }
 
-/** Somebody whom nobody knows yet. */
+/** A new person without an account. */
 export function newcomer(type: NewPerson['type'], gender?: NewPerson['gender']): NewPerson {
   const word = newWord()
   return { fullName: `Salome ${word}`, email: `${word.toLowerCase()}@students.example`, type, gender }

@@ -4,7 +4,7 @@ import type { StateOf } from './sessions'
 
 type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'javaScriptEnabled'> & { lite?: boolean }
 
-/** One page for all that the same visitor looks at in the same way, one after the other. */
+/** One page for all visits of the same visitor in the same mode, one after another. */
 export type Visit = (visitor: Screen['as'], look: Look) => Promise<Page>
 
 export function pagesOfVisitors(browser: Browser, stateOf: StateOf) {

@@ -7,7 +7,7 @@ export type Judged = Question & {
   answers: number
   /** Which of the first page answer it, in order. */
   hits: boolean[]
-  /** Whether the page says that it is not what was asked for. */
+  /** Whether the page says that it shows something other than was searched for. */
   isExplained: boolean
 }
 
