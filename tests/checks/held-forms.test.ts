@@ -10,7 +10,7 @@ import { changePassword } from '~/domain/accounts/change-password.server'
 import { signOut } from '~/domain/accounts/sessions.server'
 import { senders } from '~/http/session.server'
 import { useObjectStore } from '~/http/store.server'
-import { actorOf, sentFrom } from '../support/accounts'
+import { actorOf, cookiesAfter, sentFrom } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { deleteRows, updateRows } from '../support/rows'
@@ -97,4 +97,21 @@ describe('a form held open past the end of its rights stores nothing', () => {
     expect(html).toContain('Your role changed after this page was opened.')
     expect(html).toContain('half of the form')
   })
+})
+
+test('what was typed in a held form is in the form again after sign-in', async () => {
+  const form = signedInForms.find(({ address }) => address === '/settings/profile')!
+  const fields = { ...form.fields, full_name: 'Amina wa Sinza' }
+  const { html } = await sendHeld({ ...form, fields }, 'amina', (as) => signOut(actorOf(as)))
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  const body = new URLSearchParams({
+    ...{ email: demoUsers.amina.email, password: input.current_password },
+    ...{ kept_path: hidden('kept_path'), kept_form: hidden('kept_form') },
+  })
+  const signedIn = await server.send(new Request('http://localhost:3000/auth', { method: 'POST', body }))
+  const back = new URL(signedIn.headers.get('Location') ?? '', 'http://localhost:3000')
+  const page = await server.send(new Request(back, { headers: { Cookie: cookiesAfter(signedIn) } }))
+  expect([back.pathname, page.status]).toEqual(['/settings/profile', 200])
+  expect(await page.text()).toContain('value="Amina wa Sinza"')
 })

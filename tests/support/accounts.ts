@@ -30,7 +30,7 @@ export function actorOf(name: DemoUserName): SignedIn {
 }
 
 /** The Cookie header that a browser sends after these answers, later ones first. */
-export function cookiesAfter(...answers: Answer[]): string {
+export function cookiesAfter(...answers: Pick<Answer, 'headers'>[]): string {
   const jar = new Map<string, string>()
   for (const line of answers.flatMap((answer) => answer.headers.getSetCookie())) {
     const [pair = ''] = line.split(';')
