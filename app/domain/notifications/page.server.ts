@@ -9,18 +9,18 @@ export function notificationsPage(actor: Actor, pageNumber: number) {
   const page = Math.min(pageNumber, lastPage)
   const rows = listNotifications(actor, NOTIFICATIONS_PER_PAGE, (page - 1) * NOTIFICATIONS_PER_PAGE)
   return {
-    items: rows.map(({ id, title, message, type, readAt, createdAt }) => ({
-      id,
-      title,
-      message,
-      type,
-      isRead: readAt !== null,
-      createdAt,
-    })),
+    items: rows.map(notificationLine),
     total,
     unread: countUnread(actor.id),
     page,
     lastPage,
     nowAt: now(),
   }
+}
+
+type Row = ReturnType<typeof listNotifications>[number]
+
+/** A notification as lists show it. */
+export function notificationLine({ id, title, message, type, readAt, createdAt }: Row) {
+  return { id, title, message, type, isRead: readAt !== null, createdAt }
 }

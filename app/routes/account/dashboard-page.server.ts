@@ -6,6 +6,7 @@ import { readPeriod } from '~/domain/dashboards/period'
 import { stepsLeft } from '~/domain/first-run/steps.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { listNotifications } from '~/domain/notifications/list.server'
+import { notificationLine } from '~/domain/notifications/page.server'
 import { surroundings } from '~/http/setup.server'
 
 /** The data of this person's dashboard, for the page and for an open one. */
@@ -17,14 +18,7 @@ export async function dashboardPage(actor: Actor, request: Request) {
     view: dashboardFor(actor, search, readPeriod(today(), query)),
     stepsLeft: around ? stepsLeft(around) : [],
     drafts: listDrafts(actor),
-    notifications: listNotifications(actor, 5).map(({ id, title, message, type, readAt, createdAt }) => ({
-      id,
-      title,
-      message,
-      type,
-      isRead: readAt !== null,
-      createdAt,
-    })),
+    notifications: listNotifications(actor, 5).map(notificationLine),
     email: actor.email,
     firstName: actor.fullName.split(' ')[0] ?? '',
   }

@@ -6,9 +6,9 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
+import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
-import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
@@ -32,15 +32,7 @@ export default function Forgot() {
     >
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} className="form card">
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          reply={reply}
-          required
-        />
+        <EmailField autoComplete="email" reply={reply} required />
         <SubmitButton>Send the link</SubmitButton>
       </PostForm>
       <p>

@@ -8,9 +8,9 @@ import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ActionButton, SubmitButton } from '~/ui/form/buttons'
+import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
-import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
@@ -55,11 +55,9 @@ export default function UniversityAdministrators() {
         ))}
         <PostForm reply={reply}>
           <ErrorSummary reply={reply} />
-          <TextField
-            name="email"
+          <EmailField
             label="E-mail address"
             hint="Of an account at Bweni. The person is told."
-            type="email"
             reply={reply}
             maxLength={254}
             required

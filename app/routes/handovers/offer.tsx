@@ -13,9 +13,9 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
-import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -91,12 +91,9 @@ function OfferHandover({ view: { id, offer, why }, idempotencyKey, reply }: Prop
       )}
       {((!offer && !why) || reply) && (
         <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
-          <TextField
-            name="email"
+          <EmailField
             label="E-mail address of the new owner"
             hint="The one of their account. They accept or decline."
-            type="email"
-            autoCapitalize="none"
             reply={reply}
             required
           />

@@ -16,9 +16,9 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { DueShares } from '~/ui/commissions/due-shares'
 import { ActionButton, SubmitButton } from '~/ui/form/buttons'
+import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
-import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { type Agent, AgentCard } from '~/ui/properties/agent-card'
@@ -82,12 +82,9 @@ function Agents({ view, idempotencyKey, reply }: Props) {
       </p>
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
-        <TextField
-          name="email"
+        <EmailField
           label="E-mail address of the agent"
           hint="The one of their account. They accept or decline."
-          type="email"
-          autoCapitalize="none"
           reply={reply}
           required
         />

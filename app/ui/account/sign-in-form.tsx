@@ -2,8 +2,8 @@ import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { SubmitButton } from '../form/buttons'
+import { EmailField } from '../form/email-field'
 import { ErrorSummary } from '../form/error-summary'
-import { TextField } from '../form/text-field'
 import { PasswordField } from './password-field'
 
 /** A form whose session ended before it arrived: where it was sent, and its fields as JSON. */
@@ -24,15 +24,7 @@ export function SignInForm({ reply, redirect, kept }: Props) {
       <CsrfTokenInput />
       {kept && <input type="hidden" name="kept_path" value={kept.path} />}
       {kept && <input type="hidden" name="kept_form" value={kept.fields} />}
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        reply={reply}
-        required
-      />
+      <EmailField autoComplete="username" reply={reply} required />
       <PasswordField reply={reply} />
       <div className="actions">
         <SubmitButton>Sign In</SubmitButton>

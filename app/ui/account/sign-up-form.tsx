@@ -12,6 +12,7 @@ import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
+import { EmailField } from '../form/email-field'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
@@ -34,16 +35,7 @@ export function SignUpForm({ reply, idempotencyKey, redirect, userType = DEFAULT
       idempotencyKey={idempotencyKey}
     >
       <ErrorSummary reply={reply} title="Error" />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={MAX_EMAIL_LENGTH}
-        reply={reply}
-        required
-      />
+      <EmailField autoComplete="email" maxLength={MAX_EMAIL_LENGTH} reply={reply} required />
       <NewPasswordField label="Password" reply={reply} />
       <TextField
         name="full_name"

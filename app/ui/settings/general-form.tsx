@@ -7,6 +7,7 @@ import {
 } from '~/domain/settings/tabs'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { CheckField } from '../form/choices'
+import { EmailField } from '../form/email-field'
 import { NumberField } from '../form/number-field'
 import { PhoneField } from '../form/phone-field'
 import { TextArea, TextField } from '../form/text-field'
@@ -29,10 +30,9 @@ export function GeneralFields({ settings, reply }: Props) {
           size="m"
           optional
         />
-        <TextField
+        <EmailField
           name="contact_email"
           label={labels.contactEmail}
-          type="email"
           value={settings.contactEmail}
           reply={reply}
           maxLength={most.contactEmail}

@@ -6,6 +6,7 @@ import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
+import { EmailField } from '../form/email-field'
 import { ErrorSummary } from '../form/error-summary'
 import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
@@ -96,16 +97,7 @@ function Questions({ view, reply }: { view: View; reply: FormReply | null }) {
         autoComplete="name"
         required
       />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        value={answers['@email']}
-        reply={reply}
-        maxLength={254}
-        autoComplete="email"
-        required
-      />
+      <EmailField value={answers['@email']} reply={reply} maxLength={254} autoComplete="email" required />
       <PhoneField
         value={answers['@phone']}
         reply={reply}
