@@ -56,6 +56,8 @@ export const notifications = sqliteTable(
     eventId: integer('event_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
+    /** The same text with the ids of the people whom it names; null without any. */
+    markedMessage: text('marked_message'),
     type: text('type', { enum: ['info', 'success', 'warning', 'error'] }).notNull(),
     relatedEntityType: text('related_entity_type'),
     relatedEntityId: text('related_entity_id'),
@@ -90,6 +92,8 @@ export const outbox = sqliteTable(
     subject: text('subject').notNull(),
     /** Its paragraphs, a blank line between two; empty once it left. */
     body: text('body').notNull(),
+    /** The same text with the ids of the people whom it names; null without any, and once it left. */
+    markedBody: text('marked_body'),
     /** Path and label of its link, which is encrypted where its token gives access to the account; null once it was sent. */
     link: text('link'),
     linkLabel: text('link_label'),

@@ -1,10 +1,10 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { forgetDevices } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import {
   bookings,
   deposits,
-  events,
   notifications,
   outbox,
   payments,
@@ -20,6 +20,7 @@ import { record } from '~/domain/events/record.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { deleteProperty } from '~/domain/properties/delete-property.server'
 import { BRAND } from '~/domain/shared/brand'
+import { markOf, readMarked, renameMarked } from '~/domain/shared/marked-names'
 import { refused } from '~/domain/shared/refusals'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { findAccountFor } from './access.server'
@@ -101,29 +102,19 @@ function attachmentsOf(tx: Db, person: ClosingPerson) {
   return tx.select({ key: submissionAttachments.objectKey }).from(submissionAttachments).where(where).all()
 }
 
-/** Removes the name from messages to others about this person's actions, bookings or listings. */
-function forgetName(tx: Db, { id, name }: ClosingPerson): void {
-  if (name.trim() === '') return
-  const byThem = sql`select ${events.id} from ${events} where ${events.actorId} = ${id}
-    or json_extract(${events.data}, '$.tenantId') = ${id} or json_extract(${events.data}, '$.ownerId') = ${id}`
-  const theirThings = sql`select b.id from ${bookings} b where b.tenant_id = ${id} or b.owner_id = ${id}
-    union all select p.id from ${payments} p join ${bookings} b on b.id = p.booking_id
-      where b.tenant_id = ${id} or b.owner_id = ${id}`
-  const without = (column: unknown) => sql`replace(${column}, ${name}, ${DELETED_USER})`
-  tx.update(notifications)
-    .set({ title: without(notifications.title), message: without(notifications.message) })
-    .where(
-      sql`instr(${notifications.title} || ' ' || ${notifications.message}, ${name}) > 0
-        and (${notifications.eventId} in (${byThem}) or ${notifications.relatedEntityId} in (${theirThings}))`,
-    )
-    .run()
-  tx.update(outbox)
-    .set({ subject: without(outbox.subject), body: without(outbox.body) })
-    .where(
-      sql`instr(${outbox.subject} || ' ' || ${outbox.body}, ${name}) > 0 and ${outbox.eventId} in (
-        ${byThem} union all select id from ${events} where ${events.subjectId} in (${theirThings}))`,
-    )
-    .run()
+/** Replaces the name in messages to others, wherever this person is marked in them. */
+function forgetName(tx: Db, { id }: ClosingPerson): void {
+  const marks = (column: SQLiteColumn) => sql`instr(${column}, ${markOf(id)}) > 0`
+  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, DELETED_USER))
+  for (const row of tx.select().from(notifications).where(marks(notifications.markedMessage)).all()) {
+    const { plain, marked } = renamed(row.markedMessage)
+    const values = { message: plain, markedMessage: marked }
+    tx.update(notifications).set(values).where(eq(notifications.id, row.id)).run()
+  }
+  for (const row of tx.select().from(outbox).where(marks(outbox.markedBody)).all()) {
+    const { plain, marked } = renamed(row.markedBody)
+    tx.update(outbox).set({ body: plain, markedBody: marked }).where(eq(outbox.id, row.id)).run()
+  }
 }
 
 function applyRegister(tx: Db, person: ClosingPerson): void {

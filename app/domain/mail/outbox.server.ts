@@ -48,7 +48,7 @@ async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<Re
     return 'refused'
   }
   transaction(NO_SESSION, (tx) => {
-    tx.update(outbox).set({ sentAt: now(), body: '', link: null }).where(own).run()
+    tx.update(outbox).set({ sentAt: now(), body: '', markedBody: null, link: null }).where(own).run()
     countBroadcastEmail(tx, email, 'emailsSent')
   })
   return 'sent'

@@ -5,6 +5,7 @@ import { seal } from '~/adapters/sealed-text.server'
 import type { Db } from '~/db/database.server'
 import { preparedInsert } from '~/db/prepared.server'
 import { outbox } from '~/db/tables/index.server'
+import { readMarked } from '~/domain/shared/marked-names'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { deliveryOf } from './choices.server'
 import { summaryDayOf } from './summary-day'
@@ -17,7 +18,10 @@ export type Email = {
   eventId?: number
   to: string
   subject: string
-  /** Paragraphs with a blank line between two; a link to our site has a line of its own. */
+  /**
+   * Paragraphs with a blank line between two; a link to our site has a line of its own. Names of people may be
+   * marked with their ids.
+   */
   body: string
   /** Main link: a path on our site and its label. Encrypted while it waits where its token gives access to the account. */
   link?: { path: string; label: string }
@@ -33,6 +37,7 @@ const insertEmail = preparedInsert(outbox, [
   'toAddress',
   'subject',
   'body',
+  'markedBody',
   'link',
   'linkLabel',
   'purpose',
@@ -55,13 +60,15 @@ export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery
   const mayChoose = userId !== null && topic !== undefined && topic !== 'summary'
   const delivery = mayChoose ? deliveryOf(tx, userId, topic) : 'at_once'
   if (delivery === 'never') return delivery
+  const { plain, marked } = readMarked(email.body)
   insertEmail(tx, {
     id: newId(),
     userId,
     eventId: email.eventId ?? null,
     toAddress: email.to,
     subject: email.subject,
-    body: email.body,
+    body: plain,
+    markedBody: marked,
     link: storedLink(email),
     linkLabel: email.link?.label ?? null,
     purpose: email.purpose,

@@ -39,7 +39,7 @@ function queueSummary(tx: Db, userId: string, day: string): boolean {
   const rows = tx.select().from(outbox).where(own).orderBy(asc(outbox.createdAt), asc(outbox.eventId)).all()
   const [first] = rows
   if (!first) return false
-  tx.update(outbox).set({ sentAt: now(), body: '', link: null }).where(own).run()
+  tx.update(outbox).set({ sentAt: now(), body: '', markedBody: null, link: null }).where(own).run()
   queueEmail(tx, {
     userId,
     to: first.toAddress,

@@ -10,6 +10,7 @@ import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
 import type { Side } from '~/domain/money/owed'
 import { waitsForReview } from '~/domain/properties/states'
 import { formatDay } from '~/domain/shared/calendar'
+import { markName } from '~/domain/shared/marked-names'
 import { formatTzs } from '~/domain/shared/money'
 import { accountContext } from './account-context.server'
 import type { Audience, TemplateData } from './message'
@@ -138,7 +139,7 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
   return {
     data: {
       property,
-      tenant,
+      tenant: markName(tenantId, tenant),
       amount,
       place: roomType ? `${property} (${roomType})` : property,
       stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,

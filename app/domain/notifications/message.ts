@@ -22,7 +22,7 @@ export type Audience =
   | 'person'
 
 export type TemplateData = {
-  /** Full name of who did it; '' when the product did. */
+  /** Full name of who did it; '' when the product did. Names of people are marked with their ids. */
   actor: string
   /** Whether that is the owner of the thing, or its tenant. */
   byOwner: boolean

@@ -9,6 +9,7 @@ import type { RecordedEvent } from '~/domain/events/record.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import type { Topic } from '~/domain/mail/topics'
 import { BRAND } from '~/domain/shared/brand'
+import { readMarked } from '~/domain/shared/marked-names'
 import { asSentence } from '~/domain/shared/text'
 import type { NotificationContext } from './context.server'
 import type { Audience, Message } from './message'
@@ -52,6 +53,7 @@ const insertNotification = preparedInsert(notifications, [
   'eventId',
   'title',
   'message',
+  'markedMessage',
   'type',
   'relatedEntityType',
   'relatedEntityId',
@@ -63,12 +65,14 @@ function addNotification(tx: Db, userId: string, message: Message, text: string,
   const reader = readerOf(tx, userId)
   if (!reader) return
   const { type, id } = relatedTo(message, event)
+  const { plain, marked } = readMarked(text)
   insertNotification(tx, {
     id: newId(),
     userId,
     eventId: event.id,
     title: message.title,
-    message: text,
+    message: plain,
+    markedMessage: marked,
     type: message.tone,
     relatedEntityType: type,
     relatedEntityId: id,

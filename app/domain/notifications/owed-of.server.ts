@@ -9,6 +9,7 @@ import { refundsOfAll } from '~/domain/bookings/stays/open-refund.server'
 import { bookingBalance } from '~/domain/money/balance'
 import { currentDispute } from '~/domain/money/dispute-states'
 import type { Side } from '~/domain/money/owed'
+import { markName } from '~/domain/shared/marked-names'
 
 /** The state of the booking's money once the event has happened. The message itself says `note` and what was rejected. */
 export function owedOf(tx: Db, bookingId: string, side: Side, note: string): string {
@@ -19,7 +20,8 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
     .where(eq(bookings.id, bookingId))
     .get()
   if (!found) return ''
-  const { booking, ...owner } = found
+  const { booking, ownerName, ownerPhone } = found
+  const owner = { ownerName: markName(booking.ownerId, ownerName), ownerPhone }
   const sent = tx
     .select()
     .from(payments)

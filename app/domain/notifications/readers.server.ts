@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles, propertyCollaborators } from '~/db/tables/index.server'
+import { markName } from '~/domain/shared/marked-names'
 
 const nameById = prepared((tx) =>
   tx
@@ -11,9 +12,9 @@ const nameById = prepared((tx) =>
     .prepare(),
 )
 
-/** Full name; '' for nobody. */
+/** Full name, marked with the id; '' for nobody. */
 export function nameOf(tx: Db, userId: string | null): string {
-  return userId === null ? '' : (nameById(tx).get({ userId })?.name ?? '')
+  return userId === null ? '' : markName(userId, nameById(tx).get({ userId })?.name ?? '')
 }
 
 const collaborators = prepared((tx) =>

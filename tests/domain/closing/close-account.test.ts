@@ -29,10 +29,11 @@ import { whyNotClosed } from '~/domain/closing/why-not.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
+import { freshApp } from '../../support/app'
 import { cellsWith } from '../../support/cells'
 import { useFreshApp } from '../../support/fresh-app'
 import { billOwner } from '../../support/invoices'
-import { findRow, findRows, insertRows } from '../../support/rows'
+import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
 import {
   addCollaborator,
   ask,
@@ -92,6 +93,27 @@ describe('Closing a tenant’s account', () => {
     expect(news.map(({ message }) => message)).toContainEqual(
       expect.stringContaining('Deleted user deleted the request for Nyumba ya Mwenge'),
     )
+  })
+
+  /** What others read once a tenant with this name has closed the account. */
+  const messagesAfterClosing = (fullName: string) => {
+    Object.assign(app, freshApp())
+    giveAccount()
+    updateRows(profiles, { fullName }, demoUsers.amina.id)
+    pastStay()
+    ask('amina', letRoom(), { start_date: '2027-03-01' })
+    close('amina')
+    return [
+      ...findRows(notifications).map(({ message }) => message),
+      ...findRows(outbox).map(({ body }) => body),
+    ]
+  }
+
+  it.each(['e', 'request', demoUsers.neema.fullName])('with the name "%s" changes no other words', (name) => {
+    const expected = messagesAfterClosing('Zainabu Rashidi')
+    expect(expected.join()).toContain('Deleted user would like to book')
+    expect(expected.join()).not.toContain('Zainabu')
+    expect(messagesAfterClosing(name)).toEqual(expected)
   })
 
   it('ends the sessions, and the way to sign in', () => {

@@ -26,8 +26,12 @@ const withoutWords = sql`(select json_group_object(key, json(case type
 /** Supporting data of the product: messages, uploaded files, kept form values, and the trail. */
 export const platformEntries = () => [
   entry(notifications, {
-    rows: [own(notifications.userId)],
-    personal: 'userId title message',
+    rows: [
+      own(notifications.userId, {
+        without: { markedMessage: 'The message again, with ids of other people.' },
+      }),
+    ],
+    personal: 'userId title message markedMessage',
     other: 'id relatedEntityType relatedEntityId',
   }),
   entry(notificationChanges, {
@@ -39,11 +43,11 @@ export const platformEntries = () => [
       {
         where: ({ id, email }) => or(eq(outbox.userId, id), eq(outbox.toAddress, email)),
         download: true,
-        without: { 'body link': 'What was mailed may hold a link that signs in.' },
+        without: { 'body markedBody link': 'What was mailed may hold a link that signs in.' },
         closing: 'delete',
       },
     ],
-    personal: 'userId toAddress subject body link',
+    personal: 'userId toAddress subject body markedBody link',
     other: 'id linkLabel purpose topic summaryDay',
   }),
   entry(broadcasts, {
