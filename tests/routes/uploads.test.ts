@@ -6,6 +6,7 @@ import { removals, uploads } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { HOUR, MIB } from '~/domain/shared/units'
 import { removeObjects } from '~/domain/uploads/removals.server'
+import { MAX_STAGED_BYTES, TOO_MUCH_WAITING } from '~/domain/uploads/rules'
 import { claimUpload, stagedUploads } from '~/domain/uploads/staging.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { requireActor } from '~/http/session.server'
@@ -17,7 +18,7 @@ import { get, post } from '../support/app'
 import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { memoryStore } from '../support/memory-store'
-import { findRows } from '../support/rows'
+import { findRows, updateRows } from '../support/rows'
 
 const formKey = 'listing:one'
 const neema = demoUsers.neema.id
@@ -27,7 +28,7 @@ const receive = async ({ request }: { request: Request }) =>
   receiveUploads(request, await requireActor(request), {
     formKey,
     placeOf(slot) {
-      if (slot === 'images') return { kind: 'picture', slot }
+      if (slot === 'images') return { kind: 'picture', slot, takesSeveral: true }
       return slot === 'receipt' ? { kind: 'document', slot } : null
     },
   })
@@ -199,6 +200,35 @@ describe('a file that cannot be taken', () => {
     const { data } = await send(shots.map((bytes, index): Sent => ['images', `${index + 1}.png`, bytes]))
     expect(data.kept.length).toBe(10)
     expect(data.problems.images).toEqual(['11.png is one too many: send at most 10 files at once'])
+  })
+})
+
+describe('a field of one file', () => {
+  const receipt = (name: string): Sent => ['receipt', name, Buffer.concat([pdf(), Buffer.from(name)])]
+  const names = () => stagedUploads(neema, formKey).map(({ fileName }) => fileName)
+
+  it('keeps the newest file, of one request and of several', async () => {
+    await send([receipt('one.pdf'), receipt('two.pdf')])
+    expect(names()).toEqual(['two.pdf'])
+    const { data } = await send([receipt('one.pdf'), ['images', 'room.jpg', small]])
+    expect(data.kept.map(({ name }: { name: string }) => name)).toEqual(['one.pdf', 'room.jpg'])
+    await removeObjects(app.store)
+    expect((await objects()).filter((key) => key.startsWith('private/')).length).toBe(1)
+  })
+
+  it('keeps the one it has while the new one cannot be used', async () => {
+    await send([receipt('one.pdf')])
+    const { data } = await send([['receipt', 'two.svg', strangers.svg]])
+    expect(data.problems.receipt.length).toBe(1)
+    expect(names()).toEqual(['one.pdf'])
+  })
+
+  it('takes a newer file while as much waits as may', async () => {
+    await send([receipt('one.pdf')])
+    updateRows(uploads, { sizeBytes: MAX_STAGED_BYTES })
+    expect((await send([['images', 'room.jpg', small]])).data.problems.images).toEqual([TOO_MUCH_WAITING])
+    await send([receipt('two.pdf')])
+    expect(names()).toEqual(['two.pdf'])
   })
 })
 

@@ -6,6 +6,8 @@ import { DAY, MIB } from '~/domain/shared/units'
  */
 export const MAX_STAGED_FILES = 60
 export const MAX_STAGED_BYTES = 300 * MIB
+/** For people who have not confirmed their e-mail address. */
+export const MAX_UNCONFIRMED_BYTES = 100 * MIB
 export const STAGED_FOR = DAY
 
 /** Content types that pickers for photos offer. */
@@ -18,4 +20,6 @@ export const PICTURE_LIMITS = 'One picture: JPEG, PNG or WebP, up to 10 MB.'
 
 export const TOO_MUCH_WAITING =
   'Too many files wait in your unfinished forms. Finish or discard one of those forms first.'
+export const TOO_MUCH_UNCONFIRMED =
+  'Too many files wait in your unfinished forms. Confirm your e-mail address, or finish or discard one of those forms first.'
 export const NO_LONGER_HERE = 'A file of this form is no longer here. Please choose it again.'

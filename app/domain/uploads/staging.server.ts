@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, not, type SQL, sql, sum } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
@@ -9,7 +9,15 @@ import type { KeptFile } from '~/domain/shared/form-reply'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
-import { MAX_STAGED_BYTES, MAX_STAGED_FILES, NO_LONGER_HERE, STAGED_FOR, TOO_MUCH_WAITING } from './rules'
+import {
+  MAX_STAGED_BYTES,
+  MAX_STAGED_FILES,
+  MAX_UNCONFIRMED_BYTES,
+  NO_LONGER_HERE,
+  STAGED_FOR,
+  TOO_MUCH_UNCONFIRMED,
+  TOO_MUCH_WAITING,
+} from './rules'
 
 /** A whole file whose object is stored; `sizeBytes` and `sha256` are of the file as it was sent. */
 export type NewUpload = Pick<
@@ -17,8 +25,8 @@ export type NewUpload = Pick<
   'kind' | 'objectKey' | 'fileName' | 'contentType' | 'sizeBytes' | 'sha256' | 'width' | 'height' | 'colour'
 >
 
-/** Where the file belongs: a form of one person, and the place in it. */
-export type Slot = { userId: string; formKey: string; field: string }
+/** Where a person's file belongs: the field of a form, which keeps its newest file unless it takes several. */
+export type Slot = { formKey: string; field: string; takesSeveral?: boolean }
 
 /**
  * Notes an object that is about to be stored, so that it goes again unless `stageUpload` follows within the hour.
@@ -33,34 +41,37 @@ export function reserveObject(actor: Acting, objectKey: string): void {
   )
 }
 
-/** Refused when this person has too much waiting already; asked before anything is stored. */
-export function ensureMayStage(userId: string, sizeBytes: number, tx: Db = db()): void {
+/**
+ * Refused when too much of this person waits already, apart from files that this one replaces; asked before
+ * anything is stored.
+ */
+export function ensureMayStage(actor: Actor, slot: Slot, sizeBytes: number, tx: Db = db()): void {
+  const mine = and(eq(uploads.userId, actor.id), isNull(uploads.claimedAt))
+  const others = slot.takesSeveral ? mine : and(mine, not(waitingAt(actor.id, slot)))
   const waiting = tx
     .select({ files: count(), bytes: sum(uploads.sizeBytes) })
     .from(uploads)
-    .where(and(eq(uploads.userId, userId), isNull(uploads.claimedAt)))
+    .where(others)
     .get()
-  const files = waiting?.files ?? 0
-  const bytes = Number(waiting?.bytes ?? 0)
-  if (!mayStage({ files, bytes }, sizeBytes)) throw refused(TOO_MUCH_WAITING)
-}
-
-/** Whether one more file of this size may wait beside those that do. */
-export function mayStage(waiting: { files: number; bytes: number }, sizeBytes: number): boolean {
-  return waiting.files < MAX_STAGED_FILES && waiting.bytes + sizeBytes <= MAX_STAGED_BYTES
+  const isFull = (waiting?.files ?? 0) >= MAX_STAGED_FILES
+  const maxBytes = actor.emailConfirmed ? MAX_STAGED_BYTES : MAX_UNCONFIRMED_BYTES
+  if (isFull || Number(waiting?.bytes ?? 0) + sizeBytes > maxBytes)
+    throw refused(actor.emailConfirmed ? TOO_MUCH_WAITING : TOO_MUCH_UNCONFIRMED)
 }
 
 /**
- * Keeps a stored file for the next send of its form. The same file in the same place, arriving twice at once,
- * is kept once; the objects of the second are removed.
+ * Keeps a stored file for the next send of its form. The same file in the same slot, arriving twice at once, is
+ * kept once; the objects of the second are removed.
  */
-export function stageUpload(actor: Acting, slot: Slot, file: NewUpload): StagedUpload {
+export function stageUpload(actor: Actor, slot: Slot, file: NewUpload): StagedUpload {
+  const { formKey, field, takesSeveral } = slot
   return transaction(actor, (tx) => {
-    const same = findSameStaged(slot, file.sha256, tx)
+    const same = findSameStaged(actor.id, slot, file.sha256, tx)
     if (same) return same
-    ensureMayStage(slot.userId, file.sizeBytes, tx)
+    ensureMayStage(actor, slot, file.sizeBytes, tx)
+    if (!takesSeveral) dropWhere(tx, waitingAt(actor.id, slot))
     tx.delete(removals).where(eq(removals.objectKey, file.objectKey)).run()
-    const row = { id: newId(), ...slot, ...file, createdAt: now() }
+    const row = { id: newId(), userId: actor.id, formKey, field, ...file, createdAt: now() }
     return tx.insert(uploads).values(row).returning().get()
   })
 }
@@ -69,8 +80,15 @@ export type StagedUpload = typeof uploads.$inferSelect
 
 /** Files of one person's form that arrived and are not used yet, in the order in which they did. */
 export function stagedUploads(userId: string, formKey: string, tx: Db = db()): StagedUpload[] {
-  const mine = and(eq(uploads.userId, userId), eq(uploads.formKey, formKey), isNull(uploads.claimedAt))
-  return tx.select().from(uploads).where(mine).orderBy(sql`rowid`).all()
+  return tx.select().from(uploads).where(waitingIn(userId, formKey)).orderBy(sql`rowid`).all()
+}
+
+function waitingIn(userId: string, formKey: string): SQL | undefined {
+  return and(eq(uploads.userId, userId), eq(uploads.formKey, formKey), isNull(uploads.claimedAt))
+}
+
+function waitingAt(userId: string, { formKey, field }: Slot): SQL {
+  return sql`${and(waitingIn(userId, formKey), eq(uploads.field, field))}`
 }
 
 /** A person's own waiting file; `undefined` when it is another person's, already used or swept. */
@@ -79,14 +97,15 @@ export function findStaged(userId: string, uploadId: string): StagedUpload | und
   return db().select().from(uploads).where(mine).get()
 }
 
-/** The same file, already waiting in the same place: a send that is repeated adds nothing. */
+/** The same file, already waiting in the same slot: a send that is repeated adds nothing. */
 export function findSameStaged(
-  slot: { userId: string; formKey: string; field: string },
+  userId: string,
+  { formKey, field }: Slot,
   sha256: string,
   tx: Db = db(),
 ): StagedUpload | undefined {
-  return stagedUploads(slot.userId, slot.formKey, tx).find(
-    (upload) => upload.field === slot.field && upload.sha256 === sha256,
+  return stagedUploads(userId, formKey, tx).find(
+    (upload) => upload.field === field && upload.sha256 === sha256,
   )
 }
 
@@ -106,12 +125,7 @@ export function uploadedPicture({ objectKey, width, height, colour }: StagedUplo
  * waiting, or not theirs: each file is used once.
  */
 export function claimUpload(tx: Db, userId: string, formKey: string, uploadId: string): StagedUpload {
-  const waiting = and(
-    eq(uploads.id, uploadId),
-    eq(uploads.userId, userId),
-    eq(uploads.formKey, formKey),
-    isNull(uploads.claimedAt),
-  )
+  const waiting = and(eq(uploads.id, uploadId), waitingIn(userId, formKey))
   const row = tx.update(uploads).set({ claimedAt: now() }).where(waiting).returning().get()
   if (!row) throw refused(NO_LONGER_HERE)
   return row
@@ -119,14 +133,13 @@ export function claimUpload(tx: Db, userId: string, formKey: string, uploadId: s
 
 /** Takes away a waiting file of this person's form; nothing happens to files that are in use. */
 export function dropUpload(actor: Actor, formKey: string, uploadId: string): void {
-  const mine = and(eq(uploads.userId, actor.id), eq(uploads.formKey, formKey))
-  transaction(actor, (tx) => dropWhere(tx, and(eq(uploads.id, uploadId), mine, isNull(uploads.claimedAt))))
+  const waiting = and(eq(uploads.id, uploadId), waitingIn(actor.id, formKey))
+  transaction(actor, (tx) => dropWhere(tx, waiting))
 }
 
 /** Takes away everything that still waits in this person's form. */
 export function dropForm(tx: Db, userId: string, formKey: string): void {
-  const mine = and(eq(uploads.userId, userId), eq(uploads.formKey, formKey), isNull(uploads.claimedAt))
-  dropWhere(tx, mine)
+  dropWhere(tx, waitingIn(userId, formKey))
 }
 
 /**

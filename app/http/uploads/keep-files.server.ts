@@ -26,10 +26,13 @@ import { objectStore } from '~/http/store.server'
 import type { UploadedFile, UploadProblem } from './receive-file.server'
 import { unusableSentence, uploadSentence } from './sentences'
 
-/**
- * The kind of file that a field takes, and its slot in the form. An image is a picture that stays private.
- */
-type Place = { kind: 'picture' | 'document' | 'image'; slot: string }
+/** The kind of file that a field takes, and its slot. An image is a picture that stays private. */
+type Place = {
+  kind: 'picture' | 'document' | 'image'
+  slot: string
+  /** Without it, the slot keeps its newest file alone. */
+  takesSeveral?: boolean
+}
 
 export type UploadOptions = {
   /** Which form of this person: its files wait under this name. */
@@ -70,7 +73,7 @@ export async function keepFiles(
       lose(file, file.problem ?? 'not-saved')
       continue
     }
-    const slot = { userId: actor.id, formKey, field: target.slot }
+    const slot = { formKey, field: target.slot, takesSeveral: target.takesSeveral }
     try {
       isDown = (await tryToSave(() => keepFile(actor, file, slot, prepares[target.kind]))) === null
       if (isDown) lose(file, 'not-saved')
@@ -85,10 +88,10 @@ export async function keepFiles(
 /** The objects first, the row after: a row never points at nothing. */
 async function keepFile(actor: Actor, file: WholeFile, slot: Slot, prepare: Prepare) {
   const sha256 = await hashOf(file.path)
-  if (findSameStaged(slot, sha256)) return
-  ensureMayStage(slot.userId, file.size)
-  countFile(slot.userId, file.size)
-  const { objects, ...columns } = await prepare(file.path, uploaderOf(slot.userId))
+  if (findSameStaged(actor.id, slot, sha256)) return
+  ensureMayStage(actor, slot, file.size)
+  countFile(actor.id, file.size)
+  const { objects, ...columns } = await prepare(file.path, uploaderOf(actor.id))
   reserveObject(actor, columns.objectKey)
   for (const { key, body, contentType } of objects) await objectStore().put(key, body, { contentType })
   stageUpload(actor, slot, { ...columns, fileName: file.filename, sizeBytes: file.size, sha256 })

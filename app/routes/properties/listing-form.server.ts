@@ -48,7 +48,7 @@ export async function readListing(
     formKey: formKeyOf(draftId),
     placeOf(field, sent) {
       const slot = slotOfField(field, (name) => String(sent.get(name) ?? ''))
-      return slot === null ? null : { kind: 'picture', slot }
+      return slot === null ? null : { kind: 'picture', slot, takesSeveral: true }
     },
   })
   const before = valuesOf(form)

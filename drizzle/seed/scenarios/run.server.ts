@@ -101,7 +101,7 @@ function pay(
   step: Step & { does: 'pay' },
   receipt: MadeReceipt,
 ): void {
-  const slot = { userId: tenant.id, formKey: receiptFormKey(bookingId), field: RECEIPT_FIELD }
+  const slot = { formKey: receiptFormKey(bookingId), field: RECEIPT_FIELD }
   const file = stageUpload(tenant, slot, receipt.file)
   const input = {
     amount: step.amountTzs,

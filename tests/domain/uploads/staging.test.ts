@@ -1,44 +1,49 @@
 import { beforeEach, expect, test } from 'vitest'
-import { demoUsers } from '#seed/demo-users'
 import { removals, uploads } from '~/db/tables/index.server'
-import { NO_SESSION } from '~/domain/access/actor'
-import { MIB } from '~/domain/shared/units'
-import { MAX_STAGED_FILES, TOO_MUCH_WAITING } from '~/domain/uploads/rules'
-import { mayStage, reserveObject, stageUpload } from '~/domain/uploads/staging.server'
+import { type Actor, NO_SESSION } from '~/domain/access/actor'
+import {
+  MAX_STAGED_BYTES,
+  MAX_STAGED_FILES,
+  MAX_UNCONFIRMED_BYTES,
+  TOO_MUCH_UNCONFIRMED,
+  TOO_MUCH_WAITING,
+} from '~/domain/uploads/rules'
+import { reserveObject, stageUpload } from '~/domain/uploads/staging.server'
+import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { findRows } from '../../support/rows'
 import { refusalOf } from '../../support/stays'
 
 beforeEach(() => void freshApp())
 
-const slot = { userId: demoUsers.amina.id, formKey: 'form', field: 'receipt' }
-const file = (key: string) => ({
+const slot = { formKey: 'form', field: 'images', takesSeveral: true }
+const file = (key: string, sizeBytes = 1_000) => ({
   ...{ kind: 'document' as const, objectKey: `private/${key}.png`, fileName: 'receipt.png' },
-  ...{ contentType: 'image/png', sizeBytes: 1_000, sha256: key, width: null, height: null, colour: null },
+  ...{ contentType: 'image/png', sizeBytes, sha256: key, width: null, height: null, colour: null },
 })
+const amina = () => actorOf('amina')
 
-test('limits the number and the total bytes of waiting files exactly', () => {
-  const [most, almost] = [MAX_STAGED_FILES, MAX_STAGED_FILES - 1]
-  expect([mayStage({ files: almost, bytes: 0 }, 1), mayStage({ files: most, bytes: 0 }, 1)]).toEqual([
-    true,
-    false,
-  ])
-  const bytes = 299 * MIB
-  expect([mayStage({ files: 1, bytes }, MIB), mayStage({ files: 1, bytes }, MIB + 1)]).toEqual([true, false])
-})
-
-test('the limit holds also for files that arrived together: it is looked at again when they are kept', () => {
-  for (let n = 0; n < MAX_STAGED_FILES; n += 1) stageUpload(NO_SESSION, slot, file(`f${n}`))
-  expect(refusalOf(() => stageUpload(NO_SESSION, slot, file('more'))).message).toBe(TOO_MUCH_WAITING)
-  expect(stageUpload(NO_SESSION, slot, file('f3')).objectKey).toBe('private/f3.png')
-  expect(stageUpload(NO_SESSION, { ...slot, userId: demoUsers.daudi.id }, file('his')).objectKey).toBe(
-    'private/his.png',
-  )
+test('the limit of files holds for those that arrive together: it is asked again when they are kept', () => {
+  for (let n = 0; n < MAX_STAGED_FILES; n += 1) stageUpload(amina(), slot, file(`f${n}`))
+  expect(refusalOf(() => stageUpload(amina(), slot, file('more'))).message).toBe(TOO_MUCH_WAITING)
+  expect(stageUpload(amina(), slot, file('f3')).objectKey).toBe('private/f3.png')
+  expect(stageUpload(actorOf('daudi'), slot, file('his')).objectKey).toBe('private/his.png')
   expect(findRows(uploads)).toHaveLength(MAX_STAGED_FILES + 1)
+})
+
+test.each([
+  ['a person', true, MAX_STAGED_BYTES, TOO_MUCH_WAITING],
+  ['a person with an unconfirmed address', false, MAX_UNCONFIRMED_BYTES, TOO_MUCH_UNCONFIRMED],
+])('the bytes of %s are bounded exactly', (_, emailConfirmed, most, sentence) => {
+  const person: Actor = { ...amina(), emailConfirmed }
+  stageUpload(person, slot, file('first', 1))
+  expect(refusalOf(() => stageUpload(person, slot, file('large', most))).message).toBe(sentence)
+  stageUpload(person, slot, file('fits', most - 1))
+  expect(refusalOf(() => stageUpload(person, slot, file('byte', 1))).message).toBe(sentence)
 })
 
 test('a kept object is no longer scheduled for removal', () => {
   for (const key of ['a', 'b']) reserveObject(NO_SESSION, `private/${key}.png`)
-  stageUpload(NO_SESSION, slot, file('a'))
+  stageUpload(amina(), slot, file('a'))
   expect(findRows(removals)).toMatchObject([{ objectKey: 'private/b.png' }])
 })
