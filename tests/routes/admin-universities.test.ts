@@ -7,6 +7,7 @@ import {
   cities,
   drafts,
   notifications,
+  profiles,
   properties,
   universities,
   universityForms,
@@ -18,7 +19,7 @@ import { actorOf, eventNames } from '../support/accounts'
 import { telephonePhoto } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { deleteRows, findRow, findRows, insertRows } from '../support/rows'
+import { deleteRows, findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { letRoom } from '../support/stays'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
@@ -181,7 +182,7 @@ it('stays while it has members or something names it, each reason said', async (
 
 it('is administered by who is assigned by e-mail address, until they are removed', async () => {
   const assign = (email: string) => send(path('/administrators'), { email }, 'admin')
-  expectWords(await assign('nobody@bweni.example'), 'Nobody with this address has an account.')
+  expectWords(await assign('nobody@bweni.example'), 'Nobody can become administrator with this address')
   const done = await assign(' GRACE@bweni.example ')
   expectWords(done, 'University administrator assigned', 'Grace Mwakyusa')
   expect(noticesOf(demoUsers.grace.id)).toEqual([
@@ -195,4 +196,15 @@ it('is administered by who is assigned by e-mail address, until they are removed
   const theirs = eq(universityMembers.userId, demoUsers.grace.id)
   expect(findRows(universityMembers, theirs)).toEqual([])
   expect(linksCalled(removed, 'Universities').length).toBeGreaterThan(0)
+})
+
+it('is not administered by an address that nobody confirmed, nor by a suspended person', async () => {
+  const before = findRows(universityMembers)
+  updateRows(profiles, { suspendedAt: 1 }, demoUsers.grace.id)
+  for (const { email } of [demoUsers.fatma, demoUsers.grace]) {
+    const refusal = await send(path('/administrators'), { email }, 'admin')
+    expect(refusal.status).toBe(409)
+    expectWords(refusal, 'it has no account, has not been confirmed, or its account is suspended.')
+  }
+  expect(findRows(universityMembers)).toEqual(before)
 })

@@ -11,6 +11,8 @@ import {
   propertyInvitations,
   users,
 } from '~/db/tables/index.server'
+import { NOT_PROVED } from '~/domain/accounts/rules'
+import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { MAX_AGENTS, TOO_MANY_INVITATIONS } from '~/domain/collaborators/rules'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { findEdited, storedValues } from '~/domain/listing-form/open-form.server'
@@ -350,6 +352,13 @@ describe('the agents of a listing', () => {
     expect((await get(removePage, '/x', { as: 'juma', params })).status).toBe(404)
     await post(remove, '/x', {}, { as: 'juma', params })
     expect(agents().length).toBe(1)
+  })
+
+  it('decide on receipts only with a confirmed address', async () => {
+    addCollaborator(id, 'juma')
+    updateRows(users, { emailConfirmedAt: null }, demoUsers.juma.id)
+    expect(() => entrustAgent(actorOf('neema'), id, demoUsers.juma.id, true)).toThrow(NOT_PROVED)
+    expect(agents()).toMatchObject([{ mayVerifyPayments: false }])
   })
 
   it('are removed with their drafts, notified, and keep what they earned', async () => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import {
   formSubmissions,
+  hostelWardens,
   notifications,
+  profiles,
   uniHostels,
   uniRooms,
   universityMembers,
@@ -12,7 +14,7 @@ import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf, eventNames } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, findRows, insertRows } from '../support/rows'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { blockNames, makeHostel, makeRooms, universityOf } from '../support/universities'
 
 useFreshApp()
@@ -194,6 +196,18 @@ describe('Assign warden', () => {
     await send(remove.replace(one, two), {}, 'lucas')
     expect(rolesOf('grace')).toHaveLength(0)
     expect((await visit('/university-chapter', 'grace')).status).toBe(403)
+  })
+
+  it('marks people with an unconfirmed address and refuses them, and leaves out suspended ones', async () => {
+    const id = makeHostel('lucas')
+    const to = `/university-chapter/hostels/${id}/wardens?search=fatma`
+    expectWords(await picker(id, 'fatma'), 'Fatma Omari (fatma@bweni.example): address not confirmed')
+    const refusal = await send(to, { user_id: demoUsers.fatma.id }, 'lucas')
+    expectWords(refusal, 'This person has not confirmed their e-mail address yet')
+    updateRows(profiles, { suspendedAt: 1 }, demoUsers.grace.id)
+    expectWords(await picker(id, 'grace'), 'Nobody with these letters has an account.')
+    expect((await send(to, { user_id: demoUsers.grace.id }, 'lucas')).status).toBe(409)
+    expect(findRows(hostelWardens)).toEqual([])
   })
 
   it('is limited by the hour', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles, universityMembers, users } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
@@ -27,6 +27,33 @@ export function findCredentials(email: string, tx: Db = db()): Credentials | und
 export function findPerson(userId: string, tx: Db = db()): Person | undefined {
   const row = accounts(tx).where(eq(users.id, userId)).get()
   return row && personOf(tx, row)
+}
+
+/**
+ * The person of this id or address, if rights may be given to them: the address is proved, the account neither
+ * closed nor suspended. Every command that gives somebody a right asks this. Rule: decisions "Rights: only for
+ * proved addresses".
+ */
+export function findProvedPerson(who: { id: string } | { email: string }, tx: Db = db()) {
+  const isThem = 'id' in who ? eq(users.id, who.id) : eq(users.email, who.email)
+  return tx
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: profiles.fullName,
+      userType: profiles.userType,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        isThem,
+        isNotNull(users.emailConfirmedAt),
+        isNull(profiles.deletedAt),
+        isNull(profiles.suspendedAt),
+      ),
+    )
+    .get()
 }
 
 /** Whether the platform has an administrator. */

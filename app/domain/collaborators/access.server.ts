@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { propertyInvitations } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type RowAction, relationMay, typeMay } from '~/domain/access/policy'
+import { findProvedPerson } from '~/domain/accounts/people.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { ONLY_AGENTS } from './rules'
 
@@ -21,7 +22,7 @@ export function findInvitationFor(
   tx: Db = db(),
 ): Invitation {
   const row = tx.select().from(propertyInvitations).where(eq(propertyInvitations.id, invitationId)).get()
-  const isTheirs = row !== undefined && actor.emailConfirmed && row.email === actor.email
+  const isTheirs = row !== undefined && findProvedPerson({ id: actor.id }, tx)?.email === row.email
   if (!isTheirs || !allows(action, ['self'])) throw missing('This invitation is not here.')
   if (!typeMay(actor.userType, 'collaboration.accept')) throw forbidden(ONLY_AGENTS)
   return row

@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { propertyHandovers } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type RowAction, relationMay, typeMay } from '~/domain/access/policy'
+import { findProvedPerson } from '~/domain/accounts/people.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { ONLY_OWNERS } from './rules'
 
@@ -21,7 +22,7 @@ export function findHandoverFor(
   tx: Db = db(),
 ): Handover {
   const row = tx.select().from(propertyHandovers).where(eq(propertyHandovers.id, handoverId)).get()
-  const isTheirs = row !== undefined && actor.emailConfirmed && row.email === actor.email
+  const isTheirs = row !== undefined && findProvedPerson({ id: actor.id }, tx)?.email === row.email
   if (!isTheirs || !allows(action, ['self'])) throw missing('This offer is not here.')
   if (!typeMay(actor.userType, 'property.create')) throw forbidden(ONLY_OWNERS)
   return row

@@ -1,7 +1,7 @@
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { cancelLinks } from '~/domain/accounts/email-links.server'
-import { findPerson } from '~/domain/accounts/people.server'
+import { findProvedPerson } from '~/domain/accounts/people.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
@@ -23,8 +23,8 @@ export function changeRole(actor: Actor, userId: string, { user_type: to, versio
     if (from === to) return
     ensureNotLastAdministrator(tx, person)
     if (to === 'admin') {
-      if (!findPerson(userId, tx)?.emailConfirmed) throw refused(NOT_CONFIRMED, 'user_type')
       if (person.suspendedAt !== null) throw refused(NOT_SUSPENDED_ADMIN, 'user_type')
+      if (!findProvedPerson({ id: userId }, tx)) throw refused(NOT_CONFIRMED, 'user_type')
     }
     const obstacles = roleObstacles(person, tx)
     if (obstacles.length > 0)

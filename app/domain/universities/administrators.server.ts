@@ -1,13 +1,17 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { profiles, universityMembers } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
+import { findProvedPerson } from '~/domain/accounts/people.server'
 import { record } from '~/domain/events/record.server'
 import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor } from './access.server'
 import type { PersonView } from './views'
+
+const UNPROVED =
+  'Nobody can become administrator with this address: it has no account, has not been confirmed, or its account is suspended.'
 
 /** A university and its administrators, by name. @throws missing */
 export function administratorsPage(actor: Actor, universityId: string) {
@@ -29,12 +33,8 @@ export function administratorsPage(actor: Actor, universityId: string) {
 export function assignAdministrator(actor: Actor, universityId: string, email: string): void {
   transaction(actor, (tx) => {
     const { id } = findUniversityFor(actor, universityId, 'university.run', tx)
-    const person = tx
-      .select()
-      .from(profiles)
-      .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
-      .get()
-    if (!person) throw refused('Nobody with this address has an account. They sign up first.', 'email')
+    const person = findProvedPerson({ email }, tx)
+    if (!person) throw refused(UNPROVED, 'email')
     const { changes } = tx
       .insert(universityMembers)
       .values({ id: newId(), universityId: id, userId: person.id, role: 'university_admin' })

@@ -3,6 +3,9 @@ import type { Picture } from '~/domain/shared/picture'
 
 export type PersonView = { id: string; fullName: string; email: string | null }
 
+/** Somebody to choose as warden. */
+export type FoundPersonView = PersonView & { isProved: boolean }
+
 /** Beds of rooms that can be given, and those that approved and arrived students have. */
 type Occupancy = { beds: number; taken: number }
 

@@ -3,34 +3,43 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Limit, withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
-import { hostelWardens, profiles, uniHostels, universityMembers } from '~/db/tables/index.server'
+import { hostelWardens, profiles, uniHostels, universityMembers, users } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
+import { findProvedPerson } from '~/domain/accounts/people.server'
+import { NOT_PROVED } from '~/domain/accounts/rules'
 import { record } from '~/domain/events/record.server'
 import { limited, missing, refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import { findHostelFor, type HostelRow } from './access.server'
 import { PICKER_LETTERS, PICKER_RESULTS } from './rules'
-import type { PersonView } from './views'
+import type { FoundPersonView } from './views'
 
 const SEARCHES: Limit = { hits: 120, perMs: HOUR }
 
 /**
- * People whose name or e-mail address has these words, by name and ten at most; null below three letters.
+ * People whose name or e-mail address has these words, by name and ten at most, without suspended ones; null below
+ * three letters.
  * Limited after 120 searches an hour: nobody can list all people.
  */
-export function findPeople(actor: Actor, search: string): PersonView[] | null {
+export function findPeople(actor: Actor, search: string): FoundPersonView[] | null {
   if (search.trim().length < PICKER_LETTERS) return null
   if (!withinLimit(`people:${actor.id}`, SEARCHES))
     throw limited('You have looked for many people within this hour. Please go on later.')
   return db()
-    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      isProved: sql<boolean>`${isNotNull(users.emailConfirmedAt)}`.mapWith(Boolean),
+    })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .where(
       and(
         isNull(profiles.deletedAt),
-        isNotNull(profiles.email),
+        isNull(profiles.suspendedAt),
         hasWords(search, [profiles.fullName, profiles.email]),
       ),
     )
@@ -46,12 +55,8 @@ export function findPeople(actor: Actor, search: string): PersonView[] | null {
 export function assignWarden(actor: Actor, hostelId: string, userId: string): void {
   transaction(actor, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
-    const person = tx
-      .select()
-      .from(profiles)
-      .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
-      .get()
-    if (!person) throw refused('Choose one of the people.', 'user_id')
+    const person = findProvedPerson({ id: userId }, tx)
+    if (!person) throw refused(NOT_PROVED, 'user_id')
     const { changes } = tx
       .insert(hostelWardens)
       .values({ hostelId: hostel.id, userId, createdAt: now() })

@@ -57,7 +57,7 @@ export default function UniversityAdministrators() {
           <ErrorSummary reply={reply} />
           <EmailField
             label="E-mail address"
-            hint="Of an account at Bweni. The person is told."
+            hint="Of an account at Bweni whose address is confirmed. The person is notified."
             reply={reply}
             maxLength={254}
             required

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { wardenForm } from '~/domain/universities/forms.server'
 import { PICKER_LETTERS } from '~/domain/universities/rules'
+import type { FoundPersonView } from '~/domain/universities/views'
 import { assignWarden, findPeople } from '~/domain/universities/wardens.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -18,6 +19,9 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { personLabel } from '~/ui/university/hostel-card'
 
 const MAX_SEARCH = 100
+
+const foundLabel = (person: FoundPersonView) =>
+  person.isProved ? personLabel(person) : `${personLabel(person)}: address not confirmed`
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -67,7 +71,7 @@ export default function AssignWarden() {
         {people === null && (
           <p className="muted">
             Type at least {PICKER_LETTERS} letters of the name or the e-mail address. The warden needs an
-            account.
+            account with a confirmed address.
           </p>
         )}
         {people?.length === 0 && <p>Nobody with these letters has an account.</p>}
@@ -78,7 +82,7 @@ export default function AssignWarden() {
               name="user_id"
               label="Who becomes warden?"
               hint="At most ten people are shown. Type more letters if yours is not among them."
-              options={people.map((person) => ({ value: person.id, label: personLabel(person) }))}
+              options={people.map((person) => ({ value: person.id, label: foundLabel(person) }))}
               reply={reply}
             />
             <div className="actions">
