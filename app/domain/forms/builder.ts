@@ -1,7 +1,7 @@
 import type { FormField } from '~/domain/shared/form-field'
 import { type FormReply, fieldChecked, fieldValue } from '~/domain/shared/form-reply'
 import { fold } from '~/domain/shared/text'
-import { KEY_AND_LABEL, KEY_TAKEN, MAX_FIELDS } from './rules'
+import { isReservedKey, KEY_AND_LABEL, KEY_TAKEN, MAX_FIELDS } from './rules'
 
 /** A field as the builder's form holds it. */
 export type TypedField = {
@@ -68,7 +68,7 @@ export function proposedKey(label: string, taken: readonly string[] = []): strin
     .replace(/^_+|_+$/g, '')
   if (folded === '') return ''
   const key = (/^[a-z]/.test(folded) ? folded : `f_${folded}`).slice(0, 36).replace(/_+$/, '')
-  if (!taken.includes(key)) return key
+  if (!taken.includes(key) && !isReservedKey(key)) return key
   let number = 2
   while (taken.includes(`${key}_${number}`)) number += 1
   return `${key}_${number}`

@@ -3,6 +3,7 @@ import { distinctNames, singleLine, tooLong } from '~/domain/shared/text'
 import { isTyped, proposedKey, type TypedField } from './builder'
 import {
   isFileType,
+  isReservedKey,
   KEY_AND_LABEL,
   KEY_PATTERN,
   KEY_TAKEN,
@@ -75,6 +76,7 @@ function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wron
     if (label !== '') wrong.push(['key', KEY_AND_LABEL])
   } else if (!new RegExp(`^${KEY_PATTERN}$`).test(key))
     wrong.push(['key', 'Use small letters, figures and _, beginning with a letter, for example student_id.'])
+  else if (isReservedKey(key)) wrong.push(['key', `Choose another key, for example ${key}_2.`])
   if (help.length > MAX_HELP) wrong.push(['help', tooLong(MAX_HELP)])
   if (type === 'select' && options.length === 0)
     wrong.push(['options', 'Write the options, one on each line.'])

@@ -10,6 +10,7 @@ import {
 } from '~/domain/forms/builder'
 import { readFields } from '~/domain/forms/read-fields'
 import { formReplyOf } from '~/domain/shared/form-reply'
+import { answerProblems } from '~/domain/submissions/read-answers'
 
 const fieldWith = (field: Partial<TypedField>): TypedField => ({ ...emptyField, ...field })
 const read = (fields: Partial<TypedField>[], draft: Partial<TypedField> = {}, isActive = true) =>
@@ -22,6 +23,7 @@ describe('a key out of a label', () => {
     ['2026 intake', 'f_2026_intake'],
     ['???', ''],
     ['x'.repeat(80), 'x'.repeat(36)],
+    ['Constructor', 'constructor_2'],
   ])('of %s is %s', (label, key) => expect(proposedKey(label)).toBe(key))
 
   it('counts on where it is taken', () => {
@@ -30,6 +32,15 @@ describe('a key out of a label', () => {
 })
 
 describe('the fields of a builder', () => {
+  it('have no key that every object has, so that each form can be sent', () => {
+    expect(read([{ label: 'Builder', key: 'constructor' }]).problems).toEqual({
+      'fields[0].key': ['Choose another key, for example constructor_2.'],
+    })
+    const { fields, problems } = read([{ label: 'Constructor', required: 'on' }])
+    expect(problems).toEqual({})
+    expect(answerProblems(fields, { [fields[0]?.key ?? '']: 'Juma' })).toEqual({})
+  })
+
   it('are stored with what belongs to their type', () => {
     const { fields, problems } = read([
       { label: ' Student  ID ', required: 'on', help: 'On your card', in_list: 'on' },
