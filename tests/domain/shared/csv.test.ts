@@ -11,8 +11,21 @@ describe('a line of a CSV file', () => {
     expect(csvLine(['a,b', 'say "karibu"', 'two\nlines'])).toBe('"a,b","say ""karibu""","two\nlines"\r\n')
   })
 
-  it.each(['=1+1', '+255', '-1', '@SUM(A1)', ' =1+1', '\t=1'])('does not let %j run', (text) => {
-    expect(csvLine([text])).toMatch(/^"?'/)
+  it.each(['=1+1', '+255', '-1', '@SUM(A1)', ' =1+1', '\t=1', '＝1+1', '＠SUM(A1)'])(
+    'does not let %j run',
+    (text) => {
+      expect(csvLine([text])).toMatch(/^"?'/)
+    },
+  )
+
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x; =1+1', "x;' =1+1"],
+    ['x|@SUM(A1)', "x|'@SUM(A1)"],
+    ['x\n＝1+1', '"x\n\'＝1+1"'],
+    ['a;b=c', 'a;b=c'],
+  ])('does not let %j run where another sign separates cells', (text, cell) => {
+    expect(csvLine([text])).toBe(`${cell}\r\n`)
   })
 
   it.each(['01234567', '12E45678', '12345678901234567890', '1,000', '7'])('keeps %s as text', (text) => {
