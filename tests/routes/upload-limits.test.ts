@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { measureDiskWith } from '~/adapters/free-space.server'
+import { log } from '~/adapters/log.server'
 import { properties, uploads } from '~/db/tables/index.server'
 import { HOUR, MIB, MINUTE } from '~/domain/shared/units'
 import { countDecoding, countFile } from '~/domain/uploads/budget.server'
@@ -109,6 +111,34 @@ it('a page without scripts says so at its picker and to whoever asks again by th
   expect(html).toContain(MORE_FILES)
   expect(html).toContain(`value="${apartment.title}"`)
   await nothingKept()
+})
+
+describe('a disk that is nearly full', () => {
+  const nearlyFull = () => measureDiskWith(async () => ({ bavail: 49, blocks: 1_000, bsize: 4_096 }))
+  const NEARLY_FULL = 'one.jpg was not kept, because our disk is nearly full. Please choose it again later.'
+  beforeEach(() => void vi.spyOn(log, 'error').mockReturnValue(undefined))
+  afterEach(() => {
+    measureDiskWith(undefined)
+    vi.restoreAllMocks()
+  })
+
+  it('takes no file and keeps the rest of its form; the file is taken when there is space again', async () => {
+    nearlyFull()
+    const { status, data } = await send(listing([['one.jpg', await jpeg()]]))
+    expect([status, data.form.errors]).toEqual([422, { images: [NEARLY_FULL] }])
+    expect(data.form.values.title).toBe(apartment.title)
+    expect(existsSync(join(app.folder, 'upload-temp'))).toBe(false)
+    measureDiskWith(undefined)
+    expect((await send(listing([['one.jpg', await jpeg()]]))).status).toBe(303)
+  })
+
+  it('does not store what it took before', async () => {
+    const free = [50]
+    measureDiskWith(async () => ({ bavail: free.pop() ?? 49, blocks: 1_000, bsize: 4_096 }))
+    const { data } = await send(listing([['one.jpg', await jpeg()]]))
+    expect(data.form.errors).toEqual({ images: [NEARLY_FULL] })
+    await nothingKept()
+  })
 })
 
 it('a picture that takes long does not delay those of other people', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { env } from '~/adapters/env.server'
+import { isDiskNearlyFull } from '~/adapters/free-space.server'
 import { newId } from '~/adapters/ids.server'
 import {
   type ProcessedReceipt,
@@ -11,7 +13,7 @@ import type { Uploader } from '~/adapters/images/turns'
 import { UnusableFile } from '~/adapters/images/unusable-file'
 import { type ObjectBody, StorageDown } from '~/adapters/storage/storage.server'
 import type { Actor } from '~/domain/access/actor'
-import { Refusal } from '~/domain/shared/refusals'
+import { Refusal, refused } from '~/domain/shared/refusals'
 import { countDecoding, countFile, ensureMayDecode } from '~/domain/uploads/budget.server'
 import type { NewUpload } from '~/domain/uploads/staging.server'
 import {
@@ -89,6 +91,7 @@ export async function keepFiles(
 async function keepFile(actor: Actor, file: WholeFile, slot: Slot, prepare: Prepare) {
   const sha256 = await hashOf(file.path)
   if (findSameStaged(actor.id, slot, sha256)) return
+  if (await isDiskNearlyFull(env().DATA_DIR)) throw refused(uploadSentence(file.filename, 'disk-full'))
   ensureMayStage(actor, slot, file.size)
   countFile(actor.id, file.size)
   const { objects, ...columns } = await prepare(file.path, uploaderOf(actor.id))

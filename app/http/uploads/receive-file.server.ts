@@ -3,10 +3,19 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BusboyFileStream } from '@fastify/busboy'
+import { env } from '~/adapters/env.server'
+import { isDiskNearlyFull } from '~/adapters/free-space.server'
 import { logFailure } from '~/http/not-saved.server'
 
 /** Why a file that was sent is not there; 'not-saved' when the disk did not take it. */
-export type UploadProblem = 'too-large' | 'empty' | 'cut-off' | 'too-many' | 'no-room' | 'not-saved'
+export type UploadProblem =
+  | 'too-large'
+  | 'empty'
+  | 'cut-off'
+  | 'too-many'
+  | 'no-room'
+  | 'disk-full'
+  | 'not-saved'
 
 /** A file as its sender describes it. `filename` is text to show, never a path; `claimedType` is a claim. */
 export type SentFile = { field: string; filename: string; claimedType: string }
@@ -29,12 +38,23 @@ export async function receiveFile(
 ): Promise<UploadedFile> {
   const cutOff = cutAtItsEnd(part, isCut)
   let path: string | undefined
+  let isDiskFull = false
   // A part that breaks never ends: that is known below.
   await pipeline(part, async (chunks: AsyncIterable<Uint8Array>) => {
-    path = await writeFile(chunks, makeFolder)
+    isDiskFull = await isDiskNearlyFull(env().DATA_DIR)
+    if (isDiskFull) for await (const _ of chunks);
+    else path = await writeFile(chunks, makeFolder)
   }).catch(() => undefined)
   const size = part.bytesRead
-  const problem = cutOff() ? 'cut-off' : part.truncated ? 'too-large' : size === 0 ? 'empty' : undefined
+  const problem = cutOff()
+    ? 'cut-off'
+    : part.truncated
+      ? 'too-large'
+      : size === 0
+        ? 'empty'
+        : isDiskFull
+          ? 'disk-full'
+          : undefined
   if (path !== undefined && !problem) return { ...sent, size, path }
   if (path !== undefined) await removeQuietly(path)
   return { ...sent, size, problem: problem ?? 'not-saved' }

@@ -21,6 +21,8 @@ export function uploadSentence(fileName: string, problem: UploadProblem): string
       return `${name} is one too many: send at most ${UPLOAD_FILES} files at once`
     case 'no-room':
       return `${name} was not kept: send at most ${UPLOAD_LIMIT / MIB} MB at once. Please choose it again.`
+    case 'disk-full':
+      return `${name} was not kept, because our disk is nearly full. Please choose it again later.`
     case 'not-saved':
       return `${name} could not be kept. Please choose it again.`
   }
