@@ -1,35 +1,14 @@
 import { matchRoutes } from '@remix-run/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { log } from '~/adapters/log.server'
-import type { ObjectStore } from '~/adapters/storage/storage.server'
+import { describe, expect, test } from 'vitest'
 import { useCounters } from '~/db/counters-file.server'
 import { INTERNAL } from '~/http/internal-headers'
-import { useObjectStore } from '~/http/store.server'
-import { freshApp } from '../support/app'
-import { useFreshApp } from '../support/fresh-app'
 import { askRemix, routes } from '../support/whole-app'
-import { type Fixture, isAsMade, leaks, makeFixture, makeStore, restore } from './access-fixture'
+import { isAsMade, leaks, restore } from './access-fixture'
 import { bodyOf, filled } from './access-forms'
-import { openServer } from './access-server'
+import { useMarket } from './access-market'
 import { type Outcome, type Row, type Subject, subjects, table } from './access-table'
 
-log.level = 'silent'
-
-let fixture: Fixture
-let store: ObjectStore
-let server: Awaited<ReturnType<typeof openServer>>
-
-beforeAll(async () => {
-  freshApp()
-  fixture = await makeFixture(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
-  store = await makeStore(fixture)
-  server = await openServer()
-})
-
-afterAll(() => server.close())
-
-useFreshApp()
-beforeEach(() => useObjectStore(store))
+const market = useMarket()
 
 type Question = Pick<Row, 'method' | 'address'> & {
   row: Row
@@ -43,11 +22,12 @@ type Question = Pick<Row, 'method' | 'address'> & {
 const GUARDED = { [INTERNAL.id]: '00000000-0000-4000-8000-000000000001', [INTERNAL.client]: '127.0.0.1' }
 
 /** Asks the server, the market being as it was made. */
-async function put({ method, address, row, as, headers, through = server.send }: Question) {
+async function put({ method, address, row, as, headers, through }: Question) {
+  const { fixture, server } = market
   restore(fixture)
   if (method === 'POST') useCounters(':memory:')
   const cookie = as === 'guest' ? undefined : fixture.cookies[as]
-  const answer = await through(
+  const answer = await (through ?? server.send)(
     new Request(new URL(filled(fixture, address), 'http://localhost:3000'), {
       method,
       headers: { ...GUARDED, ...headers, ...(cookie ? { Cookie: cookie } : {}) },

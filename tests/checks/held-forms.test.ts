@@ -1,41 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { log } from '~/adapters/log.server'
-import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { useCounters } from '~/db/counters-file.server'
 import { database } from '~/db/database.server'
 import { profiles, universityMembers } from '~/db/tables/index.server'
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { signOut } from '~/domain/accounts/sessions.server'
 import { senders } from '~/http/session.server'
-import { useObjectStore } from '~/http/store.server'
 import { actorOf, cookiesAfter, sentFrom } from '../support/accounts'
-import { freshApp } from '../support/app'
-import { useFreshApp } from '../support/fresh-app'
 import { deleteRows, updateRows } from '../support/rows'
-import { type Fixture, makeFixture, makeStore, restore } from './access-fixture'
+import { restore } from './access-fixture'
 import { bodyOf, filled, signedInForms } from './access-forms'
-import { openServer } from './access-server'
-import { type Row, type Subject, subjects } from './access-table'
+import { useMarket } from './access-market'
+import type { Row } from './access-table'
 
-log.level = 'silent'
-
-let fixture: Fixture
-let store: ObjectStore
-let server: Awaited<ReturnType<typeof openServer>>
-
-beforeAll(async () => {
-  freshApp()
-  fixture = await makeFixture(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
-  store = await makeStore(fixture)
-  server = await openServer()
-})
-
-afterAll(() => server.close())
-
-useFreshApp()
-beforeEach(() => useObjectStore(store))
+const market = useMarket()
 
 /** Returns once the server has read who sends the form, which has not arrived whole. */
 async function untilRead(as: DemoUserName): Promise<void> {
@@ -44,6 +23,7 @@ async function untilRead(as: DemoUserName): Promise<void> {
 
 /** Sends half of a form, ends the sender's rights, and sends the other half. */
 async function sendHeld({ address, fields, multipart }: Row, as: DemoUserName, end: End) {
+  const { fixture, server } = market
   restore(fixture)
   useCounters(':memory:')
   let before: unknown
@@ -109,9 +89,11 @@ test('what was typed in a held form is in the form again after sign-in', async (
     ...{ email: demoUsers.amina.email, password: input.current_password },
     ...{ kept_path: hidden('kept_path'), kept_form: hidden('kept_form') },
   })
-  const signedIn = await server.send(new Request('http://localhost:3000/auth', { method: 'POST', body }))
+  const signedIn = await market.server.send(
+    new Request('http://localhost:3000/auth', { method: 'POST', body }),
+  )
   const back = new URL(signedIn.headers.get('Location') ?? '', 'http://localhost:3000')
-  const page = await server.send(new Request(back, { headers: { Cookie: cookiesAfter(signedIn) } }))
+  const page = await market.server.send(new Request(back, { headers: { Cookie: cookiesAfter(signedIn) } }))
   expect([back.pathname, page.status]).toEqual(['/settings/profile', 200])
   expect(await page.text()).toContain('value="Amina wa Sinza"')
 })

@@ -83,8 +83,12 @@ test('an owner’s dashboard and list show what is new without being loaded agai
   }
 })
 
-/** How often the page has asked for its dashboard: noted as it asks, so that nothing is on its way when it is read. */
-async function asksOf(page: Page): Promise<() => Promise<number>> {
+/**
+ * Opens the dashboard without a stream, its clock held, after the first time that it asked. Returns how often it has
+ * asked: noted as it asks, so that nothing is on its way when it is read.
+ */
+async function openWithoutStream(page: Page): Promise<() => Promise<number>> {
+  await page.route('**/events', (route) => route.abort())
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = (...args) => {
@@ -92,7 +96,15 @@ async function asksOf(page: Page): Promise<() => Promise<number>> {
       return fetch(...args)
     }
   })
-  return () => page.evaluate(() => (document.body.dataset.asked ?? '').split('|').length - 1)
+  const asks = () => page.evaluate(() => (document.body.dataset.asked ?? '').split('|').length - 1)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.clock.pauseAt(Date.now() + 24 * 3_600_000)
+  await expect(async () => {
+    await page.clock.runFor(POLL_EVERY_MS)
+    expect(await asks()).toBeGreaterThan(0)
+  }).toPass()
+  return asks
 }
 
 function turn(page: Page, visibility: DocumentVisibilityState): Promise<void> {
@@ -104,19 +116,10 @@ function turn(page: Page, visibility: DocumentVisibilityState): Promise<void> {
 
 test('without a stream an owner’s dashboard asks by itself every 30 s while it is visible, and not while it is hidden', async ({
   page,
-  context,
 }) => {
   const owner = newcomer('Property Owner')
   await signUpByForm(page, owner)
-  await context.route('**/events', (route) => route.abort())
-  const asks = await asksOf(page)
-  await page.clock.install()
-  await page.goto('/dashboard')
-  await page.clock.pauseAt(Date.now() + 24 * 3_600_000)
-  await expect(async () => {
-    await page.clock.runFor(POLL_EVERY_MS)
-    expect(await asks()).toBeGreaterThan(0)
-  }).toPass()
+  const asks = await openWithoutStream(page)
   const before = await asks()
   const title = newWord()
   writeNotification(owner, title)
@@ -133,17 +136,9 @@ test('without a stream an owner’s dashboard asks by itself every 30 s while it
 })
 
 for (const who of ['juma', 'admin'] as const)
-  test(`so does the dashboard of ${who}`, async ({ page, context, signInAs }) => {
+  test(`so does the dashboard of ${who}`, async ({ page, signInAs }) => {
     await signInAs(who)
-    await context.route('**/events', (route) => route.abort())
-    const asks = await asksOf(page)
-    await page.clock.install()
-    await page.goto('/dashboard')
-    await page.clock.pauseAt(Date.now() + 24 * 3_600_000)
-    await expect(async () => {
-      await page.clock.runFor(POLL_EVERY_MS)
-      expect(await asks()).toBeGreaterThan(0)
-    }).toPass()
+    const asks = await openWithoutStream(page)
     const before = await asks()
     await page.clock.runFor(2 * POLL_EVERY_MS)
     expect(await asks()).toBe(before + 2)

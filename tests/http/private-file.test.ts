@@ -30,6 +30,8 @@ test.each([
     'content-type': contentType,
     'content-length': '3',
     'content-disposition': `${disposition}; filename*=UTF-8''It%27s%20%28mine%29_.${extension}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
 })

@@ -25,26 +25,16 @@ describe('an approved listing that an agent looks after', () => {
     await approve()
   })
 
-  const edit = async (change: Record<string, string>, photo?: Uint8Array) =>
+  const edit = (change: Record<string, string>) =>
     send(
       `/properties/${row()?.id}/edit`,
-      listingForm(
-        { ...apartment, version: String(row()?.version), ...change },
-        [],
-        photo && [['images', 'new.jpg', photo]],
-      ),
+      listingForm({ ...apartment, version: String(row()?.version), ...change }),
       'juma',
     )
 
-  it.each([
-    ['title', { title: 'Two rooms by the sea' }],
-    ['description', { description: 'Beside the river.' }],
-    ['price', { price_per_month: '90,000' }],
-    ['deposit', { deposit_value: '50' }],
-    ['payment terms', { allowed_payment_terms: 'yearly' }],
-  ])('waits for approval again when its %s is changed', async (_, change: Record<string, string>) => {
+  it('waits for approval again when its price is changed', async () => {
     expect(await forGuests()).toBe(true)
-    expectWords(await edit(change), 'Property updated and submitted for approval')
+    expectWords(await edit({ price_per_month: '90,000' }), 'Property updated and submitted for approval')
     expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, isListed: false, version: 3 })
     expect(await forGuests()).toBe(false)
     expect((await visit(`/properties/${row()?.id}`)).status).toBe(404)

@@ -459,6 +459,17 @@ test.each([
   expect(reads).toBe(2)
 })
 
+/** Visits of `/` without a connection, in the turn in which they are called, and the statuses of their answers. */
+function visits(cache: ReturnType<typeof pageCache>, headersSent = false) {
+  const answered: number[] = []
+  const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
+  const writeHead = (status: number) => answered.push(status)
+  const response = { headersSent, writeHead, end: () => undefined }
+  const visit = () =>
+    cache(request as unknown as IncomingMessage, response as unknown as ServerResponse<IncomingMessage>)
+  return { visit, answered }
+}
+
 test.each([
   [false, 1],
   [true, 0],
@@ -473,11 +484,7 @@ test.each([
         renders += 1
       },
     )
-    const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
-    cache(
-      request as unknown as IncomingMessage,
-      { headersSent } as unknown as ServerResponse<IncomingMessage>,
-    )
+    visits(cache, headersSent).visit()
     await eventually(() => expect(failed).toHaveBeenCalled())
     await new Promise(setImmediate)
     expect(renders).toBe(times)
@@ -499,13 +506,7 @@ test('a commit of this process counts at once, also among requests of one turn',
       mayBeKept: true,
     }
   }
-  const answered: number[] = []
-  const cache = pageCache(render, () => undefined)
-  const visit = () => {
-    const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
-    const response = { writeHead: (status: number) => answered.push(status), end: () => undefined }
-    cache(request as unknown as IncomingMessage, response as unknown as ServerResponse<IncomingMessage>)
-  }
+  const { visit, answered } = visits(pageCache(render, () => undefined))
   visit()
   await eventually(() => expect(answered).toHaveLength(1))
   await new Promise(setImmediate)
@@ -529,13 +530,7 @@ test('who asks while a page is drawn waits for that one, also when it is for the
     await held
     return { id: 'one', route, status: 404, headers: [], body: Buffer.from('x'), mayBeKept: false }
   }
-  const answered: number[] = []
-  const cache = pageCache(render, () => undefined)
-  const visit = () => {
-    const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
-    const response = { writeHead: (status: number) => answered.push(status), end: () => undefined }
-    cache(request as unknown as IncomingMessage, response as unknown as ServerResponse<IncomingMessage>)
-  }
+  const { visit, answered } = visits(pageCache(render, () => undefined))
   visit()
   visit()
   await eventually(() => expect(renders).toBe(1))
