@@ -52,12 +52,10 @@ describe('the form', () => {
     expect(remembered.html).toMatch(/<input[^>]*name="preferred_location"[^>]*value=""/)
   })
 
-  it('asks by its address and is for everybody', async () => {
+  it('asks by its address', async () => {
     const { html } = await visit(HERE)
     expect(html).toMatch(/<form[^>]*action="\/ai-rent-calculator"/)
     expect(html).not.toMatch(/<form[^>]*method="post"[^>]*action="\/ai-rent-calculator/)
-    for (const as of ['amina', 'neema', 'juma', 'admin'] as const)
-      expect((await visit(HERE, as)).status).toBe(200)
   })
 
   it('has no result before it is sent, and stores nothing then', async () => {

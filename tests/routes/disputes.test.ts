@@ -217,7 +217,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('accepts the receipt: it counts, and both sides are notified', async () => {
+  it('accepts the receipt, once: it counts, and both sides are notified', async () => {
     expect((await settle({})).status).toBe(422)
     expect((await settle({ outcome: 'maybe' })).status).toBe(422)
     expect((await settle({ outcome: 'stands', amount: '100,001' })).status).toBe(422)
@@ -249,7 +249,9 @@ describe('an administrator', () => {
       'An administrator decided that the receipt stands',
     )
     expect((await visit('/dashboard', 'admin')).text).not.toContain('Payments Not Agreed')
-    expect((await settle({ outcome: 'rejected', version: '2' })).status).toBe(409)
+    const second = await settle({ outcome: 'rejected' })
+    expect(second.status).toBe(409)
+    expectWords(second, 'This is decided already')
     expect(paymentOf(payment).status).toBe('completed')
   })
 
@@ -294,17 +296,7 @@ describe('an administrator', () => {
     expectWords(await visit('/dashboard', 'amina'), 'Neema John is to return TSh 90,000 to you by')
   })
 
-  it('decides once: the second of two reads who was quicker', async () => {
-    await settle({ outcome: 'rejected' })
-    const late = await settle({ outcome: 'stands', amount: '100,000' })
-    expect(late.status).toBe(409)
-    expectWords(late, 'This is decided already')
-    expect(paymentOf(payment).status).toBe('rejected')
-  })
-
-  it('never decides on a dispute with themselves, and nobody else does', async () => {
-    for (const as of ['amina', 'neema', 'juma'] as const)
-      expect((await settle({ outcome: 'rejected' }, as)).status).toBe(403)
+  it('never decides on a dispute with themselves', async () => {
     giveAccount('admin')
     const own = stay('amina', letRoom({ ownerId: demoUsers.admin.id }), { start_date: '2027-01-01' }, 'admin')
     const { id } = pay('amina', own, { amount: 1_000 })
