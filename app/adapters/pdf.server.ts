@@ -1,12 +1,17 @@
-import { createRequire } from 'node:module'
-import type PDFDocument from 'pdfkit'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { now } from './clock'
+import { concurrencyLimitByPerson } from './concurrency-limit'
+import { env } from './env.server'
+import { newId } from './ids.server'
+import { log } from './log.server'
+import { runScript } from './run-script.server'
 
 /** Content of a document: heading, facts, sums and notes, then a table over as many pages as it needs. */
 export type Paper = {
   title: string
   author: string
-  /** Instant in milliseconds. */
-  madeAt: number
   facts: readonly (readonly [label: string, value: string])[]
   sums: readonly (readonly [label: string, value: string])[]
   notes: readonly string[]
@@ -14,114 +19,53 @@ export type Paper = {
   rows: readonly (readonly string[])[]
 }
 
-type Doc = InstanceType<typeof PDFDocument>
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
-export const ROWS_PER_PAGE = 30
-/** Points of an A4 page; the columns together are as wide as what the margins leave. */
-const MARGIN = 48
-const WIDTH = 595.28 - 2 * MARGIN
-const LABEL_WIDTH = 130
-const LINE = 15
-const { resolve } = createRequire(import.meta.url)
-const fonts = {
-  plain: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+const inTurn = concurrencyLimitByPerson(1)
+const current = new Map<string, Promise<Buffer>>()
+
+/**
+ * The paper as a PDF, kept under this name until the paper changes. It is made once, in a process of its own; those
+ * who wait for it take turns. Rule: decisions "Invoices: a PDF is made once".
+ */
+export function keptPdf(person: string, name: string, paper: Paper): Promise<Buffer> {
+  const hash = createHash('sha256').update(JSON.stringify(paper)).digest('hex')
+  const path = join(pdfFolder(), `${name}.${hash}`)
+  const same = current.get(path)
+  if (same) return same
+  const pdf = readOrMake(path, person, name, paper).finally(() => current.delete(path))
+  current.set(path, pdf)
+  return pdf
 }
 
-/** The paper as a PDF on A4 with its letters embedded: 30 rows of the table a page, its head on each, pages numbered. */
-export async function pdfOf(paper: Paper): Promise<Buffer> {
-  const { default: Document } = await import('pdfkit')
-  const { title, author, madeAt } = paper
-  const doc = new Document({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
-  })
-  const written = bytesOf(doc)
-  writeHead(doc, paper)
-  for (let from = 0; from < paper.rows.length; from += ROWS_PER_PAGE) {
-    if (from > 0) doc.addPage()
-    writeRows(doc, paper.columns, paper.rows.slice(from, from + ROWS_PER_PAGE))
-  }
-  numberPages(doc, title)
-  doc.end()
-  return written
+const pdfFolder = () => join(env().DATA_DIR, 'pdfs')
+
+async function readOrMake(path: string, person: string, name: string, paper: Paper): Promise<Buffer> {
+  const kept = await readFile(path).catch(() => null)
+  if (kept) return kept
+  const input = JSON.stringify({ ...paper, madeAt: now() })
+  const pdf = Buffer.from(await inTurn(person, () => runScript('print-pdf', [], input)), 'base64')
+  await keep(path, name, pdf).catch((error) => log.warn({ error: String(error) }, 'cannot keep a PDF'))
+  return pdf
 }
 
-function bytesOf(doc: Doc): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((done, failed) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => done(Buffer.concat(chunks)))
-    doc.on('error', failed)
-  })
-}
-
-function writeHead(doc: Doc, { title, author, facts, sums, notes }: Paper): void {
-  doc.font(fonts.bold).fontSize(10).fillColor('#555').text(author)
-  doc.fontSize(18).fillColor('#000').text(title).moveDown(0.4)
-  writePairs(doc, facts, fonts.plain)
-  doc.moveDown(0.4)
-  writePairs(doc, sums, fonts.bold)
-  doc.moveDown(0.4).font(fonts.plain).fontSize(9)
-  for (const note of notes) doc.text(note, MARGIN, doc.y, { width: WIDTH })
-  doc.moveDown(0.8)
-}
-
-function writePairs(doc: Doc, pairs: Paper['facts'], font: string): void {
-  doc.fontSize(9)
-  for (const [label, value] of pairs) {
-    const top = doc.y
-    doc.font(fonts.plain).fillColor('#555').text(label, MARGIN, top, { width: LABEL_WIDTH })
-    doc.font(font).fillColor('#000')
-    doc.text(value, MARGIN + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH })
+/** Keeps the PDF in place of earlier ones of this name. The parent of the folder is not recreated. */
+async function keep(path: string, name: string, pdf: Buffer): Promise<void> {
+  await mkdir(pdfFolder(), { mode: 0o700 }).catch(() => undefined)
+  const draft = join(pdfFolder(), newId())
+  await writeFile(draft, pdf, { mode: 0o600 })
+  await rename(draft, path)
+  for (const file of await readdir(pdfFolder())) {
+    const other = join(pdfFolder(), file)
+    if (file.startsWith(`${name}.`) && other !== path) await rm(other, { force: true })
   }
 }
 
-function writeRows(doc: Doc, columns: Paper['columns'], rows: Paper['rows']): void {
-  writeRow(
-    doc.font(fonts.bold),
-    columns,
-    columns.map(({ label }) => label),
-  )
-  doc.font(fonts.plain)
-  for (const row of rows) writeRow(doc, columns, row)
-}
-
-/** One line of the table; texts too long for their column end in an ellipsis. */
-function writeRow(doc: Doc, columns: Paper['columns'], cells: readonly string[]): void {
-  const top = doc.y
-  let left = MARGIN
-  for (const [index, { width, isFigure }] of columns.entries()) {
-    const options = { width: width - 6, height: LINE - 3, lineBreak: false, ellipsis: true } as const
-    doc.fontSize(8).text(cells[index] ?? '', left, top, { ...options, align: isFigure ? 'right' : 'left' })
-    left += width
-  }
-  const line = top + LINE - 3
-  doc
-    .moveTo(MARGIN, line)
-    .lineTo(MARGIN + WIDTH, line)
-    .lineWidth(0.5)
-    .strokeColor('#ccc')
-    .stroke()
-  doc.y = top + LINE
-}
-
-function numberPages(doc: Doc, title: string): void {
-  const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
-    const { height, margins } = doc.page
-    margins.bottom = 0
-    doc.font(fonts.plain).fontSize(8).fillColor('#555')
-    doc.text(`${title}, page ${page + 1} of ${count}`, MARGIN, height - MARGIN + 12, {
-      width: WIDTH,
-      align: 'center',
-      lineBreak: false,
-    })
-    margins.bottom = MARGIN
+/** Removes PDFs after a day: what they were made of may be gone. */
+export async function sweepPdfs(): Promise<void> {
+  for (const file of await readdir(pdfFolder()).catch(() => [])) {
+    const path = join(pdfFolder(), file)
+    const madeAt = (await stat(path).catch(() => null))?.mtimeMs ?? now()
+    if (madeAt < now() - KEPT_FOR_MS) await rm(path, { force: true })
   }
 }

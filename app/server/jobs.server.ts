@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { now, today } from '~/adapters/clock'
 import { log } from '~/adapters/log.server'
+import { sweepPdfs } from '~/adapters/pdf.server'
 import { sweepCounters } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { checkDatabase } from '~/db/health.server'
@@ -81,6 +82,7 @@ export const jobs: Job[] = [
   byClock('sweep uploads', 10 * MINUTE, sweepUploads),
   byClock('remove objects', MINUTE, () => removeObjects(objectStore())),
   byClock('sweep storage', 10 * MINUTE, sweepStorage),
+  byClock('sweep PDFs', HOUR, sweepPdfs),
   byClock('sweep partial uploads', HOUR, sweepPartialUploads),
   byClock('sweep backups of clearings', HOUR, sweepBackups),
   { name: 'merge text indexes', everyMs: 10 * MINUTE, run: mergeTextIndexes },

@@ -1,11 +1,15 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
-import { type Paper, pdfOf, ROWS_PER_PAGE } from '~/adapters/pdf.server'
+import { beforeEach, expect, test } from 'vitest'
+import { keptPdf, type Paper } from '~/adapters/pdf.server'
+import { freshApp } from '../support/app'
+
+beforeEach(() => void freshApp())
+
+const ROWS_PER_PAGE = 30
 
 const paper: Paper = {
   title: 'Invoice BW-2026-0001',
   author: 'Bweni',
-  madeAt: 0,
   facts: [['To', 'Łucja Ĉapelo-Ňguma']],
   sums: [['To pay', 'TSh 16,000']],
   notes: ['Write BW-2026-0001 in the note of the transfer.'],
@@ -15,6 +19,8 @@ const paper: Paper = {
   ],
   rows: [],
 }
+
+const pdfOf = (printed: Paper) => keptPdf('neema', 'invoice', printed)
 
 /** Text of each page in writing order. */
 async function pagesOf(written: Buffer): Promise<string[]> {

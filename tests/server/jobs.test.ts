@@ -240,6 +240,7 @@ test('each job has its time', () => {
     'remove objects': 1,
     'sweep storage': 10,
     'sweep partial uploads': 60,
+    'sweep PDFs': 60,
     'sweep backups of clearings': 60,
     'merge text indexes': 10,
     'count tables': 60,

@@ -1,5 +1,4 @@
-import { now } from '~/adapters/clock'
-import { type Paper, pdfOf } from '~/adapters/pdf.server'
+import { keptPdf, type Paper } from '~/adapters/pdf.server'
 import type { Actor } from '~/domain/access/actor'
 import { readSettings } from '~/domain/settings/read.server'
 import { BRAND } from '~/domain/shared/brand'
@@ -9,7 +8,7 @@ import { invoiceDetails } from './invoice-details.server'
 import { carriedOnSentence, firstLinesSentence, returnedText } from './texts'
 import type { InvoiceDetailsView, InvoiceLineView } from './views'
 
-/** 50 pages: more take a second, during which no other request is served. */
+/** 50 pages. */
 export const LINES_ON_PAPER = 1_500
 
 const columns: Paper['columns'] = [
@@ -25,7 +24,7 @@ const columns: Paper['columns'] = [
 /** An invoice as a PDF to print or save, with payment instructions, if this person may read it. */
 export async function invoicePdf(actor: Actor, invoiceId: string): Promise<{ number: string; pdf: Buffer }> {
   const invoice = invoiceDetails(actor, invoiceId, LINES_ON_PAPER)
-  return { number: invoice.number, pdf: await pdfOf(paperOf(invoice)) }
+  return { number: invoice.number, pdf: await keptPdf(actor.id, invoiceId, paperOf(invoice)) }
 }
 
 function paperOf(invoice: InvoiceDetailsView): Paper {
@@ -33,7 +32,6 @@ function paperOf(invoice: InvoiceDetailsView): Paper {
   return {
     title: status === 'draft' ? 'Draft invoice' : `Invoice ${number}`,
     author: BRAND,
-    madeAt: now(),
     facts: [
       ['To', invoice.ownerName],
       ['Period', `${formatDay(invoice.periodStart)} to ${formatDay(invoice.periodEnd)}`],
