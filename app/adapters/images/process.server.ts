@@ -35,8 +35,8 @@ const tallest = 3 * 1_280
  * Returns what is stored for a photo (JPEG, PNG or WebP by its content): WebP of 240 pixels width for lite
  * pages, of 320, 640 and 1280 as far as the photo reaches (`pictureVariants` of the shared rules names the
  * same), and one JPEG for old browsers. Upright, without metadata, never scaled up. Throws `NotAPicture`,
- * `Truncated`, `TooManyPixels`, `TookTooLong` or `WaitedTooLong`. Rule: decisions "Files: typed by their
- * first bytes".
+ * `Truncated`, `TooManyPixels`, `TookTooLong` or `WaitedTooLong`. Rule: decisions "Files: the first
+ * bytes decide the type".
  */
 export async function processPicture(source: Source, uploader: Uploader = nobody): Promise<ProcessedPicture> {
   const { kind, cutOff } = await lookAt(source)

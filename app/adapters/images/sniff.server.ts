@@ -13,7 +13,7 @@ const pngHead = '\x89PNG\r\n\x1a\n'
 /**
  * The type of a file by its first bytes, never by its name; null for unsupported types. The signature must be
  * at the very first byte, so a file that is also something else besides a PDF is rejected. Rule: decisions
- * "Files: typed by their first bytes".
+ * "Files: the first bytes decide the type".
  */
 export function sniff(head: Uint8Array): FileKind | null {
   const text = Buffer.from(head.subarray(0, headBytes)).toString('latin1')

@@ -42,7 +42,7 @@ export function queueResetEmail(tx: Db, { id, email }: Addressee): void {
 
 /**
  * Creates a link token for this person; only its hash is stored. Rule: decisions "Links in e-mails: single
- * use, opened before used".
+ * use, by a button on their page".
  */
 function makeLinkToken(tx: Db, userId: string, purpose: Purpose): string {
   const token = newToken()

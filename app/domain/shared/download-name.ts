@@ -10,7 +10,7 @@ const MAX_STEM = 80
 /**
  * The name under which a file is downloaded: without characters that some file system refuses, and with the
  * extension of its stored type, so that it is never opened as a program or a web page. Rule: decisions
- * "Files: typed by their first bytes".
+ * "Files: the first bytes decide the type".
  */
 export function downloadName(name: string, contentType: string): string {
   const extension = `.${extensions[contentType] ?? 'bin'}`
