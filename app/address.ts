@@ -1,9 +1,9 @@
 /** Query values; empty ones are left out. */
 export type Query = Record<string, string | number | undefined | null>
-/** Our page to return to after an action. */
+/** `redirect`: path of the page to return to after an action. */
 export type Return = { redirect?: string; version?: number }
 
-/** A path with its query behind it. */
+/** A path with its query string. */
 export function withQuery(path: string, query: Query = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -12,7 +12,7 @@ export function withQuery(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** A path with the names in it percent-encoded: they may come from an address that somebody made up. */
+/** A path from a template whose values are percent-encoded: they may come from a made-up URL. */
 export function at(parts: TemplateStringsArray, ...names: string[]): string {
   return String.raw({ raw: parts }, ...names.map(encodeURIComponent))
 }

@@ -3,7 +3,7 @@ import { at, type Query, type Return, withQuery } from './address'
 /** Anchor of a room category's row on its page. */
 export const roomAnchor = (roomId: string) => `room-${roomId}`
 
-/** Every address of the product. Routes, links, mails and notifications take theirs from here. */
+/** Every URL of the product as a function. Links, redirects, e-mails and notifications use these. */
 export const paths = {
   home: () => '/',
   lite: () => '/lite',
@@ -32,7 +32,7 @@ export const paths = {
   payoutAccountRemove: (id: string) => at`/settings/profile/payout-accounts/${id}/remove`,
   events: () => '/events',
   dashboard: () => '/dashboard',
-  /** `search` is that of the page that asks, with its question mark. */
+  /** `search`: the query string of the current page, with its question mark. */
   dashboardNews: (search = '') => `/dashboard/news${search}`,
   clients: (query: Query = {}) => withQuery('/clients', query),
   clientsCsv: (query: Query = {}) => withQuery('/clients/csv', query),

@@ -1,31 +1,30 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 
-/** A title, or how it follows from the path and query that failed. */
+/** A title, or a function of the failed request's path and query. */
 type Title = string | ((address: string) => string)
 
 /**
- * Facts about one address that its module does not hold: the guard, error pages, layouts and the page cache
- * read them.
+ * What the guard, error pages, layouts and the page cache must know about a route without loading its module.
  */
 export type RouteFacts = {
-  /** Titles of the page when a visit or a form fails without a reason that helps anybody. */
+  /** Titles of the error page when a visit (GET) or a form (POST) fails without a more useful message. */
   fails?: { GET?: Title; POST?: Title }
-  /** Takes files; all others take small forms only. */
+  /** Accepts uploads; other routes accept small forms only. */
   takesFiles?: true
-  /** The page cache keeps the page for all guests, by this reading of its query (`server/page-cache/addresses`). */
+  /** The page cache keeps this page for guests; the value selects how its query is read (`server/page-cache/addresses`). */
   cachedAs?: 'home' | 'list' | 'property' | 'calculator' | 'university'
-  /** Guests do nothing but look there: `forms.css` is left out for them. */
+  /** Guests see no form here, so `forms.css` is not sent to them. */
   guestsLook?: true
-  /** Members without the side menu on this page; absent: every member has it. */
+  /** Signed-in users who see this page without the side menu. */
   noSideNavFor?: 'anybody' | 'owners and agents'
-  /** Accepts a form from any origin: a token in its address authorises it. */
+  /** Accepts forms from any origin, because a token in the URL authorises them. */
   takesForeignForms?: true
-  /** Hydrated for tenants as well, where they are members of a university. */
+  /** Also hydrated for tenants who have a role in a university. */
   hydratedForMembers?: true
 }
 export type Route = RouteConfigEntry & { facts: RouteFacts }
 
-/** One address with the file that answers it. */
+/** One route: its URL path and file. */
 export function route(path: string, file: string, routeFacts: RouteFacts = {}): Route {
   return path === '/' ? { index: true, file, facts: routeFacts } : { path, file, facts: routeFacts }
 }

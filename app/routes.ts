@@ -44,7 +44,7 @@ const chapter: RouteFacts = {
   fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? 'Failed to load data' },
 }
 
-/** Every address, by who uses it. Each has its row in the access table of `tests/checks`. */
+/** Every URL, grouped by who uses it. Each has a row in `tests/checks/access-table.ts`. */
 const routes: Route[] = [
   // public
   route('/', 'routes/public/landing.tsx', { ...shopWindow, cachedAs: 'home' }),

@@ -1,19 +1,19 @@
 import { Socket } from 'node:net'
 
-/** A mail to one address. `messageId` (letters, digits, `._-`) stays the same for each attempt, so that copies are known as one. */
+/** An e-mail to one address. `messageId` (letters, digits, `._-`) is the same for each attempt, so that mail programs recognise copies. */
 export type Mail = {
   to: string
   subject: string
   text: string
-  /** The same as a page. */
+  /** The same text as HTML. */
   html?: string
-  /** Where a mail program ends mails of this kind with one request. */
+  /** One-click unsubscribe URL for e-mails of this kind. */
   endUrl?: string
   messageId: string
 }
 
 export type Mailer = {
-  /** Returns once the server has taken the mail. Throws `MailFailed`, or `UnsafeMail` before anything is sent. */
+  /** Resolves once the server has accepted the e-mail. @throws UnsafeMail before anything is sent, MailFailed */
   send: (mail: Mail) => Promise<void>
 }
 
@@ -22,13 +22,13 @@ export type MailOptions = {
   url: string
   /** The sender: an address, or a name and an address in angle brackets. */
   from: string
-  /** In milliseconds: until there is a connection with its greeting, of silence afterwards, and for one mail in all. */
-  timeouts?: { connect: number; silence: number; whole: number }
+  /** In milliseconds: `connect` up to the greeting, `silence` between replies after it, `total` for one e-mail. */
+  timeouts?: { connect: number; silence: number; total: number }
 }
 
 /**
- * The mail did not leave. `aboutThisMail` says that the server takes mails, but not this one, and `permanent` that it
- * never will; anything else may be tried again. The message names no address.
+ * The e-mail was not accepted. `aboutThisMail`: the server rejected this e-mail in particular. `permanent`: a retry is
+ * useless. The message contains no address, so it can be logged.
  */
 export class MailFailed extends Error {
   override name = 'MailFailed'
@@ -46,14 +46,14 @@ export class UnsafeMail extends Error {
   override name = 'UnsafeMail'
 }
 
-const usualTimeouts = { connect: 10_000, silence: 30_000, whole: 60_000 }
+const defaultTimeouts = { connect: 10_000, silence: 30_000, total: 60_000 }
 
 /**
- * Sends through one SMTP server, a connection for each mail, which ends when its time is over: a server that says a little
- * now and then is never silent and never done. The client's code is loaded with the first mail.
+ * Sends through one SMTP server with a connection per e-mail. The `total` timeout also ends one whose server keeps
+ * sending a little and never finishes. Loads nodemailer with the first e-mail.
  */
-export function createMailer({ url, from, timeouts = usualTimeouts }: MailOptions): Mailer {
-  const { connect, silence, whole } = timeouts
+export function createMailer({ url, from, timeouts = defaultTimeouts }: MailOptions): Mailer {
+  const { connect, silence, total } = timeouts
   const options = {
     url,
     dnsTimeout: connect,
@@ -67,7 +67,7 @@ export function createMailer({ url, from, timeouts = usualTimeouts }: MailOption
   async function send(mail: Mail) {
     const envelope = headersOf(mail, from)
     const { createTransport } = (await import('nodemailer')).default
-    const socket = new Socket({ signal: AbortSignal.timeout(whole) })
+    const socket = new Socket({ signal: AbortSignal.timeout(total) })
     await createTransport({ ...options, socket })
       .sendMail({ ...envelope, text: mail.text, html: mail.html })
       .catch((error) => {
@@ -77,7 +77,7 @@ export function createMailer({ url, from, timeouts = usualTimeouts }: MailOption
   return { send }
 }
 
-/** The headers of a mail. @throws UnsafeMail */
+/** The headers of an e-mail. @throws UnsafeMail */
 export function headersOf({ to, subject, messageId, endUrl = '' }: Mail, from: string) {
   if ([to, subject, messageId, from, endUrl].some((text) => /[\r\n\0]/.test(text)))
     throw new UnsafeMail('A line break in a header')
@@ -88,23 +88,23 @@ export function headersOf({ to, subject, messageId, endUrl = '' }: Mail, from: s
     to: { name: '', address: to },
     subject,
     messageId: `<${messageId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(endUrl && unsubscribing(endUrl)) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(endUrl && unsubscribeHeaders(endUrl)) },
   }
 }
 
-/** RFC 8058: one POST to this address, from nobody's browser, ends such mails. */
-function unsubscribing(url: string) {
+/** RFC 8058: the mail provider posts to this URL, without the reader's browser. */
+function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/** Said at any moment by a server that goes. */
+/** A reply at any moment from a server that shuts down; it is not about the e-mail. */
 const SHUTTING_DOWN = 421
 
 function failure({ code = 'unknown', responseCode = 0, command = '' }: SmtpError): MailFailed {
-  const answered = responseCode >= 400 && responseCode !== SHUTTING_DOWN
-  const aboutThisMail = answered && (command === 'RCPT TO' || command === 'DATA')
+  const isRejected = responseCode >= 400 && responseCode !== SHUTTING_DOWN
+  const aboutThisMail = isRejected && (command === 'RCPT TO' || command === 'DATA')
   const reason = [code, responseCode || '', command].filter(Boolean).join(' ')
   return new MailFailed(aboutThisMail && responseCode >= 500, reason, aboutThisMail)
 }

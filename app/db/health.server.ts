@@ -15,8 +15,8 @@ let doubted: { sqlite: Sqlite; isDamaged: boolean } | undefined
 let nextCheckAt = 0
 
 /**
- * Notes an error that looks like damage in the main database. A page that the disk cannot read now looks the
- * same, so a check decides what it is. Rule: decisions "Damaged database: reported after a second look".
+ * Records an error that looks like damage in the main database. A temporary read error looks the same, so a
+ * check decides which it is. Rule: decisions "Damaged database: reported after a second look".
  */
 export function noteDamage(error: unknown): void {
   const { sqlite } = database()

@@ -15,10 +15,10 @@ type Opened = {
 /** Databases with the files that they were opened on. */
 const opened = new WeakMap<Database.Database, Opened>()
 
-/** What SQLite says where a file was moved while it was open. */
+/** SQLite's error code when an open file was moved. */
 const MOVED = 'SQLITE_READONLY_DBMOVED'
 
-/** Notes which files this connection has opened: the database, its log and the index of the log. Call it right after opening. */
+/** Records the files of this connection: the database, its WAL and the WAL's index. Call it right after opening. */
 export function noteFiles(sqlite: Database.Database): void {
   if (sqlite.memory) return
   // Makes the log, where the database is new.

@@ -4,12 +4,12 @@ import type { Sqlite } from './open.server'
 
 export type Migration = ReturnType<typeof readMigrations>[number]
 
-/** Number of migrations that the 23 before them were squashed into: the tables, then search, counts and triggers. */
-const START = 2
+/** The first two migrations replace 23 earlier ones: one has the tables, the other search, counts and triggers. */
+const SQUASHED_INTO = 2
 
 /**
- * The known migrations that this database has not had yet. Adopts a database at the last migration before the squash.
- * Rule: decisions "Migrations: one start until the first release".
+ * The known migrations that this database has not had yet. A database at the last migration before the squash is marked
+ * as having had the first two. Rule: decisions "Migrations: one start until the first release".
  * @throws StartRefusal when the database is older than that, or has had migrations that this version does not know
  */
 export function pendingOf(sqlite: Sqlite, known: readonly Migration[]): readonly Migration[] {
@@ -22,8 +22,8 @@ export function pendingOf(sqlite: Sqlite, known: readonly Migration[]): readonly
       return known.slice(applied.length)
     case 'squashed':
       sqlite.exec('delete from __drizzle_migrations')
-      for (const migration of known.slice(0, START)) noteApplied(sqlite, migration)
-      return known.slice(START)
+      for (const migration of known.slice(0, SQUASHED_INTO)) noteApplied(sqlite, migration)
+      return known.slice(SQUASHED_INTO)
     case 'older':
       throw new StartRefusal(
         `The database ${sqlite.name} is from before this version's first migration: start the version that made it, or set DATA_DIR to another folder.`,

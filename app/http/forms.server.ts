@@ -6,46 +6,46 @@ import { BRAND } from '~/domain/shared/brand'
 import { KIB } from '~/domain/shared/units'
 import { keepsIntent, LIST_INTENT } from './list-intents.server'
 
-/** Fields that belong to the machinery of a form and not to what was typed. */
-const MACHINERY = ['form_token', 'once_key']
+/** Hidden fields that we add to each form; they are no part of its content. */
+const HIDDEN_FIELDS = ['form_token', 'once_key']
 
 export const OPEN_AGAIN = `Open this form again from ${BRAND}.`
 
-/** Limit of any request that is not an upload. Rule: decisions "Request bodies: bounded". */
+/** Max bytes of a request that is not an upload. Rule: decisions "Request bodies: bounded". */
 export const FORM_LIMIT = 256 * KIB
 
 /**
- * Fields as a form. Names that none of our forms has are left out: a parser that nests by name would
- * otherwise make room for the billion rows before `rooms[999999999]`, for the thousands in each of
- * `a[999][999][999]`, or take orders from `__intent__`, which only the named `list` of a form may ask for
- * something. Removes invisible characters that change how the rest is read.
+ * The fields as `FormData`, without names that none of our forms has: conform nests values by name, and would
+ * allocate a billion rows for `rooms[999999999]`. Keeps `__intent__` only for the form's growing `list`.
+ * Removes control characters and those that change the direction of text.
  */
 export function formOf(fields: Fields, list?: string): FormData {
   const form = new FormData()
   for (const [name, value] of fields)
-    if (isOurName(name) || (name === LIST_INTENT && !form.has(name) && keepsIntent(list, value)))
-      form.append(name, value.replace(UNSEEN, ''))
+    if (isKnownName(name) || (name === LIST_INTENT && !form.has(name) && keepsIntent(list, value)))
+      form.append(name, value.replace(INVISIBLE, ''))
   return form
 }
 
-const isOurName = (name: string) => name.length <= 100 && !NOT_OUR_NAME.test(name)
+const isKnownName = (name: string) => name.length <= 100 && !UNKNOWN_NAME.test(name)
 
-/** Control characters other than tabs and line ends, and those that turn the direction of writing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+/** Control characters other than tabs and line ends, and those that change the direction of text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters to remove
+const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-const NOT_OUR_NAME = /__|\d{4}|(?:\[.*){3}/
+/** Names with `__`, an index of four digits, or three levels of brackets. */
+const UNKNOWN_NAME = /__|\d{4}|(?:\[.*){3}/
 
-/** The key of one drawing of a creating form. */
+/** A new idempotency key, for each time that a form which creates something is rendered. */
 export function newIdempotencyKey(): string {
   return newId()
 }
 
-/** The idempotency key of a creating form with the hash of what was typed; a form without a key gets one of its own. */
+/** The form's idempotency key, or a new one if it has none, with a hash of the form's content. */
 export function idempotencyKeyOf(form: FormData): IdempotencyKey {
   const key = form.get('once_key')
   const fields = [...form.entries()]
-    .filter(([name]) => !MACHINERY.includes(name))
+    .filter(([name]) => !HIDDEN_FIELDS.includes(name))
     .map(([name, value]) => [name, String(value)])
   const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
   return { key: typeof key === 'string' && key !== '' ? key.slice(0, 100) : newId(), bodyHash }
@@ -54,31 +54,30 @@ export function idempotencyKeyOf(form: FormData): IdempotencyKey {
 /** Names and values in the order they were sent; a name may come several times. */
 export type Fields = [name: string, value: string][]
 
-/** In one form, of either kind. */
+/** Max fields in a form, urlencoded or multipart. */
 export const MOST_FIELDS = 2_000
 
-/** More than this request may carry: 413. The rest of the body is left unread for the server to drain. */
+/** The body is larger than allowed: 413. Its rest stays unread; the server drains it. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
-  /** The status that answers it. */
   readonly status = 413
 }
 
-/** A content type that is not read here: 415. */
+/** The content type is not supported: 415. */
 export class UnsupportedBody extends Error {
   override name = 'UnsupportedBody'
   readonly status = 415
 }
 
-/** Not what its content type claims, or it ended before its end: 400. */
+/** The body does not match its content type, or ended too early: 400. */
 export class BadBody extends Error {
   override name = 'BadBody'
   readonly status = 400
 }
 
 /**
- * The fields of an urlencoded form of at most `limitBytes`, counted while it arrives, and of at most `MOST_FIELDS`. A request without a body has none.
- * Throws `UnsupportedBody`, `BodyTooLarge`, and `BadBody` when the connection ends too early.
+ * The fields of an urlencoded form; none for a request without a body. `limitBytes` is checked while the body arrives.
+ * @throws UnsupportedBody, BodyTooLarge, BadBody when the connection ends too early
  */
 export async function readFields(request: Request, { limitBytes }: { limitBytes: number }): Promise<Fields> {
   const body = bodyOf(request)
@@ -101,20 +100,20 @@ export async function readFields(request: Request, { limitBytes }: { limitBytes:
 
 const fieldsRead = new WeakMap<Request, Fields>()
 
-/** Remembers the fields of a body, which can be read only once, for a page that gives them back. */
+/** Remembers a request's fields for the page that shows them again: a body can be read only once. */
 export function noteFields(request: Request, fields: Fields): void {
   fieldsRead.set(request, fields)
 }
 
-/** The fields of this request if its body was read before. */
+/** The fields of a request whose body was already read. */
 export const notedFields = (request: Request): Fields | undefined => fieldsRead.get(request)
 
-/** A content type without its parameters, in small letters; '' when there is none. */
+/** A content type in lower case without its parameters; '' if there is none. */
 export function mediaType(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Throws `BodyTooLarge` before anything is read when the request itself says that it is too large. */
+/** Checks the declared length before anything is read. @throws BodyTooLarge */
 function refuseDeclared(request: Request, limitBytes: number): void {
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes)
     throw new BodyTooLarge(`More than ${limitBytes} bytes`)
@@ -125,7 +124,7 @@ export type Body = ReadableStream<Uint8Array> | Readable
 
 const received = new WeakMap<Request, Readable>()
 
-/** A request whose body stays the one that Node receives: a web stream around it costs more than reading most forms. */
+/** Keeps Node's own body of the request: a web stream around it costs more than reading most forms. */
 export function withBody(request: Request, body: Readable): Request {
   received.set(request, body)
   return request
@@ -136,8 +135,8 @@ export function bodyOf(request: Request): Body | null {
 }
 
 /**
- * The body as it arrives, at the reader's pace. A reader who stops early leaves the rest where it is: cancelling the
- * stream would close the connection that the answer needs. Throws `BadBody` when the connection breaks.
+ * The body as it arrives, with back-pressure. A reader that stops early leaves the rest unread: cancelling the stream
+ * would close the connection that the response needs. @throws BadBody when the connection breaks
  */
 export async function* bodyChunks(body: Body): AsyncGenerator<Uint8Array> {
   const chunks = 'getReader' in body ? webChunks(body) : body.iterator({ destroyOnReturn: false })

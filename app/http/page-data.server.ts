@@ -25,7 +25,7 @@ export async function pageData(request: Request, newsOf: (userId: string) => New
       path,
       hasSideNav: actor ? hasSideNav(actor.userType, path) : false,
       hasFormsCss: actor !== undefined || !factsOf(pathnameOf(path)).guestsLook,
-      // The browser needs it for errors of its own; a page that is only sent is drawn from the same data each time.
+      // Only React in the browser needs it, for its own errors; on other pages it would make each rendering different.
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
       notice: notice ?? null,
       keptForm: actor ? recoveredReply(request, actor) : null,

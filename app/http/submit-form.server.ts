@@ -159,8 +159,8 @@ function typedValues(form: Fields): Record<string, string | string[]> {
 }
 
 /**
- * A command without fields of its own: it always answers 303, with the sentence of a refusal as a notice. `version` is
- * the one that the button was drawn with. `source` is as for `submitForm`.
+ * Runs the command of a button without fields. Responds with 303; a refusal becomes a notice, unless the row is missing
+ * or forbidden. `version` is the one that the button was rendered with. `source` is as for `submitForm`.
  */
 export async function submitButton(
   source: Request | FormData,

@@ -27,24 +27,24 @@ import { checkRoutes } from './route-checks.server'
 export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   vite?: ViteDevServer
-  /** Where the built files for browsers are. */
+  /** Folder of the built files for browsers. */
   clientFolder?: string
 }
 
 /**
- * The whole server. A request passes, in this order, until something answers:
+ * The whole server. A request passes these steps in order until one of them responds:
  *
- *  0. the college that a search is about goes into a cookie beside whatever answers
+ *  0. a cookie for the college that a search names, set whichever step responds
  *  1. page cache: guests' visits to pages that are the same for all of them (not in development, where pages change)
- *  2. headers of every answer, the request's own id and sender, its line in the log
+ *  2. security headers, the request's id and client address, its log line
  *  3. `/healthz`
- *  4. the guard: method, host, address, body, origin, rate
- *  5. live updates, public pictures, then files for browsers
- *  6. direct actions: what a form asks is done, and a redirect leaves at once
- *  7. Remix: everything else, and the pages of what 6 came to
- *  8. the error page of whatever went wrong in 2 to 7
+ *  4. guard: method, host, URL, body, origin, rate limits
+ *  5. live updates, public pictures, then built files
+ *  6. direct actions: runs a form's action, and sends a redirect at once
+ *  7. Remix: everything else, also the page of an action that did not redirect
+ *  8. the error page for errors in 2 to 7
  *
- * Throws `UnexpectedRoutes` when 1 or 6 would answer other than Remix. Rule: decisions "Routes: assumptions are checked at start".
+ * @throws UnexpectedRoutes when 1 or 6 would respond differently from Remix. Rule: decisions "Routes: assumptions are checked at start".
  */
 export function createApp({ build, vite, clientFolder = 'build/client' }: AppOptions): RequestListener {
   const app = express()
@@ -78,15 +78,15 @@ export function handlerOf(build: AppOptions['build']): Handle {
   return async (request, context) => handlerFor(await build(), 'development')(request, context)
 }
 
-/** Response for one file; `packed` as the build left it beside the file. */
+/** One file's response; `packed` holds the compressed variants that the build wrote. */
 type ClientFile = { type: string; plain: Variant; packed: Partial<Record<Encoding, Variant>> }
 type Variant = { body: Buffer; etag: string }
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 /**
- * The built files for browsers, read once: some 2 MB. They stay whatever becomes of the folder: a new build,
- * a bad disk. An address of another build is passed on.
+ * Serves the built files for browsers, about 2 MB. Reads them once, so a new build or a bad disk does not
+ * affect them. Passes unknown paths on.
  */
 function clientFiles(folder: string): RequestHandler {
   const files = readFiles(folder)
@@ -135,8 +135,8 @@ function readFiles(folder: string): Map<string, ClientFile> {
 const SEARCH = `${paths.properties()}?`
 
 /**
- * Lets the browser remember the college that a search is about, beside whatever answers: finished pages are the same for
- * everybody and carry no cookie of their own. Rule: decisions "College: remembered, and how far it is".
+ * Stores the college that a search names in a cookie, whichever step responds: cached pages are the same for everybody
+ * and set no cookie. Rule: decisions "College: remembered, and how far it is".
  */
 function rememberCollege(answer: RequestListener): RequestListener {
   return (request, response) => {

@@ -72,7 +72,7 @@ function read(): unknown {
   return db().select().from(settings).where(eq(settings.key, KEY)).get()?.value
 }
 
-/** Notes how far the load of the demo data is. */
+/** Records whether the demo data is still loading. */
 function noteDemo(value: 'loading' | 'loaded'): void {
   transaction((tx) => {
     tx.insert(settings)

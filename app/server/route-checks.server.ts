@@ -66,7 +66,7 @@ function ofPair(one: Route, other: Route): string[] {
   ])
 }
 
-/** The page cache draws these from their loaders alone. */
+/** The page cache renders these from their loaders alone. */
 function ofCachedPages(build: ServerBuild, own: Route[]): string[] {
   const cached = routes.filter(({ facts }) => facts.cachedAs).map(({ path }) => path)
   const drawn = own.filter(({ path }) => cached.includes(path))

@@ -6,7 +6,7 @@ import { fakeMailbox } from '../support/fake-mailbox'
 import { type Refusal, type SmtpOptions, startSmtp } from '../support/smtp'
 
 const from = 'Bweni <no-reply@bweni.test>'
-const timeouts = { connect: 300, silence: 500, whole: 5_000 }
+const timeouts = { connect: 300, silence: 500, total: 5_000 }
 const mail: Mail = {
   to: 'neema@example.com',
   subject: 'Booking approved – karibu 😀',
@@ -29,7 +29,7 @@ async function listenWith(speak: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Accepts a mail until its text has arrived, then ends the connection without a reply. */
+/** Accepts an e-mail until its text has arrived, then ends the connection without a reply. */
 function takeAndHangUp(socket: Socket): void {
   const replies = ['250 mail', '250 ok', '250 ok', '354 go on']
   socket.write('220 mail\r\n')
@@ -137,7 +137,7 @@ describe('a mail that does not leave', () => {
     const mailer = createMailer({
       url: `smtp://127.0.0.1:${port}`,
       from,
-      timeouts: { ...timeouts, whole: 800 },
+      timeouts: { ...timeouts, total: 800 },
     })
     expect(await failureOf(mailer)).toMatchObject({ name: 'MailFailed', permanent: false })
     await isClosed

@@ -90,7 +90,7 @@ describe.skipIf(whyNoSwift())('with a real S3 server', () => {
 })
 
 describe('a storage that is down', () => {
-  const timeouts = { connect: 300, whole: 700, silence: 700 }
+  const timeouts = { connect: 300, total: 700, silence: 700 }
   const keys = { region: 'us-east-1', bucket: 'bweni', accessKeyId: 'a', secretAccessKey: 'b' }
 
   const everyCallFails = async (store: ObjectStore) => {

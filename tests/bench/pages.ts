@@ -105,7 +105,7 @@ export async function checkedVisit(url: string, page: Page): Promise<Visit> {
   return answer
 }
 
-/** What `raw-server.mjs` sends: the same body under the same headers, but for those that Node sets itself. */
+/** Stores the response for `raw-server.mjs`: the same body and headers, except those that Node sets itself. */
 export function keepAnswer(folder: string, { rawHeaders, sent }: Visit): string {
   const file = `${folder}/answer.json`
   const own = ['date', 'connection', 'keep-alive', 'transfer-encoding']

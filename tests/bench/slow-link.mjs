@@ -1,7 +1,7 @@
 // A slow link between a browser and a server, on this machine. It models, for each connection, the round trip of TCP's
 // handshake before the first byte, TCP's window that begins with 14,600 bytes and doubles each round trip and again after a
-// pause, and, for all connections together, the bandwidth each way. What TLS says goes through it like everything else.
-// Headers of packets and losses are left out.
+// pause, and, for all connections together, the bandwidth each way. TLS handshakes count like all other bytes.
+// Packet headers and packet loss are not modelled.
 // Arguments: port, the server's port, round trip in ms, kbit/s down, kbit/s up. The message 'count' is answered with the
 // bytes and connections since the last one.
 import { connect, createServer } from 'node:net'

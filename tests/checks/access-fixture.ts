@@ -233,7 +233,7 @@ function expected(hostelId: string): Record<string, string> {
   }
 }
 
-/** What Amina sent to university A, with a letter that was stored before. */
+/** Amina's submission to university A, with a letter that was already stored. */
 function submitted(hostelId: string): Record<string, string> {
   const formA = makeForm('lucas', [{ label: 'Student ID' }])
   const submissionA = sendForm('amina', formA, { student_id: 'SIRIANSWER', '@hostel': hostelId })
@@ -353,7 +353,7 @@ function drawInvoice(start_date: string): string {
   return billOwner('neema')
 }
 
-/** What Amina earns is hers alone. */
+/** A calculation that Amina saved; her income is private. */
 function keep(id: string): void {
   const input = { monthlyIncomeTzs: 7_654_321, transportBudgetTzs: 0, rentPercentage: 30 }
   insertRows(aiRecommendations, {

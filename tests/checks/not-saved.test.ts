@@ -47,7 +47,7 @@ async function send(address: string, fields: Fields, as: Subject, multipart = fa
   return { status: answer.status, html: await answer.text() }
 }
 
-/** Fields that nobody types: they are drawn with the form, or the form is a button. */
+/** Fields that nobody fills in: they are rendered with the form, or the form is a button. */
 const UNTYPED = [
   'version',
   'chosen[]',

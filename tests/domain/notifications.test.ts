@@ -121,7 +121,7 @@ function reportOfAmina(): string {
   return 'report'
 }
 
-/** What Amina sent to Lucas's university; the receipt that she gets of it is left out here. */
+/** Amina's submission to Lucas's university, without the confirmation e-mail to her. */
 function formOfAmina(): string {
   const id = sendForm('amina', makeForm('lucas', [{ label: 'Wishes' }], { asks_hostel: false }))
   deleteRows(outbox)

@@ -3,7 +3,7 @@ import { listing } from './support/data'
 import { expectAccessible, expectNothingWider } from './support/inspect'
 import { expect, test } from './support/test'
 
-/** Notes what moves from when the page is there as a whole: a browser may draw half of one meanwhile. */
+/** Records what moves once the whole page is loaded: before, a browser may have painted half of it. */
 function noteWhatMoves() {
   const moved: string[] = []
   Object.assign(window, { moved })

@@ -162,7 +162,7 @@ test('a missing thing is 404, a forbidden one 403, each with its sentence and wh
   expect((await post(unread, '/x', twice)).data.words).toEqual(texts)
 })
 
-test('a mistyped form keeps the version that it was drawn with', async () => {
+test('a form with errors keeps the version that it was rendered with', async () => {
   const { data } = await post(actionOf(undefined, { version: () => 9 }), '/x', { title: '', version: '4' })
   expect(data.form.version).toBe(4)
 })

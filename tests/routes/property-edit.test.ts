@@ -185,7 +185,7 @@ describe('an approved apartment', () => {
     expect(row()?.title).toBe(apartment.title)
   })
 
-  it('keeps the version that it was drawn with when it is only mistyped', async () => {
+  it('keeps the version that it was rendered with when it only has errors', async () => {
     const { status, data } = await save('neema', await changed('neema', { title: '' }))
     expect([status, data.form.version]).toEqual([422, 1])
   })
@@ -197,7 +197,7 @@ describe('an approved apartment', () => {
     expect(row()?.payoutAccountId).not.toBe(foreign)
   })
 
-  it('stays stale when the form was also mistyped', async () => {
+  it('stays stale when the form also has errors', async () => {
     const form = await changed('neema', { title: '' })
     await save('admin', await changed('admin', { title: 'B’s title' }))
     const { status, data } = await save('neema', form)

@@ -241,7 +241,7 @@ export function payAndApprove(tenant: DemoUserName, bookingId: string, paid: Pai
 }
 
 export const bookingOf = (id: string) => findRow(bookings, id)!
-/** The version of a booking that a form drawn now sends; none when it is gone. */
+/** The version of a booking that a form rendered now sends; null when it is gone. */
 export const seenBooking = (id: string) => ({ version: bookingOf(id)?.version ?? null })
 /** The same of a receipt. */
 export const seenPayment = (id: string) => ({ version: paymentOf(id)?.version ?? null })

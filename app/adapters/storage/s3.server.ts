@@ -18,15 +18,15 @@ export type S3Options = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** In milliseconds. `whole` is for one call with its second attempt, `silence` for a body that stops coming. */
-  timeouts?: { connect: number; whole: number; silence: number }
+  /** In milliseconds. `total` is for one call with its retry, `silence` for a body that stops arriving. */
+  timeouts?: { connect: number; total: number; silence: number }
 }
 
-const usualTimeouts = { connect: 2_000, whole: 20_000, silence: 60_000 }
+const defaultTimeouts = { connect: 2_000, total: 20_000, silence: 60_000 }
 
-/** Keeps objects in one bucket of an S3 server. The client's code is loaded with the first call. */
+/** An object store in one S3 bucket. Loads the AWS client with the first call. */
 export function s3Store(options: S3Options): ObjectStore {
-  const { bucket: Bucket, timeouts = usualTimeouts } = options
+  const { bucket: Bucket, timeouts = defaultTimeouts } = options
   let ready: ReturnType<typeof load> | undefined
 
   async function load() {
@@ -34,40 +34,41 @@ export function s3Store(options: S3Options): ObjectStore {
     return { sdk, client: new sdk.S3Client(clientOptions(options, timeouts)) }
   }
 
-  /** Asks once; the client itself makes the second attempt where the body can be sent again. */
-  async function ask<T>(
-    call: (s3: Awaited<ReturnType<typeof load>>, inTime: { abortSignal: AbortSignal }) => Promise<T>,
+  /** Makes one call. The client retries by itself, except for streamed bodies. */
+  async function run<T>(
+    call: (s3: Awaited<ReturnType<typeof load>>, sendOptions: { abortSignal: AbortSignal }) => Promise<T>,
   ) {
     ready ??= load()
     const s3 = await ready
-    return withinTime(timeouts.whole, (abortSignal) => call(s3, { abortSignal }))
+    return withinTime(timeouts.total, (abortSignal) => call(s3, { abortSignal }))
   }
 
   async function put(key: string, body: ObjectBody, { contentType: ContentType }: { contentType: string }) {
     checkObject(key, ContentType)
-    const whole = { Bucket, Key: key, ContentType }
+    const object = { Bucket, Key: key, ContentType }
     if (body instanceof Uint8Array) {
-      await ask(({ sdk, client }, inTime) =>
-        client.send(new sdk.PutObjectCommand({ ...whole, Body: body }), inTime),
+      await run(({ sdk, client }, sendOptions) =>
+        client.send(new sdk.PutObjectCommand({ ...object, Body: body }), sendOptions),
       )
       return
     }
     const { size: ContentLength } = await stat(body.path)
-    await ask(({ sdk, client }, inTime) => {
-      const once = async () => {
+    await run(({ sdk, client }, sendOptions) => {
+      const upload = async () => {
         const Body = createReadStream(body.path)
         await client
-          .send(new sdk.PutObjectCommand({ ...whole, Body, ContentLength }), inTime)
+          .send(new sdk.PutObjectCommand({ ...object, Body, ContentLength }), sendOptions)
           .finally(() => Body.destroy())
       }
-      return once().catch(once)
+      // A stream cannot be sent twice, so the retry opens the file again.
+      return upload().catch(upload)
     })
   }
 
   async function get(key: string) {
     if (!isKey(key)) return null
-    const reply = await ask(({ sdk, client }, inTime) =>
-      client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), inTime).catch((error) => {
+    const reply = await run(({ sdk, client }, sendOptions) =>
+      client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), sendOptions).catch((error) => {
         if (error.name === 'NoSuchKey') return null
         throw error
       }),
@@ -79,8 +80,8 @@ export function s3Store(options: S3Options): ObjectStore {
 
   async function remove(key: string) {
     typeOfKey(key)
-    await ask(({ sdk, client }, inTime) =>
-      client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), inTime),
+    await run(({ sdk, client }, sendOptions) =>
+      client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), sendOptions),
     )
   }
 
@@ -89,8 +90,8 @@ export function s3Store(options: S3Options): ObjectStore {
     let ContinuationToken: string | undefined
     do {
       const query = { Bucket, Prefix, ContinuationToken, StartAfter: after || undefined }
-      const page = await ask(({ sdk, client }, inTime) =>
-        client.send(new sdk.ListObjectsV2Command(query), inTime),
+      const page = await run(({ sdk, client }, sendOptions) =>
+        client.send(new sdk.ListObjectsV2Command(query), sendOptions),
       )
       for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
         if (Key) yield { key: Key, size: Size, modifiedAt: LastModified?.getTime() ?? 0 }
@@ -102,13 +103,13 @@ export function s3Store(options: S3Options): ObjectStore {
   return { put, get, remove, list, isInPlace: () => true }
 }
 
-/** Failures are thrown as `StorageDown` and logged by the caller. */
+/** Keeps the client from logging: the caller logs `StorageDown`. */
 const ignore = () => undefined
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 type ClientOptions = NonNullable<ConstructorParameters<typeof S3Client>[0]>
 
-function clientOptions(options: S3Options, timeouts: typeof usualTimeouts): ClientOptions {
+function clientOptions(options: S3Options, timeouts: typeof defaultTimeouts): ClientOptions {
   const { endpoint, region, accessKeyId, secretAccessKey } = options
   return {
     endpoint,

@@ -39,7 +39,7 @@ export const universityForms = sqliteTable(
   ],
 )
 
-/** The fields of each version of a form: what a student's page was drawn with. */
+/** The fields of each version of a form: what a student's page was rendered with. */
 export const universityFormVersions = sqliteTable(
   'university_form_versions',
   {

@@ -70,7 +70,7 @@ export function endBallot(actor: Actor, ballotId: string, { reason, version }: E
   })
 }
 
-/** Notes that a drawn ballot gave a room to one of its students: from then on it cannot be annulled. */
+/** Records that a student of a drawn ballot got a room: from then on it cannot be annulled. */
 export function noteRoomGiven(tx: Db, submissionId: string, hostelId: string): void {
   const entered = tx
     .select({ id: ballotEntries.ballotId })

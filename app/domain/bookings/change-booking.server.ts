@@ -35,7 +35,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
   return row
 }
 
-/** @throws stale, with what happened since, when the form was drawn with another version or has none */
+/** @throws stale, with what happened since, when the form was rendered with another version or has none */
 export function requireBookingVersion(
   tx: Db,
   booking: BookingRow,

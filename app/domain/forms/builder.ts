@@ -3,7 +3,7 @@ import { type FormReply, fieldChecked, fieldValue } from '~/domain/shared/form-r
 import { fold } from '~/domain/shared/text'
 import { isReservedKey, KEY_AND_LABEL, KEY_TAKEN, MAX_FIELDS } from './rules'
 
-/** A field as the builder's form holds it. */
+/** The raw values of one field in the form builder. */
 export type TypedField = {
   key: string
   label: string
@@ -14,14 +14,14 @@ export type TypedField = {
   in_list: string
 }
 
-/** Initial values of a new field. */
+/** Raw values of a new field. */
 export const emptyField: TypedField = {
   ...{ key: '', label: '', type: 'text', required: '', options: '', help: '', in_list: '' },
 }
 
 const names = Object.keys(emptyField) as (keyof TypedField)[]
 
-/** The fields in a builder's sent form. */
+/** Raw values of all fields in a sent form builder. */
 export function typedFields(reply: FormReply): TypedField[] {
   const fields: TypedField[] = []
   for (let at = 0; at < MAX_FIELDS && fieldValue(reply, `fields[${at}].type`) !== ''; at += 1)
@@ -29,7 +29,7 @@ export function typedFields(reply: FormReply): TypedField[] {
   return fields
 }
 
-/** The field next to 'Add Field'. */
+/** Raw values of the draft: the field next to 'Add Field', not in the list yet. */
 export function typedDraft(reply: FormReply | null): TypedField {
   return reply && fieldValue(reply, 'draft.type') !== '' ? typedField(reply, 'draft') : emptyField
 }
@@ -44,7 +44,7 @@ function typedField(reply: FormReply, at: string): TypedField {
 
 const onOr = (ticked: boolean) => (ticked ? 'on' : '')
 
-/** A stored field as the builder's form holds it. */
+/** A stored field as raw values. */
 export function fieldAsTyped(field: FormField): TypedField {
   const { key, label, type, required, options = [], help = '', inList = false } = field
   return {

@@ -1,4 +1,4 @@
-import { type FieldType, type FormField, fieldTypes } from '~/domain/shared/form-field'
+import { type FormField, fieldTypes } from '~/domain/shared/form-field'
 import { distinctNames, singleLine, tooLong } from '~/domain/shared/text'
 import { isTyped, proposedKey, type TypedField } from './builder'
 import {
@@ -16,13 +16,13 @@ import {
   MAX_OPTIONS,
 } from './rules'
 
-/** Messages by the full names of the form's fields. */
+/** Errors by input name, such as `fields[0].label`. */
 type Problems = Record<string, string[]>
 type Read = { fields: FormField[]; problems: Problems }
 
 /**
- * The fields of a builder's form, including one that was typed but not added yet, and their problems. Blank
- * keys are derived from the labels. Rule: decisions "Forms: their fields have keys, their inputs positions".
+ * The fields of a sent form builder and their errors. A draft that was filled in but not added counts as the
+ * last field. Blank keys are derived from the labels. Rule: decisions "Forms: their fields have keys, their inputs positions".
  */
 export function readFields(inputs: readonly TypedField[], draft: TypedField, isActive: boolean): Read {
   const problems: Problems = {}
@@ -34,21 +34,22 @@ export function readFields(inputs: readonly TypedField[], draft: TypedField, isA
     keys[index] = value.key
     for (const [name, sentence] of wrong)
       problems[`${at}.${name}`] = [
-        at === 'draft' && name !== 'options' ? draftSays(field, sentence) : sentence,
+        at === 'draft' && name !== 'options' ? draftError(field, sentence) : sentence,
       ]
-    if (fieldsBefore(keys, index, value.key)) problems[`${at}.key`] ??= [KEY_TAKEN]
+    if (isKeyTaken(keys, index, value.key)) problems[`${at}.key`] ??= [KEY_TAKEN]
     return value
   })
-  const whole = wholeProblem(fields, isActive)
-  if (whole) problems.fields = [whole]
+  const formError = formProblem(fields, isActive)
+  if (formError) problems.fields = [formError]
   return { fields, problems }
 }
 
-/** Reports a half-typed field in any case; a blank key is derived from the label. */
-const draftSays = ({ label }: TypedField, sentence: string) =>
+/** Without a label, the label is all that the draft's error asks for. */
+const draftError = ({ label }: TypedField, sentence: string) =>
   label.trim() === '' ? KEY_AND_LABEL : sentence
 
-const fieldsBefore = (keys: readonly string[], index: number, key: string) =>
+/** Whether an earlier field has this key. */
+const isKeyTaken = (keys: readonly string[], index: number, key: string) =>
   key !== '' && keys.slice(0, index).includes(key)
 
 type Wrong = [name: keyof TypedField, sentence: string][]
@@ -86,12 +87,13 @@ function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wron
   return wrong
 }
 
-function wholeProblem(fields: readonly FormField[], isActive: boolean): string | undefined {
-  const have = (is: (type: FieldType) => boolean) => fields.filter(({ type }) => is(type)).length
+/** What is wrong with the form as a whole. */
+function formProblem(fields: readonly FormField[], isActive: boolean): string | undefined {
+  const fileFields = fields.filter(({ type }) => isFileType(type)).length
   if (isActive && fields.length === 0)
     return 'A form without fields cannot be active. Add a field, or untick Active.'
   if (fields.length > MAX_FIELDS) return `A form has at most ${MAX_FIELDS} fields.`
-  if (have(isFileType) > MAX_FILE_FIELDS)
+  if (fileFields > MAX_FILE_FIELDS)
     return `A form asks for at most ${MAX_FILE_FIELDS} files, because one send carries no more.`
   if (fields.filter(({ inList }) => inList).length > MAX_IN_LIST)
     return 'Show at most two fields in the list.'

@@ -56,8 +56,8 @@ function findUndecided(tx: Db, actor: Actor, paymentId: string, seenVersion: num
 }
 
 /**
- * Refuses when somebody was quicker, and says who and when; also when the form was drawn with another version, or names
- * none.
+ * @throws refused, with who decided and when, when the receipt is already decided; stale when the form was rendered with
+ * another version or has none
  */
 function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | null): void {
   if (isUndecided(payment.status)) return ensureUnchanged(payment, seenVersion, 'payment')

@@ -24,7 +24,7 @@ const offered = (nothing: string) =>
     .transform(wholeNumber)
     .pipe(z.number('Available rooms cannot be negative'))
 
-/** One row for each category; `shown` is what the row said when the form was drawn. */
+/** One row per category; `shown` is the row's number when the form was rendered. */
 export const availableRoomsForm = z.object({
   rooms: z
     .array(z.object({ id: z.string(), available_rooms: offered(NO_NUMBER), shown: offered(NO_NUMBER) }))

@@ -4,10 +4,10 @@ import { isStay, statusSql } from '~/domain/money/booking-states'
 import { addMonths, type Day, laterDay } from '~/domain/shared/calendar'
 import { SINGLE_UNIT_CAPACITY, type Stay, takenUnits } from './availability'
 
-/** Months on the calendar. */
+/** Number of months shown. */
 const MONTHS = 12
 
-/** A room category, or a listing without categories (`roomType` is null then); `taken` is by month. */
+/** One room category, or a whole listing without categories (`roomType` is null). `taken` has one number per month. */
 type OccupancyLine = { id: string; roomType: string | null; offered: number; taken: number[] }
 
 type Row = {
@@ -19,9 +19,8 @@ type Row = {
 }
 
 /**
- * How many units are taken on the fullest day of each of the twelve months from `from`, the first day of a
- * month, so that a change of tenants is not counted twice: of each room category, or of a listing without
- * categories as a whole. This month counts from today. One statement.
+ * Occupied units per room category for twelve months; `from` is the first day of a month. Each month counts its busiest
+ * day, so that two tenants in turn are one unit. Past days of the current month do not count.
  */
 export function occupancy(propertyId: string, from: Day): { months: Day[]; lines: OccupancyLine[] } {
   const months = Array.from({ length: MONTHS }, (_, step) => addMonths(from, step))

@@ -26,7 +26,7 @@ export function updateProperty(
   return row
 }
 
-/** Refuses, with all that happened since and a link to look, when the form was drawn with another version, or names none. */
+/** @throws stale, with what happened since and a link, when the form was rendered with another version or has none */
 export function requirePropertyVersion(
   tx: Db,
   property: Property,

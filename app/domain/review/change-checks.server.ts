@@ -15,7 +15,7 @@ import { paths } from '~/paths'
 
 const kinds = z.array(z.enum(checkKinds, 'Choose among the four checks.')).default([])
 
-/** The boxes that are ticked now, those that were when the form was drawn, and what of listing and owner it showed. */
+/** Boxes ticked now, boxes ticked when the form was rendered, and the versions of listing and owner that it showed. */
 export const checksForm = z.object({ checks: kinds, shown: kinds, version, owner_version: version })
 export type ChecksChange = z.infer<typeof checksForm>
 

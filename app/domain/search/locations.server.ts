@@ -22,7 +22,7 @@ const AROUND_KM = 60
 const AROUND = (AROUND_KM * 1000) ** 2
 const KM_PER_DEGREE = 111
 
-/** What `location` means in this list: a part of a city's or region's name, or what lies around a position. */
+/** Resolves `location` in this list: part of a city's or region's name, or the surroundings of a position. */
 export function locate(scope: Scope, { location }: Filters): SearchArea {
   if (location === '') return { locations: null, position: null }
   const position = readPosition(location)

@@ -24,7 +24,7 @@ export const FREE = `case when p.property_type = 'hostel'
     where r.property_id = p.id and ${isFreeFor('r.min_rental_term', 'd.hostel_room_id = r.id', 'r.available_rooms')})
   else ${isFreeFor('p.min_rental_term', 'd.hostel_room_id is null', String(SINGLE_UNIT_CAPACITY))} end`
 
-/** What `FREE` comes to for all but the suspects: told from the listing alone. */
+/** `FREE` for listings outside `SUSPECTS`: only the listing's own terms decide. */
 export function termsFit({ months }: StayParams): string {
   const longest = `ifnull(p.max_rental_term, ${MAX_STAY_MONTHS})`
   if (months === null) return `${longest} >= p.lowest_min_term`

@@ -16,6 +16,7 @@ import { parsePhone } from '~/domain/shared/phone'
 import { refused } from '~/domain/shared/refusals'
 import { claimUpload, releaseObjects, stagedUploads } from '~/domain/uploads/staging.server'
 import { paths } from '~/paths'
+import { problemsAtInputs } from './answers-from-form.server'
 import { newSubmissionId, wordsOf } from './new-submission.server'
 import { type Answers, storedAnswers } from './read-answers'
 import { isEditable } from './rules'
@@ -27,7 +28,6 @@ import {
   startedSubmission,
   whyNotSent,
 } from './student-form.server'
-import { problemsAtInputs } from './typed-answers.server'
 
 /** The same, in one commit with what others send in the same moment. */
 export function sendSubmissionGrouped(...args: Parameters<typeof sendSubmission>): Promise<string> {

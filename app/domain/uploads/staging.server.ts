@@ -29,7 +29,7 @@ export type NewUpload = Pick<
 export type Slot = { formKey: string; field: string; takesSeveral?: boolean }
 
 /**
- * Notes an object that is about to be stored, so that it goes again unless `stageUpload` follows within the hour.
+ * Schedules an object for removal before it is stored: it is removed unless `stageUpload` follows within the hour.
  * `objectKey` is a document's key or a picture's folder.
  */
 export function reserveObject(actor: Acting, objectKey: string): void {

@@ -4,6 +4,7 @@ import { answerName, isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import type { KeptFile } from '~/domain/shared/form-reply'
 import { seenVersion } from '~/domain/shared/text'
+import { addShownAnswers, answersFromForm } from '~/domain/submissions/answers-from-form.server'
 import { saveStarted } from '~/domain/submissions/started.server'
 import {
   answersFormKey,
@@ -12,7 +13,6 @@ import {
   openSubmission,
   studentForm,
 } from '~/domain/submissions/student-form.server'
-import { addShownAnswers, typedAnswers } from '~/domain/submissions/typed-answers.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { tryToSave } from '~/http/not-saved.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
@@ -30,9 +30,9 @@ export function studentFormPage(actor: Actor, formId: string) {
 }
 
 /**
- * Reads a student's answers with the fields that their page was drawn with, and saves them, right or wrong. `received` is
- * for the page as it is drawn now; answers that cannot be saved are a problem of it. `isOutdated`: the form changed since
- * the page was drawn. Rule: decisions "Failed saves: the form comes back".
+ * Reads a student's answers with the fields that their page was rendered with, and saves them, valid or not. `received`
+ * has the names and errors for the page as it is rendered now; a failed save is one of the errors. `isOutdated`: the form
+ * changed since the page was rendered. Rule: decisions "Failed saves: the form comes back".
  */
 export async function receiveAnswers(request: Request, actor: Actor, formId: string) {
   const form = findOpenForm(formId)
@@ -50,7 +50,7 @@ export async function receiveAnswers(request: Request, actor: Actor, formId: str
   const isOutdated = version !== form.version
   if (!received.complete) addShownAnswers(received.form, fields, studentForm(actor, form.id).answers)
   const sent = openSubmission(actor, form.id)
-  const answers = typedAnswers(actor, form.id, fields, received.form, sent?.id)
+  const answers = answersFromForm(actor, form.id, fields, received.form, sent?.id)
   const saved = await tryToSave(() => saveStarted(actor, form.id, version, answers))
   const outcome = atInputsNow(saved ? received : withNotSaved(received), fields, form.schema.fields)
   outcome.form.set('version', String(form.version))
@@ -60,7 +60,7 @@ export async function receiveAnswers(request: Request, actor: Actor, formId: str
   return { form, answers, received: outcome, hasProblems, isOutdated }
 }
 
-/** The same under the inputs that ask for it now: a question may have moved, and what no question asks for is left out. */
+/** Moves values and errors to the inputs of the form's current version; drops those of removed questions. */
 function atInputsNow(received: Received, drawn: readonly FormField[], now: readonly FormField[]): Received {
   const named = <T>(entries: Iterable<readonly [string, T]>) =>
     [...entries].flatMap(([name, value]): [string, T][] => {
@@ -74,7 +74,7 @@ function atInputsNow(received: Received, drawn: readonly FormField[], now: reado
   return { ...received, form, problems, kept: keptAtInputs(now, received.kept) }
 }
 
-/** Files wait under the keys of their fields. */
+/** The staged files under the names of their current inputs; they are staged under the keys of their fields. */
 function keptAtInputs(fields: readonly FormField[], kept: readonly KeptFile[]): KeptFile[] {
   return kept.flatMap((file) => {
     const input = inputOf(fields, file.field)

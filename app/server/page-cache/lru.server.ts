@@ -5,13 +5,13 @@ export type CachedPage = {
   status: number
   headers: string[]
   body: Uint8Array
-  /** As the table of addresses writes it. */
+  /** The path in `routes.ts`. */
   route: string
   /** Absent for pages that are not kept. */
   etag?: string
-  /** A hash of all that it was drawn from; the same again is the same page. */
+  /** Hash of everything that the page was rendered from; an equal hash means an equal page. */
   drawnFrom?: string
-  /** What 'not modified' says. */
+  /** Headers of a 304 response. */
   shortHeaders?: string[]
 }
 

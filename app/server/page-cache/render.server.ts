@@ -15,7 +15,7 @@ export type PageRequest = {
   url: string
   route: string
   variant: Variant
-  /** The short name of the college that its visitors remember. */
+  /** Short name of the college in the visitor's cookie. */
   college: string | null
   encoding: string
 }
@@ -27,7 +27,7 @@ export type PageRequest = {
 export type Rendered = CachedPage & { mayBeKept: boolean; id: string }
 
 /**
- * `former`: the page as it was, which is the answer again when it would be drawn from the same. Rule:
+ * `former` is the cached page; it is returned again when its data are the same. Rule:
  * decisions "Page cache: finished pages for guests".
  */
 export type Render = (target: PageRequest, former?: CachedPage) => Promise<Rendered>

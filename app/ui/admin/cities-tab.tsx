@@ -6,7 +6,7 @@ import { DeskTable } from '../show/desk-table'
 import { EmptyState } from '../show/empty-state'
 import { Badge } from '../show/status-badge'
 
-/** All cities in the order of the landing page. */
+/** The administrators' table of cities, in the order of the landing page. */
 export function CitiesTab({ cities }: { cities: readonly CityLine[] }) {
   return (
     <div className="stack desk-page panel">

@@ -10,7 +10,7 @@ const AFTER_LOAD = 1_500
 
 /**
  * `<ui-live>` at the end of members' pages: a browser's visible tabs share one stream, which the tab that holds the lock
- * keeps open and passes on. Plain pages are drawn again from what the server sends for them; hydrated ones listen for `NEWS`.
+ * keeps open and passes on. Plain pages show the HTML that the server sends for them; hydrated ones listen for `NEWS`.
  * Rule: decisions "Live updates: one stream a browser".
  */
 export class LiveUpdates extends HTMLElement {
@@ -128,7 +128,7 @@ function isBusy(part: HTMLElement): boolean {
   )
 }
 
-/** The bell as `SiteHeader` draws it. */
+/** The bell as `SiteHeader` renders it. */
 function showUnread(unread: number) {
   const bell = document.querySelector('a.bell')
   bell?.setAttribute('aria-label', unread > 0 ? `Notifications, ${unread} unread` : 'Notifications')

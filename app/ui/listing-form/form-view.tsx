@@ -15,7 +15,7 @@ import type { IconName } from '../show/icon'
 /** A photo with its boxes: one that waits has no stored sizes yet. */
 export type PhotoView = Omit<FormPhoto, 'picture'> & { picture: FormPhoto['picture'] | null; isKept: boolean }
 
-/** The form as it is shown now: what came back from the server, else what the page was drawn from. */
+/** The form as it is shown now: what the server returned, else what the page was rendered with. */
 export type FormView = {
   values: FormValues
   parts: FormPart[]

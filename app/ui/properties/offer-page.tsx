@@ -18,13 +18,13 @@ type Props = {
   title: string
   lead: string
   offer: OfferView
-  /** It waits for this person's answer. */
+  /** Whether the reader can still accept or decline. */
   isOpen: boolean
-  /** The answer's buttons, or why there are none. */
+  /** The buttons, or why there are none. */
   children: ReactNode
 }
 
-/** An owner's offer of a listing by e-mail, as its receiver reads and answers it. */
+/** The page on which a user accepts or declines a listing that its owner hands over. */
 export function OfferPage({ title, lead, offer, isOpen, children }: Props) {
   return (
     <Page title={title} lead={lead} back={{ href: paths.dashboard(), label: 'Dashboard' }} narrow>

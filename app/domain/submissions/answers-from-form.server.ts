@@ -8,14 +8,14 @@ import { type Answers, answerProblems, personProblems } from './read-answers'
 import { personInput, personQuestions } from './rules'
 import { answersFormKey, attachmentsOf, hostelChoices } from './student-form.server'
 
-/** Represents a file among the answers: one that waits, or one that was sent before. */
-const FILE_IS_HERE = 'file'
+/** The answer of a file field that has a file. */
+const HAS_FILE = 'file'
 
 /**
- * The answers of a student's form by key, read with the fields that its page was drawn with. Of a file it says whether there
- * is one: waiting, or sent before and not unticked. Rule: decisions "Forms: their fields have keys, their inputs positions".
+ * Answers by field key, read with the `fields` that the page was rendered with. A file field's answer is `HAS_FILE` if a
+ * file is staged, or was sent before and its box is still ticked; else ''. Rule: decisions "Forms: their fields have keys, their inputs positions".
  */
-export function typedAnswers(
+export function answersFromForm(
   actor: Actor,
   formId: string,
   fields: readonly FormField[],
@@ -24,12 +24,12 @@ export function typedAnswers(
 ): Answers {
   const answers: Answers = {}
   for (const question of personQuestions) answers[question] = String(sent.get(personInput(question)) ?? '')
-  const files = filesHere(actor, formId, submissionId, sent)
+  const files = fieldsWithFile(actor, formId, submissionId, sent)
   for (const [at, { key, type }] of fields.entries()) {
     const value = sent.get(answerName(at))
     answers[key] = isFileType(type)
       ? files.has(key)
-        ? FILE_IS_HERE
+        ? HAS_FILE
         : ''
       : typeof value === 'string'
         ? value
@@ -38,7 +38,7 @@ export function typedAnswers(
   return answers
 }
 
-/** Adds stored answers for inputs that did not arrive because the upload ended early. */
+/** Adds the answers that the page showed, for inputs that did not arrive because the upload ended early. */
 export function addShownAnswers(sent: FormData, fields: readonly FormField[], shown: Answers): void {
   const ofPerson = personQuestions.map((question) => [personInput(question), question])
   const ofFields = fields.map(({ key, type }, at) => (isFileType(type) ? [] : [answerName(at), key]))
@@ -46,22 +46,21 @@ export function addShownAnswers(sent: FormData, fields: readonly FormField[], sh
     if (input && key && !sent.has(input)) sent.append(input, shown[key] ?? '')
 }
 
-function filesHere(
+/** Keys of the fields that have a staged or a stored file. */
+function fieldsWithFile(
   actor: Actor,
   formId: string,
   submissionId: string | undefined,
   sent: FormData,
 ): Set<string> {
-  const waiting = stagedUploads(actor.id, answersFormKey(formId)).map(({ field }) => field)
+  const staged = stagedUploads(actor.id, answersFormKey(formId)).map(({ field }) => field)
   const [shown, ticked] = ['shown[]', 'kept[]'].map((name) => new Set(sent.getAll(name).map(String)))
   const stored = submissionId ? attachmentsOf(submissionId) : []
-  const staying = stored
-    .filter(({ id }) => !shown?.has(id) || ticked?.has(id))
-    .map(({ fieldKey }) => fieldKey)
-  return new Set([...waiting, ...staying])
+  const kept = stored.filter(({ id }) => !shown?.has(id) || ticked?.has(id)).map(({ fieldKey }) => fieldKey)
+  return new Set([...staged, ...kept])
 }
 
-/** Errors in the answers, by the names of their inputs. */
+/** Errors in the answers, by input name. */
 export function problemsAtInputs(form: FormRow, answers: Answers): Record<string, string[]> {
   const { fields } = form.schema
   const hostelIds = form.asksHostel ? hostelChoices(form.universityId).map(({ id }) => id) : []
