@@ -28,6 +28,7 @@ export const paths = {
   deleteAccount: () => '/settings/profile/delete',
   payoutAccounts: (query: { redirect?: string } = {}) =>
     withQuery('/settings/profile/payout-accounts', query),
+  signOutDevice: (id: string) => at`/settings/profile/devices/${id}/sign-out`,
   payoutAccountDefault: (id: string) => at`/settings/profile/payout-accounts/${id}/default`,
   payoutAccountRemove: (id: string) => at`/settings/profile/payout-accounts/${id}/remove`,
   events: () => '/events',

@@ -81,6 +81,7 @@ const routes: Route[] = [
   route('emails/end/:token', 'routes/account/end-emails.tsx', { takesForeignForms: true }),
   route('settings/profile/data', 'routes/account/own-data.tsx'),
   route('settings/profile/data/zip', 'routes/account/own-data-zip.ts'),
+  route('settings/profile/devices/:deviceId/sign-out', 'routes/account/sign-out-device.ts'),
   route('settings/profile/owner', 'routes/account/become-owner.tsx'),
   route('settings/profile/delete', 'routes/account/delete-account.tsx'),
   route('settings/profile/payout-accounts', 'routes/account/payout-accounts.tsx', {

@@ -101,8 +101,8 @@ function setAside(file: string): void {
 }
 
 /**
- * A second file for what changes with mere visits: counters of rate limits, and when sessions and devices were last
- * used. Counting never touches the main database's version. A write waits `patienceMs` for the lock of another process.
+ * A second file for what changes with mere visits: counters of rate limits, when sessions and devices were last
+ * used, and sign-ins. Counting never touches the main database's version. A write waits `patienceMs` for the lock of another process.
  */
 function openCounters(file: string, patienceMs: number): Counters {
   const sqlite = new Database(file)
@@ -114,6 +114,8 @@ function openCounters(file: string, patienceMs: number): Counters {
       create table if not exists session_use (id_hash text primary key, last_used_at integer not null) without rowid;
       create table if not exists counters (bucket text not null, window_at integer not null, hits integer not null, primary key (bucket, window_at)) without rowid;
       create table if not exists known_devices (user_id text not null, device_hash text not null, seen_at integer not null, primary key (user_id, device_hash)) without rowid;
+      create table if not exists sign_ins (id integer primary key, user_id text not null, at integer not null, outcome text not null, network text not null, browser text not null);
+      create index if not exists sign_ins_user on sign_ins (user_id, outcome = 'refused', id);
       create table if not exists clock (id integer primary key check (id = 1), tick_at integer not null);
     `)
     noteFiles(sqlite)
@@ -122,6 +124,14 @@ function openCounters(file: string, patienceMs: number): Counters {
     sqlite.close()
     throw error
   }
+}
+
+/** A sign-in, or an attempt with a wrong password: `at` in milliseconds UTC, the network's hash, the User-Agent. */
+export type SignIn = {
+  at: number
+  outcome: 'signed-in' | 'new-device' | 'refused'
+  network: string
+  browser: string
 }
 
 type Counters = ReturnType<typeof statementsOf>
@@ -156,6 +166,16 @@ function statementsOf(sqlite: Sqlite) {
       'insert into known_devices values (?, ?, ?) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at',
     ),
     distrust: sqlite.prepare('delete from known_devices where user_id = ?'),
+    noteSignIn: sqlite.prepare(
+      'insert into sign_ins (user_id, at, outcome, network, browser) values (?, ?, ?, ?, ?)',
+    ),
+    trimSignIns:
+      sqlite.prepare(`delete from sign_ins where user_id = ? and (outcome = 'refused') = ? and id <= (
+      select id from sign_ins where user_id = ? and (outcome = 'refused') = ? order by id desc limit 1 offset ?)`),
+    signIns: sqlite.prepare<[string, number], SignIn>(
+      'select at, outcome, network, browser from sign_ins where user_id = ? order by id desc limit ?',
+    ),
+    forgetSignIns: sqlite.prepare('delete from sign_ins where user_id = ?'),
     isTrusted: sqlite
       .prepare<[string, string], number>('select 1 from known_devices where user_id = ? and device_hash = ?')
       .pluck(),

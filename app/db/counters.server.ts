@@ -1,6 +1,6 @@
 import { now } from '~/adapters/clock'
 import { DAY, MINUTE } from '~/domain/shared/units'
-import { readCounters, writeCounters } from './counters-file.server'
+import { readCounters, type SignIn, writeCounters } from './counters-file.server'
 
 /** Max `hits` in each window of `perMs`. A hit may also be a byte or a millisecond. */
 export type Limit = { hits: number; perMs: number }
@@ -68,6 +68,31 @@ export function isTrustedDevice(userId: string, deviceHash: string): boolean {
   return readCounters(({ isTrusted }) => isTrusted.get(userId, deviceHash)) !== undefined
 }
 
+/** Max refusals kept for one person, and max sign-ins. */
+const SIGN_INS_KEPT = 50
+const SIGN_INS_KEPT_FOR = 90 * DAY
+
+/**
+ * Notes a sign-in, or a refused one; those of addresses without an account are noted for ''. Rule: decisions
+ * "Sign-ins: a trace of 90 days".
+ */
+export function noteSignIn(userId: string, { outcome, network, browser }: Omit<SignIn, 'at'>): void {
+  const isRefused = Number(outcome === 'refused')
+  writeCounters((counters) => {
+    counters.noteSignIn.run(userId, now(), outcome, network, browser.slice(0, 200))
+    counters.trimSignIns.run(userId, isRefused, userId, isRefused, SIGN_INS_KEPT)
+  })
+}
+
+/** A person's last sign-ins, newest first. */
+export function lastSignIns(userId: string, most: number): SignIn[] {
+  return readCounters(({ signIns }) => signIns.all(userId, most))
+}
+
+export function forgetSignIns(userId: string): void {
+  writeCounters((counters) => counters.forgetSignIns.run(userId))
+}
+
 /** Records that the server ran at this instant, in milliseconds UTC, with a correct clock. */
 export function noteTick(at: number): void {
   writeCounters(({ tick }) => tick.run(at))
@@ -78,10 +103,14 @@ export function lastTick(): number | undefined {
   return readCounters(({ lastTick: read }) => read.get())
 }
 
-/** Deletes counters of windows that began over a day ago, and trusted devices that were not used for a year. */
+/**
+ * Deletes counters of windows that began over a day ago, trusted devices that were not used for a year, and sign-ins
+ * after 90 days.
+ */
 export function sweepCounters(): void {
   writeCounters(({ sqlite }) => {
     sqlite.prepare('delete from counters where window_at < ?').run(now() - DAY)
     sqlite.prepare('delete from known_devices where seen_at < ?').run(now() - 365 * DAY)
+    sqlite.prepare('delete from sign_ins where at < ?').run(now() - SIGN_INS_KEPT_FOR)
   })
 }

@@ -8,6 +8,7 @@ import { touchSession } from '~/db/counters.server'
 import type { SignedIn, UserType } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { type TypeAction, typeMay } from '~/domain/access/policy'
+import type { Sender } from '~/domain/accounts/check-password.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { POLL_HEADER } from '~/domain/shared/live'
 import { forbidden, type RefusalLink } from '~/domain/shared/refusals'
@@ -129,17 +130,21 @@ export function pathOf(request: Request): string {
   return url.pathname.replace(/\.data$/, '') + url.search
 }
 
-/** Starts a new session for this person, on a device trusted from now on, and returns its Set-Cookie. The id is always new. */
+/**
+ * Starts a new session for this person and returns its Set-Cookie; the id is always new. With a sender it is a sign-in:
+ * the device is trusted from now on.
+ */
 export async function newSession(
   request: Request,
   user: { id: string; userType: UserType; passwordHash?: string },
-  trustedDevice?: string,
+  sender?: Sender,
 ): Promise<string> {
   const { passwordHash } = user
-  const device = request.headers.get('User-Agent') ?? 'Unknown device'
-  const id = startSession(user.id, device, { trustedDevice, passwordHash })
+  const id = startSession(user.id, browserOf(request), { sender, passwordHash })
   return sessionCookie().serialize({ id, userType: user.userType })
 }
+
+export const browserOf = ({ headers }: Request): string => headers.get('User-Agent') ?? 'Unknown device'
 
 /** The Set-Cookie that forgets the session on this device. */
 export function forgetSessionCookie(): Promise<string> {

@@ -11,7 +11,7 @@ import { paths } from '~/paths'
 import { deviceCookie } from './cookies.server'
 import { INTERNAL } from './internal-headers'
 import { redirectWithNotice, safePath } from './redirects.server'
-import { getActor, networkHash, newSession } from './session.server'
+import { browserOf, getActor, networkHash, newSession } from './session.server'
 
 /**
  * Signs this person in on this browser and sends them on: a new session id, whatever session was here before ended, the
@@ -26,7 +26,7 @@ export async function signInAndRedirect(
 ): Promise<Response> {
   const former = await getActor(request, { touch: false })
   const device = await deviceOf(request)
-  const session = await newSession(request, person, device.hash)
+  const session = await newSession(request, person, senderAt(request, device.hash))
   if (former) endSession(former.sessionHash)
   return redirectWithNotice(path, text, {
     headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers],
@@ -65,7 +65,11 @@ export function targetAfterSignIn(person: Person, form: FormData, redirectTo: un
 
 /** Where a password of this request was typed. */
 export async function senderOf(request: Request): Promise<Sender> {
-  return { device: (await deviceOf(request)).hash, network: networkHash(request) }
+  return senderAt(request, (await deviceOf(request)).hash)
+}
+
+function senderAt(request: Request, device: string): Sender {
+  return { device, network: networkHash(request), browser: browserOf(request) }
 }
 
 const authenticator = new Authenticator<Verdict>()
@@ -88,6 +92,7 @@ export function authenticate(request: Request, form: FormData): Promise<Verdict>
   const body = new URLSearchParams()
   for (const name of ['email', 'password']) body.set(name, String(form.get(name) ?? ''))
   const headers = new Headers()
-  for (const name of ['Cookie', INTERNAL.client]) headers.set(name, request.headers.get(name) ?? '')
+  for (const name of ['Cookie', 'User-Agent', INTERNAL.client])
+    headers.set(name, request.headers.get(name) ?? '')
   return authenticator.authenticate('form', new Request(request.url, { method: 'POST', headers, body }))
 }

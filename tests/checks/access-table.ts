@@ -176,6 +176,8 @@ export const table: Row[] = [
   post('/settings/profile/delete', '                    401   409   409   409   409   409   409   409   409   409  ', {
     current_password: 'not hers at all',
   }),
+  get('/settings/profile/devices/{unknown}/sign-out', ' go    go    go    go    go    go    go    go    go    go   '),
+  post('/settings/profile/devices/{unknown}/sign-out', '401   404   404   404   404   404   404   404   404   404  '),
   get('/settings/profile/payout-accounts', '            in    403   403   403   403   200   200   200   200   200  '),
   post('/settings/profile/payout-accounts', '           401   403   403   403   403   go    go    go    go    go   ', account),
   get('/settings/profile/payout-accounts/{account}/default', 'go go go    go    go    go    go    go    go    go   '),

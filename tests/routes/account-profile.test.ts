@@ -7,12 +7,16 @@ import { chooseEmails } from '~/domain/mail/choices.server'
 import { topics } from '~/domain/mail/topics'
 import { MINUTE } from '~/domain/shared/units'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
+import { INTERNAL } from '~/http/internal-headers'
+import { actorBehind } from '~/http/session.server'
+import { action as signInAction } from '~/routes/account/auth'
 import { action as changePassword } from '~/routes/account/password'
 import { action, loader } from '~/routes/account/profile'
+import { action as signOutDevice } from '~/routes/account/sign-out-device'
 import { accountOf, cookiesAfter, eventNames, givePassword, queuedEmails } from '../support/accounts'
 import { asPerson, asUser, get, post, TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, visit } from '../support/pages'
+import { actionsCalled, expectWords, visit } from '../support/pages'
 
 const app = useFreshApp()
 
@@ -41,6 +45,27 @@ describe('profile settings', () => {
     expect(page.text.match(/In use now|Last used/g)?.sort()).toEqual(['In use now', 'Last used'])
     expectWords(page, 'Since Mon 5 Oct 2026, 12:00 . In use now.')
     expectWords(page, 'Since Mon 5 Oct 2026, 12:00 . Last used: 4 minutes ago')
+  })
+
+  it('list the last sign-ins, and sign out one of several devices', async () => {
+    await givePassword('amina', 'mto wa mbu 1')
+    const signIn = (password: string, headers: Record<string, string>) =>
+      post(signInAction, '/auth', { email: demoUsers.amina.email, password }, { headers })
+    const agent = 'Mozilla/5.0 (Linux; Android 10) Chrome/120.0 Mobile Safari/537.36'
+    await signIn('guess', { 'User-Agent': agent, [INTERNAL.client]: '192.0.2.7' })
+    app.passTime(MINUTE)
+    const lost = cookiesAfter(await signIn('mto wa mbu 1', { 'User-Agent': agent }))
+    const here = await asPerson(demoUsers.amina)
+    const page = await visit(path, undefined, here)
+    expectWords(page, 'Last sign-ins', 'Signed in on a new device · Chrome on Android', '12:01')
+    expectWords(page, 'Wrong password · Chrome on Android', 'From another network than the one you use now.')
+    expectWords(await visit(`/admin/users/${demoUsers.amina.id}`, 'admin'), 'Last sign-ins', 'Wrong password')
+    const [address = '', ...others] = actionsCalled(page, 'Sign out : Chrome on Android')
+    expect(others).toEqual([])
+    const params = { deviceId: address.split('/').at(-2) ?? '' }
+    const done = await post(signOutDevice, address, {}, { cookie: here, params })
+    expect(done).toMatchObject({ status: 303, location: path })
+    expect([await actorBehind(lost), (await actorBehind(here))?.id]).toEqual([undefined, demoUsers.amina.id])
   })
 
   it('store name, number and gender', async () => {

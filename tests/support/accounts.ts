@@ -20,7 +20,11 @@ export async function givePassword(name: DemoUserName, password: string): Promis
 }
 
 /** Where a password is typed: on this device, in a network of its own unless told. */
-export const sentFrom = (device: string, network = device): Sender => ({ device, network })
+export const sentFrom = (device: string, network = device): Sender => ({
+  device,
+  network,
+  browser: 'Test browser',
+})
 
 /** A demo user, signed in. */
 export function actorOf(name: DemoUserName): SignedIn {

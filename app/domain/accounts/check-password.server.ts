@@ -6,6 +6,7 @@ import {
   hasRoom,
   isTrustedDevice,
   type Limit,
+  noteSignIn,
   withinLimit,
 } from '~/db/counters.server'
 import { MINUTE } from '~/domain/shared/units'
@@ -17,6 +18,8 @@ export type Sender = {
   device: string
   /** Hash of the network. */
   network: string
+  /** The browser's User-Agent. */
+  browser: string
 }
 
 /** `email` as stored: trimmed, lower-cased. */
@@ -41,7 +44,7 @@ export const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
  * allows. Rule: decisions "Sign-in attempts: limited by account, device and network".
  */
 export async function checkPassword({ email, password, sender }: Attempt): Promise<Verdict> {
-  const { device, network } = sender
+  const { device, network, browser } = sender
   const found = findCredentials(email)
   const isKnown = found !== undefined && isTrustedDevice(found.id, device)
   const bucket = isKnown ? `${guessesOn(email)}:${device}` : guessesOn(email)
@@ -52,6 +55,7 @@ export async function checkPassword({ email, password, sender }: Attempt): Promi
   if (right === null || !mayGuess()) return 'locked'
   if (!found || !right) {
     withinLimit(wrongs, WRONG_PER_NETWORK)
+    noteSignIn(found?.id ?? '', { outcome: 'refused', network, browser })
     return 'wrong'
   }
   giveBack(bucket, GUESSES)

@@ -1,10 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
+import { lastSignIns } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { hasEnded, lastUseOf } from '~/domain/access/session.server'
 
-export type Device = { name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
+export type Device = { id: string; name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
+
+/** Names a session in addresses; the beginning of its hash opens nothing. */
+export const deviceId = (idHash: string): string => idHash.slice(0, 16)
 
 /** Devices where this person is signed in, latest sign-in first. */
 export function listDevices(actor: Actor): Device[] {
@@ -17,11 +21,28 @@ export function listDevices(actor: Actor): Device[] {
   return rows
     .filter((row) => !hasEnded(row, actor.userType))
     .map((row) => ({
+      id: deviceId(row.idHash),
       name: deviceName(row.device),
       signedInAt: row.createdAt,
       lastUsedAt: lastUseOf(row),
       isThisOne: row.idHash === actor.sessionHash,
     }))
+}
+
+const outcomes = {
+  'signed-in': 'Signed in',
+  'new-device': 'Signed in on a new device',
+  refused: 'Wrong password',
+}
+
+/** A person's last sign-ins and wrong passwords, newest first, with what `noteOf` says of the network's hash. */
+export function signInLines(userId: string, most: number, noteOf: (network: string) => string) {
+  return lastSignIns(userId, most).map(({ at, outcome, network, browser }) => ({
+    at,
+    text: outcomes[outcome],
+    by: deviceName(browser),
+    note: noteOf(network),
+  }))
 }
 
 const browsers: [name: string, sign: RegExp][] = [

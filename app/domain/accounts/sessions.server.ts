@@ -1,7 +1,7 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
-import { forgetSession, trustDevice } from '~/db/counters.server'
+import { forgetSession, isTrustedDevice, noteSignIn, trustDevice } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { sessions, users } from '~/db/tables/index.server'
@@ -9,20 +9,22 @@ import { NO_SESSION, type SignedIn } from '~/domain/access/actor'
 import { ABSOLUTE_LIFE, findActorBySession } from '~/domain/access/session.server'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
-import { refused } from '~/domain/shared/refusals'
+import { missing, refused } from '~/domain/shared/refusals'
+import type { Sender } from './check-password.server'
+import { deviceId } from './devices.server'
 import { PASSWORD_CHANGED } from './rules'
 import { ensureNotSuspended } from './suspension.server'
 
 /**
- * Starts a session and returns its random id; only the id's hash is stored. From now on a correct password
- * from the trusted device, identified by its hash, is never locked out. @throws refused when the given
+ * Starts a session and returns its random id; only the id's hash is stored. With a sender it is a sign-in, which is
+ * noted, and from now on a correct password from this device is never locked out. @throws refused when the given
  * password hash is no longer the account's, and when the account is suspended. Rule: decisions "Sessions:
  * begin with the current password".
  */
 export function startSession(
   userId: string,
   device: string,
-  { trustedDevice, passwordHash }: { trustedDevice?: string; passwordHash?: string } = {},
+  { sender, passwordHash }: { sender?: Sender; passwordHash?: string } = {},
 ): string {
   const id = newToken()
   transaction(NO_SESSION, (tx) => {
@@ -32,8 +34,14 @@ export function startSession(
       .values({ idHash: hashToken(id), userId, device: device.slice(0, 200), createdAt: now() })
       .run()
   })
-  if (trustedDevice) trustDevice(userId, trustedDevice)
+  if (sender) noteAndTrust(userId, sender)
   return id
+}
+
+function noteAndTrust(userId: string, { device, network, browser }: Sender): void {
+  const outcome = isTrustedDevice(userId, device) ? 'signed-in' : 'new-device'
+  noteSignIn(userId, { outcome, network, browser })
+  trustDevice(userId, device)
 }
 
 function isPasswordOf(tx: Db, userId: string, passwordHash: string): boolean {
@@ -68,6 +76,17 @@ export function signOut(actor: SignedIn): void {
   transaction(actor, (tx) => {
     endSessions(actor.id)
     record(tx, { name: 'account.signed-out', actorId: actor.id, subject: actor.id })
+  })
+}
+
+/** Signs the person out on one of their devices, and leaves the others. @throws missing for anybody else's. */
+export function signOutDevice(actor: SignedIn, id: string): void {
+  transaction(actor, (tx) => {
+    const own = tx.select().from(sessions).where(eq(sessions.userId, actor.id)).all()
+    const session = own.find(({ idHash }) => deviceId(idHash) === id)
+    if (!session) throw missing()
+    end(tx, eq(sessions.idHash, session.idHash))
+    record(tx, { name: 'account.device-signed-out', actorId: actor.id, subject: actor.id })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { forgetDevices } from '~/db/counters.server'
+import { forgetDevices, forgetSignIns } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import {
   bookings,
@@ -50,6 +50,7 @@ export function closeAccount(actor: Actor, personId: string): void {
     endSessions(personId)
     applyRegister(tx, person)
     forgetDevices(personId)
+    forgetSignIns(personId)
     forgetGuesses(person.email)
     record(tx, {
       name: 'account.closed',

@@ -1,6 +1,7 @@
 import { and, asc, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
+import { lastSignIns } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { BRAND } from '~/domain/shared/brand'
@@ -17,6 +18,8 @@ export type FileReader = {
 
 type Part = { name: string; input: string | ReadableStream<Uint8Array> | AsyncIterable<string> }
 
+const MOST_SIGN_INS = 100
+
 /**
  * A person's data, part by part: a text that explains it, a list of rows for each table as JSON, and the
  * files. Each part is read on demand. Rule: decisions "Own data: what people download".
@@ -26,6 +29,11 @@ export async function* ownData(person: ClosingPerson, files: FileReader): AsyncG
   for (const [name, entry, rows] of downloaded()) {
     if (ownRows(entry.table, rows, person).next().done) continue
     yield { name: `data/${name}.json`, input: jsonOf(entry, rows, person) }
+  }
+  const signIns = lastSignIns(person.id, MOST_SIGN_INS)
+  if (signIns.length > 0) {
+    const input = signIns.map(({ at, ...signIn }) => ({ at: new Date(at).toISOString(), ...signIn }))
+    yield { name: 'data/sign_ins.json', input: JSON.stringify(input, null, 2) }
   }
   for (const [name, entry, rows] of downloaded())
     for (const file of filesOf(entry, rows, person)) {

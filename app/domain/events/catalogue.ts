@@ -96,6 +96,7 @@ export const catalogue = {
   'account.password-changed': account('changed the password'),
   'account.made-administrator': account('became an administrator'),
   'account.signed-out': account('signed out everywhere'),
+  'account.device-signed-out': account('signed out one device'),
   'account.profile-changed': account('changed the profile'),
   'account.gender-changed': account('changed the gender'),
   'account.emails-chosen': account<Record<string, string | undefined>>('chose which e-mails come'),

@@ -28,6 +28,7 @@ export const accountMessages: Messages<'account'> = {
   'account.emails-chosen': noMessages,
   'account.closed': noMessages,
   'account.data-asked': noMessages,
+  'account.device-signed-out': noMessages,
   'account.signed-out': [
     toPerson('Signed Out', 'warning', ({ actor }) => `${actor} signed you out on every device.`),
   ],

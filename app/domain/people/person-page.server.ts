@@ -3,6 +3,7 @@ import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { events, profiles, sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { signInLines } from '~/domain/accounts/devices.server'
 import { type EventName, isEventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
@@ -18,6 +19,7 @@ const phrases: Partial<Record<EventName, string>> = {
   'account.password-changed': 'changed the password',
   'account.made-administrator': 'became administrator by the set-up code',
   'account.signed-out': 'signed out everywhere',
+  'account.device-signed-out': 'signed out one device',
   'account.profile-changed': 'changed the profile',
   'account.gender-changed': 'changed the gender',
   'account.role-changed': 'changed the role',
@@ -27,6 +29,8 @@ const phrases: Partial<Record<EventName, string>> = {
   'account.code-used': 'chose a new password with a one-time code',
 }
 
+const SIGN_INS_SHOWN = 20
+
 /** Everything that an administrator sees of somebody. */
 export function personPage(actor: Actor, userId: string) {
   const row = findPersonFor(actor, userId, 'person.manage')
@@ -35,6 +39,7 @@ export function personPage(actor: Actor, userId: string) {
     isSelf: userId === actor.id,
     obstacles: roleObstacles(row),
     devices: countRows(sessions, eq(sessions.userId, userId)),
+    signIns: signInLines(userId, SIGN_INS_SHOWN, (network) => `Network ${network.slice(0, 8)}`),
     history: historyOf(userId),
   }
 }

@@ -2,24 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { typeMay } from '~/domain/access/policy'
-import { listDevices } from '~/domain/accounts/devices.server'
+import { listDevices, signInLines } from '~/domain/accounts/devices.server'
 import { profileForm } from '~/domain/accounts/forms.server'
 import { ownProfile } from '~/domain/accounts/profile.server'
 import { changeProfile, genderStays } from '~/domain/bookings/change-profile.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
 import { mayBecomeOwner } from '~/domain/people/become-owner.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { requireActor } from '~/http/session.server'
+import { networkHash, requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { PayoutSection } from '~/ui/account/payout-section'
 import { ProfileForm } from '~/ui/account/profile-form'
-import { ButtonLink } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Icon } from '~/ui/show/icon'
 import { Badge } from '~/ui/show/status-badge'
+import { Timeline } from '~/ui/show/steps'
 import { AgoText, InstantText } from '~/ui/show/text'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -30,10 +31,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     payoutAccounts: typeMay(actor.userType, 'payout.own') ? listPayoutAccounts(actor) : null,
     mayBecomeOwner: mayBecomeOwner(actor),
     devices: listDevices(actor),
+    signIns: signInLines(actor.id, SIGN_INS_SHOWN, networkNote(networkHash(request))),
     nowAt: now(),
     back: returnPath(request, ''),
   }
 }
+
+const SIGN_INS_SHOWN = 10
+
+const networkNote = (current: string) => (network: string) =>
+  network === current ? '' : 'From another network than the one you use now.'
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
@@ -46,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Profile Settings') }]
 
 export default function Profile() {
-  const { profile, genderStays, payoutAccounts, mayBecomeOwner, devices, nowAt, back } =
+  const { profile, genderStays, payoutAccounts, mayBecomeOwner, devices, signIns, nowAt, back } =
     useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
@@ -78,6 +85,13 @@ export default function Profile() {
           </ButtonLink>
         </section>
         <DeviceList devices={devices} nowAt={nowAt} />
+        {signIns.length > 0 && (
+          <section className="card stack">
+            <h2>Last sign-ins</h2>
+            <p className="muted">If one of them was not you, sign out everywhere and change your password.</p>
+            <Timeline lines={signIns} />
+          </section>
+        )}
         <section className="card stack">
           <h2>Download My Data</h2>
           <p className="muted">All that we know of you, and your files, in one ZIP file.</p>
@@ -97,7 +111,7 @@ export default function Profile() {
   )
 }
 
-type Device = { name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
+type Device = { id: string; name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
 
 /** Where this person is signed in, and the one button that ends it all. */
 function DeviceList({ devices, nowAt }: { devices: readonly Device[]; nowAt: number }) {
@@ -106,7 +120,7 @@ function DeviceList({ devices, nowAt }: { devices: readonly Device[]; nowAt: num
       <h2>Signed-in devices</h2>
       <ul className="stack">
         {devices.map((device) => (
-          <li key={`${device.name} ${device.signedInAt}`} className="cluster between">
+          <li key={device.id} className="cluster between">
             <div>
               <span className="cluster strong">
                 <Icon name="smartphone" />
@@ -123,7 +137,13 @@ function DeviceList({ devices, nowAt }: { devices: readonly Device[]; nowAt: num
                 )}
               </p>
             </div>
-            {device.isThisOne && <Badge label="This device" tone="info" />}
+            {device.isThisOne ? (
+              <Badge label="This device" tone="info" />
+            ) : (
+              <ActionButton action={paths.signOutDevice(device.id)} icon="log-out">
+                Sign out<span className="sr">: {device.name}</span>
+              </ActionButton>
+            )}
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Somebody's account, and all that an administrator can do to it. */
 export default function User() {
   const { page, back } = useLoaderData<typeof loader>()
-  const { person, isSelf, obstacles, devices, history } = page
+  const { person, isSelf, obstacles, devices, signIns, history } = page
   const reply = useFormReply()
   return (
     <Page title={person.fullName} back={{ href: back, label: 'User Management' }}>
@@ -80,6 +80,11 @@ export default function User() {
             <h2>History</h2>
             {history.length === 0 && <p className="muted">Nothing has happened to this account yet.</p>}
             <Timeline lines={history} />
+          </section>
+          <section className="card stack-s">
+            <h2>Last sign-ins</h2>
+            {signIns.length === 0 && <p className="muted">Nobody has signed in within 90 days.</p>}
+            <Timeline lines={signIns} />
           </section>
         </div>
         <aside className="stack">

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { signOutDevice } from '~/domain/accounts/sessions.server'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export function loader() {
+  return redirect(paths.profile(), 303)
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  return submitButton(request, paths.profile(), () => {
+    signOutDevice(actor, idOf(params, 'deviceId'))
+    return redirectWithNotice(paths.profile(), 'Signed out on that device.')
+  })
+}
