@@ -20,7 +20,7 @@ export type Patience = {
   checkEveryMs: number
 }
 
-/** A connection on which nothing moves any more, such as one that asked for a file and does not read it. */
+/** Time without traffic after which a connection is closed, such as one that requested a file and does not read it. */
 const LONGEST_SILENCE = 10 * MINUTE
 
 const MOST_CONNECTIONS = 4_000

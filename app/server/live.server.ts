@@ -89,7 +89,7 @@ function endOldestOfBusiest(): void {
   close(oldest)
 }
 
-/** Ends all streams and takes no more: called first when the server stops, which would wait for them otherwise. */
+/** Ends all streams and accepts no new ones. Called first when the server stops, which would otherwise wait for them. */
 export function endStreams(): void {
   isClosing = true
   for (const { response } of streams) response.end()

@@ -9,10 +9,10 @@ import { withNearRoutes } from './near-routes.server'
 import { patternsOf } from './route-checks.server'
 import { sendBody } from './send-body.server'
 
-/** The contract of whatever answers with pages: Remix today, and any framework that speaks the web's own types. */
+/** A handler with the web's `Request` and `Response`, such as Remix's. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** Express's way to such a handler: the request in the web's form, and its response as it came. */
+/** Express middleware for such a handler. */
 export function fetchHandler(handle: Handle): RequestHandler {
   return async (request, response, next) => {
     try {
@@ -24,7 +24,7 @@ export function fetchHandler(handle: Handle): RequestHandler {
   }
 }
 
-/** Its address begins with the Host header, which the guard has looked at. `signal` aborts when nobody waits any more. */
+/** The URL uses the Host header, which the guard has checked. `signal` aborts when the client disconnects. */
 function toFetchRequest(request: ExpressRequest, response: ExpressResponse): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headers))
@@ -40,7 +40,7 @@ function toFetchRequest(request: ExpressRequest, response: ExpressResponse): Req
   return withBody(new Request(address, { ...init, body: lazyBody(request), duplex: 'half' }), request)
 }
 
-/** Our own readers take the body as Node receives it; the web's stream begins to read only when somebody asks for it. */
+/** Reads only when a consumer asks: our own readers use Node's stream instead (`withBody`). */
 function lazyBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<Uint8Array> | undefined
   return new ReadableStream<Uint8Array>(

@@ -10,7 +10,7 @@ export async function newTenant(): Promise<Person> {
   return tenant as Person
 }
 
-/** The id of a request that waits, for a month unless told. */
+/** The id of a pending request, for a month by default. */
 export function makeRequest(tenant: Person, propertyId: string, hostelRoomId?: string, duration = 1): string {
   const idempotency = { ...freshOnce(), outcomePath: (id: string) => id }
   return requestBooking(actorFor(tenant), { propertyId, hostelRoomId }, request({ duration }), idempotency)
@@ -39,6 +39,6 @@ export function lateStay({ owner }: Market, tenant: Person): string {
   return id
 }
 
-/** A form of one booking, at its first version unless told. */
+/** A form of one booking, at its first version by default. */
 export const booking = (id: string, does: string, { cookie }: Person, fields = {}) =>
   form(`/bookings/${id}/${does}`, cookie, { version: '1', ...fields })

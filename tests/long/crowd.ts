@@ -12,7 +12,7 @@ import type { Site } from './site'
 
 export type Sent = { form: Form; reply: Reply; sentAt: number }
 
-/** Whether the server said that it is done. Rule: decisions "Idempotency keys: pressing twice does a thing once". */
+/** Whether the server acknowledged it. Rule: decisions "Idempotency keys: pressing twice does a thing once". */
 export const isTaken = ({ status }: Reply) => status === 303
 
 /**

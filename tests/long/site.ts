@@ -63,7 +63,7 @@ export async function openSite(folder: string, clockOffset: number, variables: V
     await Promise.race([isReady, ended])
   }
 
-  /** Ends it by a signal and answers when it has gone: its code, or the signal, and how long it took. */
+  /** Ends it by a signal; resolves when it has ended with its exit code or signal, and how long that took. */
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
     isEnding = true
     const since = performance.now()
@@ -95,7 +95,7 @@ export async function openSite(folder: string, clockOffset: number, variables: V
     ask,
     pid: () => child.pid as number,
     printed: () => printed,
-    /** How often the process ended although nobody told it to. */
+    /** How often the process ended by itself. */
     unexpectedEnds: () => unexpectedEnds,
   }
 }

@@ -271,7 +271,7 @@ describe('moving a photo', () => {
   }
   const photos = async (slot = 'images') =>
     ((await shown()).photos as Photo[]).filter((photo) => photo.slot === slot)
-  /** As the page shows them: the form in this order, all of them ticked unless said otherwise. */
+  /** As the page shows them: the form in this order, all of them ticked by default. */
   const form = (fields: Record<string, string | string[]>, all: readonly Photo[], without: string[] = []) => {
     const values = all.map(({ value }) => value)
     const kept = all.filter(({ name }) => !without.includes(name)).map(({ value }) => value)

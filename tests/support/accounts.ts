@@ -19,7 +19,7 @@ export async function givePassword(name: DemoUserName, password: string): Promis
   updateRows(users, { passwordHash }, demoUsers[name].id)
 }
 
-/** Where a password is typed: on this device, in a network of its own unless told. */
+/** The client that enters a password: this device, in a network of its own by default. */
 export const sentFrom = (device: string, network = device): Sender => ({
   device,
   network,

@@ -5,7 +5,7 @@ import { insertRows } from './rows'
 
 type Row = typeof notifications.$inferInsert
 
-/** An unread notification, Amina's unless said otherwise, written straight to the database. */
+/** Inserts an unread notification, for Amina by default. */
 export function giveNotification(change: Pick<Row, 'id'> & Partial<Row>): void {
   insertRows(notifications, {
     userId: demoUsers.amina.id,

@@ -166,7 +166,7 @@ export const uploads = sqliteTable(
   ],
 )
 
-/** Stored objects that nothing points at any more; the worker removes them after the commit. */
+/** Stored objects without a reference; the worker removes them after the commit. */
 export const removals = sqliteTable('removals', {
   objectKey: text('object_key').primaryKey(),
   createdAt: integer('created_at').notNull(),

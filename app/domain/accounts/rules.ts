@@ -48,7 +48,7 @@ export function landsOnDashboard(userType: UserType): boolean {
   return userType !== 'tenant'
 }
 
-/** Whether the tenant's dashboard has no more fields to ask for. */
+/** Whether the tenant's profile is complete, so that the dashboard asks for nothing. */
 export function profileIsComplete(profile: {
   fullName: string
   phone: string | null

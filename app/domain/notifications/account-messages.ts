@@ -1,7 +1,7 @@
 import { asSentence } from '~/domain/shared/text'
 import { type Message, type Messages, noMessages } from './message'
 
-/** Said to the person themselves, because it may have been somebody else. */
+/** For the account's owner, also when they did it themselves: it may have been somebody else. */
 const passwordChanged: Message = {
   to: ['person'],
   tone: 'warning',

@@ -93,9 +93,9 @@ export type Message = {
   saysOwed?: boolean
   /** Topic of the e-mail, where it differs from the topic of the event's area. */
   topic?: Topic
-  /** Told to the one who did it as well: somebody else may have done it in their name. */
+  /** Also sent to the actor: somebody else may have acted in their name. */
   isForActor?: boolean
-  /** The thing is gone, or concerns its reader no further: the notification leads nowhere. */
+  /** The notification has no link: its subject was deleted, or the reader can no longer see it. */
   isGone?: boolean
   /** Leads to the invitation, offer, share or page of review that the event names, and not to its subject. */
   leadsTo?: 'invitation' | 'handover' | 'commission' | 'review'

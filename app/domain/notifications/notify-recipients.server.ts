@@ -90,7 +90,7 @@ function addNotification(tx: Db, userId: string, message: Message, text: string,
   })
 }
 
-/** Where the notification leads: nowhere when the thing is gone. */
+/** Link of the notification; null when its subject was deleted. */
 function relatedTo({ isGone, leadsTo }: Message, { subject, data }: RecordedEvent) {
   if (isGone) return { type: null, id: null }
   return leadsTo ? { type: leadsTo, id: String(readPayload(data)[leadsTo]) } : subject

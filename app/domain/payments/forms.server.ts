@@ -4,7 +4,7 @@ import { amountBetween, line, requiredText, version } from '~/domain/shared/form
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
 import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED } from './rules'
 
-/** How much is open is asked when it is stored, so that a form sent again is recognised even when nothing is open any more. */
+/** The open sum is checked by the command, so that a form sent twice is recognised although nothing is open by then. */
 function receiptFields(noReference: string) {
   return z.object({
     amount: amountBetween(1, MAX_TZS, 'Enter the amount that you sent', 'Enter a smaller amount'),

@@ -7,7 +7,7 @@ import { findPayoutAccountFor } from './access.server'
 import { ensureDefault } from './default-account.server'
 
 /**
- * Takes an account out of use. Its row stays as it is, because confirmed bookings are paid into it; listings that named
+ * Takes an account out of use. Its row stays unchanged, because confirmed bookings are paid into it; listings that named
  * it fall back to the default. Rule: decisions "Payout accounts: numbers never change".
  */
 export function removePayoutAccount(actor: Actor, accountId: string): void {

@@ -8,7 +8,7 @@ type Availability = { capacity: number; stays: readonly Stay[] }
 /** Units of a listing without categories. */
 export const SINGLE_UNIT_CAPACITY = 1
 
-/** Said when no unit is free for a stay; `roomId` is the room category's, null for a listing without categories. */
+/** Error when no unit is free for a stay; `roomId` is the room category's, null for a listing without categories. */
 export function nothingFree(roomId: string | null): string {
   return roomId === null
     ? 'This place is not free for these dates.'
@@ -40,7 +40,7 @@ export function hasFreeUnit(unit: { capacity: string; takes: string; startDate: 
           and o.start_date <= ${busyDay} and o.end_date > ${busyDay}))`
 }
 
-/** The most confirmed stays on any one day of these. */
+/** Max confirmed stays on any one day of the period. */
 export function takenUnits(stays: readonly Stay[], { startDate, endDate }: Stay): number {
   return busiestDay(stays, startDate, endDate).booked
 }

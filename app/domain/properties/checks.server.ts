@@ -41,7 +41,7 @@ export function endChecks(tx: Db, propertyId: string, kinds: readonly CheckKind[
     .run()
 }
 
-/** The same after a listing has come to another owner. */
+/** The same, after a listing was handed over to another owner. */
 export function endOwnerChecks(tx: Db, propertyId: string): void {
   endChecks(tx, propertyId, ownerChecks)
 }

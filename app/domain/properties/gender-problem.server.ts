@@ -29,7 +29,10 @@ export function whyNotFor(actor: Actor, policy: GenderPolicy): string | null {
   return genderProblem(db(), actor.id, policy)?.sentence ?? null
 }
 
-/** Why somebody may not live here, and what would help; null when they may. `isFinal`: they said a gender, and it is not theirs. */
+/**
+ * Why somebody may not live here, and what would help; null when they may. `isFinal`: their profile states a gender that
+ * the listing does not accept.
+ */
 export function genderProblem(tx: Db, tenantId: string, policy: GenderPolicy) {
   if (policy === 'any') return null
   const gender = genderOf(tx, tenantId)

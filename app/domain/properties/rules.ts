@@ -140,7 +140,7 @@ export function isListed(listing: {
   return isApproved && isAvailable && freeFromDate !== null && !isOwnerSuspended
 }
 
-/** Whether somebody of this gender may ask for it; a person who has not said is refused where it matters. */
+/** Whether somebody of this gender may ask for it; without a stated gender, only if the listing accepts all. */
 export function genderFits(policy: GenderPolicy, gender: string | null): boolean {
   return policy === 'any' || policy === gender
 }

@@ -12,7 +12,7 @@ export const reviewFilterLabels: Record<ReviewFilter, string> = {
   all: 'All Properties',
 }
 
-/** Said at the queue when it is not clear which listings are meant. */
+/** Error at the queue when it is not clear which listings are meant. */
 export const CHOOSE_PROPERTIES = {
   none: 'Choose at least one listing first.',
   tooMany: `Choose at most ${CHOSEN_MAX} listings at once.`,

@@ -7,7 +7,7 @@ import { forbidden, refused } from '~/domain/shared/refusals'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import type { OpenInput } from './forms.server'
 
-/** The university whose submissions this person may open: missing for strangers, forbidden but for platform administrators. */
+/** The university whose submissions a platform administrator may open. @throws missing, forbidden */
 export function universityToOpen(actor: Actor, universityId: string) {
   const university = findUniversityFor(actor, universityId, 'university.read')
   if (actor.userType !== 'admin') throw forbidden('This is for those who administer the platform.')

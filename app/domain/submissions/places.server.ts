@@ -46,7 +46,7 @@ function blockLabel({ name, gender }: BlockView): string {
   return gender === 'any' ? name : `${name} (${blockGenderLabels[gender].toLowerCase()})`
 }
 
-/** The room comes first: a narrow picker shows no more of it. */
+/** The room comes first, because a narrow picker cuts off the rest. */
 function roomLabel(
   block: BlockView,
   { id, roomNumber, capacity, taken }: HostelRoomView,

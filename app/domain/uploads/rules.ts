@@ -13,9 +13,9 @@ export const STAGED_FOR = DAY
 /** Content types that pickers for photos offer. */
 export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp'
 
-/** Said beside a picker for photos. */
+/** Hint at a picker for photos. */
 export const PHOTO_LIMITS = 'JPEG, PNG or WebP, up to 10 MB each. At most 10 new files and 60 MB at once.'
-/** Said beside a picker for one of them. */
+/** Hint at a picker for one photo. */
 export const PICTURE_LIMITS = 'One picture: JPEG, PNG or WebP, up to 10 MB.'
 
 export const TOO_MUCH_WAITING =

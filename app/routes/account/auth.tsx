@@ -125,7 +125,7 @@ export default function Auth() {
   )
 }
 
-/** Visitors who come to list a place are offered an owner's account. */
+/** Offers an owner's account to visitors who want to list a property. */
 function typeFor(target: string) {
   return target.startsWith(paths.propertyUpload()) ? 'property_owner' : undefined
 }

@@ -40,7 +40,7 @@ const texts = {
   },
 } as const
 
-/** The page of a decision on a request; once it is decided, it only says so and shows the typed note. */
+/** The page of a decision on a request. Once it is decided, the page only says so and shows the note that was entered. */
 export function DecideBooking({ decision, booking, money, others = [], back, reply }: Props) {
   const { title, hint } = texts[decision]
   const details = { href: paths.bookingDetails(booking.id), label: booking.title }
@@ -98,7 +98,7 @@ function leadOf(decision: Props['decision'], { owns, ownerName, tenantName }: Bo
 
 type LastUnitProps = { others: readonly CrowdedOut[]; reply: FormReply | null }
 
-/** Said before an approval takes the last unit: which requests no longer fit, and a box that rejects them with it. */
+/** Warning before an approval takes the last unit: the requests that no longer fit, and a box that rejects them, too. */
 function LastUnit({ others, reply }: LastUnitProps) {
   if (others.length === 0) return null
   const one = others.length === 1

@@ -32,7 +32,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** Asks for a place. The total of what is typed is shown in the form; one button computes it without sending. */
+/** The form of a booking request. It shows the total for the entered values; one button computes it without sending. */
 export function RequestForm({ view, stay, reply }: Props) {
   const { bookable, terms, window, person, idempotencyKey } = view
   const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }

@@ -79,7 +79,7 @@ export function goBack(event: MouseEvent) {
   history.back()
 }
 
-/** The way to the booking takes the dates along that are typed beside it, though their costs were not asked for. */
+/** Adds the entered dates to the booking link, also when their costs were not computed. */
 export function takeStayAlong({ target }: Event) {
   const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-stay]') : null
   if (!form) return
@@ -100,7 +100,7 @@ export function takeStayAlong({ target }: Event) {
   }
 }
 
-/** 'Near Me' takes the position along, to two decimals (about a kilometre); without it the link is followed as it is. */
+/** Adds the position to the 'Near Me' link, with two decimals (about a kilometre); without one the link stays unchanged. */
 export function askPosition(event: MouseEvent) {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-near]') : null

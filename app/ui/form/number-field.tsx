@@ -8,7 +8,7 @@ type NumberProps = FieldProps & {
   max?: number
   step?: number
   placeholder?: string
-  /** Said after the figure, e.g. 'minutes'. */
+  /** Unit shown after the number, e.g. 'minutes'. */
   unit?: string
 }
 

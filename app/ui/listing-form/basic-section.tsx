@@ -20,7 +20,7 @@ const typeHints = {
 
 type Props = {
   form: FormView
-  /** Told of another type where scripts run. */
+  /** Called when another type is chosen; only with scripts. */
   onType: (type: string) => void
 }
 

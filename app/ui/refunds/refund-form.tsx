@@ -19,7 +19,7 @@ type Props = {
   button: string
 }
 
-/** The page of one step of money that goes back; once it cannot be taken any more, it only says so and shows what was typed. */
+/** The page of one step of a refund. Once the step is no longer possible, the page only says so and shows what was entered. */
 export function RefundForm({ title, lead, refund, reply, isOpen, fields, button }: Props) {
   const back = { href: paths.bookingDetails(refund.bookingId), label: refund.title }
   return (

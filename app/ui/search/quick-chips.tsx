@@ -2,7 +2,7 @@ import { filterQuery, quickChips } from '~/domain/search/filter-query'
 import type { Filters } from '~/domain/search/filters'
 import { paths } from '~/paths'
 
-/** The quick choices. 'Near Me' takes the browser's position along where scripts run. */
+/** The quick choices. With scripts, 'Near Me' adds the browser's position. */
 export function QuickChips({ filters }: { filters: Filters }) {
   return (
     <nav aria-label="Quick filters">

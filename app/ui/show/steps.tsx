@@ -8,7 +8,7 @@ type StepView = {
   state: 'done' | 'current' | 'ahead' | 'stopped'
   /** When it was reached, milliseconds UTC. */
   at: number | null
-  /** Said under the label: a deadline, who is next. */
+  /** Text under the label: a deadline, who is next. */
   note?: string
 }
 

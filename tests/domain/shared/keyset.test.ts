@@ -15,7 +15,7 @@ const SIZE = 3
 const keyOf = (key: ListKey) => key
 const compare = (a: ListKey, b: ListKey) => a.at - b.at || Number(a.id) - Number(b.id)
 
-/** A list in memory, newest first unless told; three rows of every instant. */
+/** A list in memory, newest first by default; three rows of every instant. */
 const rowsOf = (length: number, first = 0, waits?: true): ListKey[] =>
   Array.from({ length }, (_, n) => ({
     at: Math.floor((first + n) / 3),
