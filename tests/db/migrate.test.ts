@@ -220,6 +220,8 @@ describe('a database from before the squash', () => {
     handle.sqlite.exec(`
       alter table notifications drop column marked_message;
       alter table outbox drop column marked_body;
+      drop index uploads_network;
+      alter table uploads drop column network_hash;
       delete from __drizzle_migrations;
       insert into __drizzle_migrations (hash, created_at) values ('first', 1), ('${last}', 2);
     `)

@@ -2,11 +2,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { removals, uploads } from '~/db/tables/index.server'
+import { removals, uploads, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { HOUR, MIB } from '~/domain/shared/units'
 import { removeObjects } from '~/domain/uploads/removals.server'
-import { MAX_STAGED_BYTES, TOO_MUCH_WAITING } from '~/domain/uploads/rules'
+import {
+  MAX_NETWORK_BYTES,
+  MAX_STAGED_BYTES,
+  NETWORK_FULL_UNCONFIRMED,
+  TOO_MUCH_WAITING,
+} from '~/domain/uploads/rules'
 import { claimUpload, stagedUploads } from '~/domain/uploads/staging.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { requireActor } from '~/http/session.server'
@@ -306,6 +311,20 @@ describe('limits', () => {
     const next = await send([['images', 'next.png', await photo({ width: 50, height: 50 }).png().toBuffer()]])
     expect(next.data.problems.images[0]).toContain('Too many files wait')
     expect((await objects()).length).toBe(5)
+  })
+
+  it('keeps what was typed while the network of an unconfirmed person has too much waiting', async () => {
+    const from = (client: string) => ({ as: 'baraka', headers: { [INTERNAL.client]: client } }) as const
+    const receipt = formWith([['receipt', 'one.pdf', pdf()]], [['title', 'kept']])
+    const picture = formWith([['images', 'room.jpg', small]])
+    await post(receive, '/property-upload', picture, { ...from('197.250.1.1'), as: 'neema' })
+    updateRows(uploads, { sizeBytes: MAX_NETWORK_BYTES })
+    updateRows(users, { emailConfirmedAt: null })
+    const { data } = await post(receive, '/property-upload', receipt, from('197.250.1.1'))
+    expect(data.problems).toEqual({ receipt: [NETWORK_FULL_UNCONFIRMED] })
+    expect(data.form.get('title')).toBe('kept')
+    const other = await post(receive, '/property-upload', receipt, from('197.250.1.2'))
+    expect(other.data.kept.length).toBe(1)
   })
 })
 

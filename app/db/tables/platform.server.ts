@@ -157,11 +157,14 @@ export const uploads = sqliteTable(
     width: integer('width'),
     height: integer('height'),
     colour: text('colour'),
+    /** Network that a file was sent from; null once the file is claimed. */
+    networkHash: text('network_hash'),
     claimedAt: integer('claimed_at'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
     index('uploads_form').on(t.userId, t.formKey),
+    index('uploads_network').on(t.networkHash).where(sql`network_hash is not null`),
     index('uploads_staged').on(t.createdAt).where(sql`claimed_at is null`),
   ],
 )

@@ -8,6 +8,9 @@ export const MAX_STAGED_FILES = 60
 export const MAX_STAGED_BYTES = 300 * MIB
 /** For people who have not confirmed their e-mail address. */
 export const MAX_UNCONFIRMED_BYTES = 100 * MIB
+/** Per network. Beyond it, each person with a confirmed address may still have a form's worth waiting. */
+export const MAX_NETWORK_BYTES = 2_048 * MIB
+export const MAX_CROWDED_BYTES = 20 * MIB
 export const STAGED_FOR = DAY
 
 /** Content types that pickers for photos offer. */
@@ -22,4 +25,8 @@ export const TOO_MUCH_WAITING =
   'Too many files wait in your unfinished forms. Finish or discard one of those forms first.'
 export const TOO_MUCH_UNCONFIRMED =
   'Too many files wait in your unfinished forms. Confirm your e-mail address, or finish or discard one of those forms first.'
+export const NETWORK_FULL =
+  'Too many files from your network wait in unfinished forms. Finish or discard one of your forms, or try again later.'
+export const NETWORK_FULL_UNCONFIRMED =
+  'Too many files from your network wait in unfinished forms. Confirm your e-mail address, or try again later.'
 export const NO_LONGER_HERE = 'A file of this form is no longer here. Please choose it again.'

@@ -10,9 +10,13 @@ import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import {
+  MAX_CROWDED_BYTES,
+  MAX_NETWORK_BYTES,
   MAX_STAGED_BYTES,
   MAX_STAGED_FILES,
   MAX_UNCONFIRMED_BYTES,
+  NETWORK_FULL,
+  NETWORK_FULL_UNCONFIRMED,
   NO_LONGER_HERE,
   STAGED_FOR,
   TOO_MUCH_UNCONFIRMED,
@@ -27,6 +31,8 @@ export type NewUpload = Pick<
 
 /** Where a person's file belongs: the field of a form, which keeps its newest file unless it takes several. */
 export type Slot = { formKey: string; field: string; takesSeveral?: boolean }
+/** A slot and the network from which its file arrives, if it arrives by one. */
+export type Target = Slot & { networkHash?: string }
 
 /**
  * Schedules an object for removal before it is stored: it is removed unless `stageUpload` follows within the hour.
@@ -43,35 +49,51 @@ export function reserveObject(actor: Acting, objectKey: string): void {
 
 /**
  * Refused when too much of this person waits already, apart from files that this one replaces; asked before
- * anything is stored.
+ * anything is stored. Rule: decisions "Uploads: files that arrived are kept".
  */
-export function ensureMayStage(actor: Actor, slot: Slot, sizeBytes: number, tx: Db = db()): void {
-  const mine = and(eq(uploads.userId, actor.id), isNull(uploads.claimedAt))
-  const others = slot.takesSeveral ? mine : and(mine, not(waitingAt(actor.id, slot)))
-  const waiting = tx
+export function ensureMayStage(actor: Actor, target: Target, sizeBytes: number, tx: Db = db()): void {
+  const stays = target.takesSeveral ? undefined : not(waitingAt(actor.id, target))
+  const mine = waiting(tx, and(eq(uploads.userId, actor.id), stays))
+  const { maxBytes, sentence } = allowance(tx, actor, target, stays, sizeBytes)
+  if (mine.files >= MAX_STAGED_FILES) throw refused(TOO_MUCH_WAITING)
+  if (mine.bytes + sizeBytes > maxBytes) throw refused(sentence)
+}
+
+/** How much of this person may wait, and why no more. */
+function allowance(tx: Db, actor: Actor, { networkHash }: Target, stays: SQL | undefined, sizeBytes: number) {
+  const ofNetwork = networkHash ? waiting(tx, and(eq(uploads.networkHash, networkHash), stays)).bytes : 0
+  const isNetworkFull = ofNetwork + sizeBytes > MAX_NETWORK_BYTES
+  if (!actor.emailConfirmed)
+    return isNetworkFull
+      ? { maxBytes: 0, sentence: NETWORK_FULL_UNCONFIRMED }
+      : { maxBytes: MAX_UNCONFIRMED_BYTES, sentence: TOO_MUCH_UNCONFIRMED }
+  return isNetworkFull
+    ? { maxBytes: MAX_CROWDED_BYTES, sentence: NETWORK_FULL }
+    : { maxBytes: MAX_STAGED_BYTES, sentence: TOO_MUCH_WAITING }
+}
+
+function waiting(tx: Db, where: SQL | undefined): { files: number; bytes: number } {
+  const found = tx
     .select({ files: count(), bytes: sum(uploads.sizeBytes) })
     .from(uploads)
-    .where(others)
+    .where(and(where, isNull(uploads.claimedAt)))
     .get()
-  const isFull = (waiting?.files ?? 0) >= MAX_STAGED_FILES
-  const maxBytes = actor.emailConfirmed ? MAX_STAGED_BYTES : MAX_UNCONFIRMED_BYTES
-  if (isFull || Number(waiting?.bytes ?? 0) + sizeBytes > maxBytes)
-    throw refused(actor.emailConfirmed ? TOO_MUCH_WAITING : TOO_MUCH_UNCONFIRMED)
+  return { files: found?.files ?? 0, bytes: Number(found?.bytes ?? 0) }
 }
 
 /**
  * Keeps a stored file for the next send of its form. The same file in the same slot, arriving twice at once, is
  * kept once; the objects of the second are removed.
  */
-export function stageUpload(actor: Actor, slot: Slot, file: NewUpload): StagedUpload {
-  const { formKey, field, takesSeveral } = slot
+export function stageUpload(actor: Actor, target: Target, file: NewUpload): StagedUpload {
+  const { formKey, field, takesSeveral, networkHash } = target
   return transaction(actor, (tx) => {
-    const same = findSameStaged(actor.id, slot, file.sha256, tx)
+    const same = findSameStaged(actor.id, target, file.sha256, tx)
     if (same) return same
-    ensureMayStage(actor, slot, file.sizeBytes, tx)
-    if (!takesSeveral) dropWhere(tx, waitingAt(actor.id, slot))
+    ensureMayStage(actor, target, file.sizeBytes, tx)
+    if (!takesSeveral) dropWhere(tx, waitingAt(actor.id, target))
     tx.delete(removals).where(eq(removals.objectKey, file.objectKey)).run()
-    const row = { id: newId(), userId: actor.id, formKey, field, ...file, createdAt: now() }
+    const row = { id: newId(), userId: actor.id, formKey, field, networkHash, ...file, createdAt: now() }
     return tx.insert(uploads).values(row).returning().get()
   })
 }
@@ -126,7 +148,7 @@ export function uploadedPicture({ objectKey, width, height, colour }: StagedUplo
  */
 export function claimUpload(tx: Db, userId: string, formKey: string, uploadId: string): StagedUpload {
   const waiting = and(eq(uploads.id, uploadId), waitingIn(userId, formKey))
-  const row = tx.update(uploads).set({ claimedAt: now() }).where(waiting).returning().get()
+  const row = tx.update(uploads).set({ claimedAt: now(), networkHash: null }).where(waiting).returning().get()
   if (!row) throw refused(NO_LONGER_HERE)
   return row
 }

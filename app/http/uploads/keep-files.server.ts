@@ -20,8 +20,8 @@ import {
   ensureMayStage,
   findSameStaged,
   reserveObject,
-  type Slot,
   stageUpload,
+  type Target,
 } from '~/domain/uploads/staging.server'
 import { tryToSave } from '~/http/not-saved.server'
 import { objectStore } from '~/http/store.server'
@@ -55,7 +55,7 @@ export async function keepFiles(
   files: readonly UploadedFile[],
   form: FormData,
   actor: Actor,
-  { formKey, placeOf }: UploadOptions,
+  { formKey, placeOf, networkHash }: UploadOptions & { networkHash: string },
 ): Promise<{ problems: Record<string, string[]>; notSaved: boolean; retryAt?: number }> {
   const problems: Record<string, string[]> = {}
   let isDown = false
@@ -69,35 +69,36 @@ export async function keepFiles(
     if (problem === 'not-saved') notSaved = true
   }
   for (const file of files) {
-    const target = placeOf(file.field, form)
-    if (!target) continue
+    const accepted = placeOf(file.field, form)
+    if (!accepted) continue
     if (file.path === undefined || isDown) {
       lose(file, file.problem ?? 'not-saved')
       continue
     }
-    const slot = { formKey, field: target.slot, takesSeveral: target.takesSeveral }
+    const { kind, slot: field, takesSeveral } = accepted
+    const target = { formKey, field, takesSeveral, networkHash }
     try {
-      isDown = (await tryToSave(() => keepFile(actor, file, slot, prepares[target.kind]))) === null
+      isDown = (await tryToSave(() => keepFile(actor, file, target, prepares[kind]))) === null
       if (isDown) lose(file, 'not-saved')
     } catch (error) {
       if (error instanceof Refusal) retryAt ??= error.retryAt
-      addProblem(file.field, sentenceFor(error, file.filename, target.kind))
+      addProblem(file.field, sentenceFor(error, file.filename, kind))
     }
   }
   return { problems, notSaved, retryAt }
 }
 
 /** The objects first, the row after: a row never points at nothing. */
-async function keepFile(actor: Actor, file: WholeFile, slot: Slot, prepare: Prepare) {
+async function keepFile(actor: Actor, file: WholeFile, target: Target, prepare: Prepare) {
   const sha256 = await hashOf(file.path)
-  if (findSameStaged(actor.id, slot, sha256)) return
+  if (findSameStaged(actor.id, target, sha256)) return
   if (await isDiskNearlyFull(env().DATA_DIR)) throw refused(uploadSentence(file.filename, 'disk-full'))
-  ensureMayStage(actor, slot, file.size)
+  ensureMayStage(actor, target, file.size)
   countFile(actor.id, file.size)
   const { objects, ...columns } = await prepare(file.path, uploaderOf(actor.id))
   reserveObject(actor, columns.objectKey)
   for (const { key, body, contentType } of objects) await objectStore().put(key, body, { contentType })
-  stageUpload(actor, slot, { ...columns, fileName: file.filename, sizeBytes: file.size, sha256 })
+  stageUpload(actor, target, { ...columns, fileName: file.filename, sizeBytes: file.size, sha256 })
 }
 
 function uploaderOf(userId: string): Uploader {

@@ -3,7 +3,7 @@ import type { KeptFile } from '~/domain/shared/form-reply'
 import { dropUpload, keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { FORM_LIMIT, formOf, mediaType, readFields } from '~/http/forms.server'
 import { NOT_SAVED, tryToSave } from '~/http/not-saved.server'
-import { requireCsrfToken } from '~/http/session.server'
+import { networkHash, requireCsrfToken } from '~/http/session.server'
 import { keepFiles, type UploadOptions } from './keep-files.server'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT, UPLOAD_READ_LIMIT } from './limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from './multipart.server'
@@ -39,7 +39,10 @@ export async function receiveUploads(
   try {
     const form = formOf(upload.fields)
     await requireCsrfToken(request, form)
-    const { problems, notSaved, retryAt } = await keepFiles(upload.files, form, actor, options)
+    const { problems, notSaved, retryAt } = await keepFiles(upload.files, form, actor, {
+      ...options,
+      networkHash: networkHash(request),
+    })
     if (!upload.complete) problems[''] = [...(problems[''] ?? []), tooLarge ? TOO_LARGE_REQUEST : CUT_OFF]
     const mayDrop = upload.complete && !notSaved
     const dropped = mayDrop ? await tryToSave(() => dropUnticked(form, actor, options)) : undefined

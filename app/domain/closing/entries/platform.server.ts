@@ -85,6 +85,7 @@ export const platformEntries = () => [
       {
         where: ({ id }) => and(eq(uploads.userId, id), isNull(uploads.claimedAt)),
         download: true,
+        without: { networkHash: 'It is compared with others only, and goes when the file is used.' },
         closing: 'delete',
       },
       {
@@ -92,12 +93,12 @@ export const platformEntries = () => [
         download: true,
         without: { objectKey: 'The file is with what uses it.' },
         closing: {
-          blank: { fileName: '' },
+          blank: { fileName: '', networkHash: null },
           stays: { userId: POINTS, 'objectKey sha256 formKey': 'What uses the file stays.' },
         },
       },
     ],
-    personal: 'userId fileName objectKey sha256 formKey',
+    personal: 'userId fileName objectKey sha256 formKey networkHash',
     other: 'id field contentType colour',
   }),
   entry(dataExports, {
