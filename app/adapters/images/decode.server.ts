@@ -20,8 +20,8 @@ export function loadSharp(): Promise<typeof sharpFunction> {
 }
 
 /**
- * Decodes a picture that was stripped, turned as its orientation says and scaled down to fit `box`; never up.
- * Throws `TooManyPixels` before decoding, `Truncated`, or `NotAPicture` for damaged ones.
+ * Decodes a stripped picture, rotates it by its orientation and scales it down to fit `box`, never up.
+ * @throws TooManyPixels before decoding, Truncated, NotAPicture for a damaged one
  */
 export async function decode(bytes: Buffer, box: { width: number; height: number }): Promise<Pixels> {
   const sharp = await loadSharp()

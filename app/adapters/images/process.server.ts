@@ -32,11 +32,11 @@ const softLooks = [0.7, 1, 1.5, 2, 3, 4.5].map((blur) => ({ quality: 30, blur })
 const tallest = 3 * 1_280
 
 /**
- * Returns what is stored for a photo (JPEG, PNG or WebP by its content): WebP of 240 pixels width for lite
- * pages, of 320, 640 and 1280 as far as the photo reaches (`pictureVariants` of the shared rules names the
- * same), and one JPEG for old browsers. Upright, without metadata, never scaled up. Throws `NotAPicture`,
- * `Truncated`, `TooManyPixels`, `TookTooLong` or `WaitedTooLong`. Rule: decisions "Files: the first
+ * Returns the stored variants of a photo (JPEG, PNG or WebP by its content): WebP 240 pixels wide for lite
+ * pages, 320, 640 and 1280 if the photo is that wide (`pictureVariants` of the shared rules names the same),
+ * and one JPEG for old browsers. Upright, without metadata, never scaled up. Rule: decisions "Files: the first
  * bytes decide the type".
+ * @throws NotAPicture, Truncated, TooManyPixels, TookTooLong, WaitedTooLong
  */
 export async function processPicture(source: Source, uploader: Uploader = nobody): Promise<ProcessedPicture> {
   const { kind, cutOff } = await lookAt(source)
@@ -99,9 +99,9 @@ export type ProcessedReceipt =
 const box = { width: 2_000, height: 3_000 }
 
 /**
- * Returns what is stored for a receipt. A picture (JPEG or PNG) is re-encoded, upright and without metadata;
- * a PDF stays as it is and must never be shown inside one of our pages. Throws `NotAReceipt`, `Truncated`,
- * `TooManyPixels`, `TookTooLong`, `WaitedTooLong`, or `NotAPicture` for a damaged picture.
+ * Returns the stored form of a receipt. A picture (JPEG or PNG) is re-encoded, upright and without metadata;
+ * a PDF is stored unchanged and must never be shown inside one of our pages.
+ * @throws NotAReceipt, Truncated, TooManyPixels, TookTooLong, WaitedTooLong, NotAPicture for a damaged picture
  */
 export async function processReceipt(source: Source, uploader: Uploader = nobody): Promise<ProcessedReceipt> {
   const { kind } = await lookAt(source)

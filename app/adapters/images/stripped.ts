@@ -24,7 +24,7 @@ export function partsOf(bytes: Buffer) {
       length += end - start
     },
     isFirst: (name: string) => seen.size !== seen.add(name).size,
-    /** Throws `NotAPicture` when a file has too many parts. */
+    /** Counts one part. @throws NotAPicture when a file has too many */
     countPart() {
       parts += 1
       if (parts > maxParts) throw new NotAPicture('Too many parts')

@@ -23,9 +23,9 @@ const maxRefinedPixels = 12_000_000
 const alone = concurrencyLimit(1)
 
 /**
- * Opens a picture when its sender has a turn, and works on it. Throws `WaitedTooLong` or `TookTooLong` as soon as it is so;
- * nothing interrupts a library at work, so the turn itself ends with the step that is under way: `signal` lets none follow.
- * Rule: decisions "Pictures: people take turns".
+ * Opens a picture when its sender has a turn, and works on it. A running library call cannot be interrupted: after a timeout
+ * the turn ends with the current step, and `signal` prevents the next one. Rule: decisions "Pictures: people take turns".
+ * @throws WaitedTooLong, TookTooLong at once when the time is over
  */
 export function workInTurn<T>(
   { person, ensure, took }: Uploader,

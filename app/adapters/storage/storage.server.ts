@@ -7,24 +7,24 @@ export type StoredObject = { stream: ReadableStream<Uint8Array>; size: number; c
 export type ListedObject = { key: string; size: number; modifiedAt: number }
 
 /**
- * Keeps objects under `public/` (pictures, served to anyone who has the key) and `private/` (documents, which
- * leave only through a route that asks who is there). Each method throws `StorageDown` when the storage does
- * not do its part. Rule: decisions "Object keys: name their kind".
+ * Stores objects under `public/` (pictures, served to anyone who has the key) and `private/` (documents, served
+ * only by routes that check the actor). Rule: decisions "Object keys: name their kind".
+ * @throws StorageDown from each method when the storage fails
  */
 export type ObjectStore = {
   /** Stores the whole object or none of it. @throws BadObject for an unknown key or type */
   put: (key: string, body: ObjectBody, options: { contentType: string }) => Promise<void>
-  /** Null for an unknown key, and for a text that is no valid key. */
+  /** Returns null for an unknown or invalid key. */
   get: (key: string) => Promise<StoredObject | null>
-  /** Done as well when there was none. */
+  /** Removes an object; does nothing if there is none. */
   remove: (key: string) => Promise<void>
-  /** Everything below a folder (`''`, `'public/'`, `'public/{id}/'`) in the order of keys, or what follows `after`. */
+  /** All objects below a folder (`''`, `'public/'`, `'public/{id}/'`) in key order, or those after the key `after`. */
   list: (prefix: string, after?: string) => AsyncIterable<ListedObject>
   /** Whether the folder of objects is still the one that was opened; a bucket always is. */
   isInPlace: () => boolean
 }
 
-/** The storage is unreachable or refuses; callers may retry later. */
+/** The storage is unreachable or rejects requests; callers may retry later. */
 export class StorageDown extends Error {
   override name = 'StorageDown'
   constructor(cause: unknown) {
@@ -32,12 +32,12 @@ export class StorageDown extends Error {
   }
 }
 
-/** A mistake of the caller: a key or a type that is never stored. */
+/** A caller's mistake: an invalid key or content type. */
 export class BadObject extends Error {
   override name = 'BadObject'
 }
 
-/** The ending of a key (`320.webp`, or just `jpg`) says what the object is. */
+/** Content types by the ending of a key (`320.webp`, or just `jpg`). */
 const typeByEnding: Record<string, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -55,7 +55,7 @@ function knownType(key: string): string | undefined {
   return isPlain && Object.hasOwn(typeByEnding, ending) ? typeByEnding[ending] : undefined
 }
 
-/** Whether a text can be a key: no way out of its folder, nothing hidden, at most 200 letters, an ending that is known. */
+/** Whether a text is a valid key: inside its folder, no hidden file, at most 200 characters, a known ending. */
 export function isKey(key: string): boolean {
   return knownType(key) !== undefined
 }
@@ -67,12 +67,12 @@ export function typeOfKey(key: string): string {
   return type
 }
 
-/** Throws `BadObject` unless something of this type may be stored at this key. */
+/** Checks that an object of this type may be stored at this key. @throws BadObject */
 export function checkObject(key: string, contentType: string): void {
   if (typeOfKey(key) !== contentType) throw new BadObject('The ending of the key says another type')
 }
 
-/** Throws `BadObject` unless the prefix names everything, or one folder. */
+/** Checks that the prefix is empty or one folder. @throws BadObject */
 export function checkPrefix(prefix: string): void {
   if (prefix !== '' && !/^(?:public|private)\/(?:[a-z0-9_-]+\/)*$/.test(prefix))
     throw new BadObject('Not a folder of objects')

@@ -13,7 +13,7 @@ export const MAX_IN_LIST = 2
 
 export const KEY_PATTERN = '[a-z][a-z0-9_]{0,39}'
 
-/** Whether every object has a property of this name, e.g. 'constructor': an answer under it could not be told from it. */
+/** Whether every object has a property of this name, e.g. 'constructor', so that a missing answer would look like one. */
 export const isReservedKey = (key: string): boolean => key in {}
 
 export const fieldTypeLabels: Record<FieldType, string> = {

@@ -1,6 +1,6 @@
 import { formatTzs, parseTzs, percentOf } from '~/domain/shared/money'
 
-/** `<ui-budget>` in the calculator's form: what the slider's share of the typed income comes to. */
+/** `<ui-budget>` in the calculator's form: shows the slider's share of the entered income as a sum. */
 export class BudgetNote extends HTMLElement {
   connectedCallback() {
     const form = this.closest('form')

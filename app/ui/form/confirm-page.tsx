@@ -10,7 +10,7 @@ type Props = {
   version?: number | null
   button: string
   icon?: IconName
-  /** The page that stays as it is; its label, if any, is linked above the title. */
+  /** The page to return to without a change; its label, if any, is linked above the title. */
   back: { href: string; label?: string }
   /** Label of the link that changes nothing. */
   keep?: string
