@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { newId } from '~/adapters/ids.server'
+import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { BRAND } from '~/domain/shared/brand'
 import { KIB } from '~/domain/shared/units'
 import { keepsIntent, LIST_INTENT } from './list-intents.server'
-
-/** Hidden fields that we add to each form; they are no part of its content. */
-const HIDDEN_FIELDS = ['form_token', 'once_key']
 
 export const OPEN_AGAIN = `Open this form again from ${BRAND}.`
 
@@ -41,11 +39,11 @@ export function newIdempotencyKey(): string {
   return newId()
 }
 
-/** The form's idempotency key, or a new one if it has none, with a hash of the form's content. */
+/** The form's idempotency key, or a new one if it has none, with a hash of the form's content without secrets. */
 export function idempotencyKeyOf(form: FormData): IdempotencyKey {
   const key = form.get('once_key')
   const fields = [...form.entries()]
-    .filter(([name]) => !HIDDEN_FIELDS.includes(name))
+    .filter(([name]) => !NEVER_KEPT.test(name))
     .map(([name, value]) => [name, String(value)])
   const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
   return { key: typeof key === 'string' && key !== '' ? key.slice(0, 100) : newId(), bodyHash }

@@ -67,7 +67,9 @@ const request = {
   checked: '2026-11-01 1 monthly',
 }
 const broadcast = { title: 'Water', message: 'No water on Sunday.', type: 'info', recipients: 'all' }
+const proof = { current_password: 'a password of the tests' }
 const account = {
+  ...proof,
   account_type: 'mobile_money',
   account_name: 'Somebody',
   mobile_network: 'Vodacom M-Pesa',
@@ -142,7 +144,7 @@ export const table: Row[] = [
     password: 'a new long password',
   }),
   get('/dashboard', '                                   in    200   200   200   200   200   200   200   200   200  '),
-  post('/dashboard', '                                  401   go    go    go    go    go    go    go    go    go   ', {
+  post('/dashboard', '                                  401   409   409   go    409   409   409   409   409   409  ', {
     full_name: 'Somebody',
     phone: '0712 999 999',
     gender: 'female',
@@ -151,6 +153,7 @@ export const table: Row[] = [
   get('/performance', '                                 in    403   403   403   403   403   403   200   200   403  '),
   get('/settings/profile', '                            in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile', '                           401   go    go    go    go    go    go    go    go    go   ', {
+    ...proof,
     full_name: 'Somebody',
     gender: 'female',
   }),
@@ -180,10 +183,10 @@ export const table: Row[] = [
   post('/settings/profile/devices/{unknown}/sign-out', '401   404   404   404   404   404   404   404   404   404  '),
   get('/settings/profile/payout-accounts', '            in    403   403   403   403   200   200   200   200   200  '),
   post('/settings/profile/payout-accounts', '           401   403   403   403   403   go    go    go    go    go   ', account),
-  get('/settings/profile/payout-accounts/{account}/default', 'go go go    go    go    go    go    go    go    go   '),
-  post('/settings/profile/payout-accounts/{account}/default', '401 404 404 404 404 idle  404   404   404   404  '),
+  get('/settings/profile/payout-accounts/{account}/default', 'in 404 404  404   404   200   404   404   404   404  '),
+  post('/settings/profile/payout-accounts/{account}/default', '401 404 404 404 404 idle  404   404   404   404  ', proof),
   get('/settings/profile/payout-accounts/{account}/remove', ' in 404 404   404   404   200   404   404   404   404  '),
-  post('/settings/profile/payout-accounts/{account}/remove', ' 401 404 404 404 404 go    404   404   404   404  '),
+  post('/settings/profile/payout-accounts/{account}/remove', ' 401 404 404 404 404 go    404   404   404   404  ', proof),
 
   // properties
   get('/property-upload', '                             in    403   403   403   403   200   200   200   200   200  '),

@@ -172,6 +172,7 @@ function happen(name: EventName, by: DemoUserName | null, data: Payload = {}) {
     submission: area === 'submission' ? formOfAmina() : '',
     ballot: area === 'ballot' ? ballotOfAmina() : '',
     account: demoUsers.mariam.id,
+    payout: area === 'payout' ? giveAccount('baraka') : '',
     university: area === 'university' ? universityOf('lucas') : '',
   }
   const subject = things[area as keyof typeof things]
@@ -247,6 +248,10 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['account.suspended', 'admin', ['mariam']],
   ['account.restored', 'admin', ['mariam']],
   ['account.code-made', 'admin', ['mariam']],
+  ['account.phone-changed', 'mariam', ['mariam']],
+  ['payout.added', 'baraka', ['baraka']],
+  ['payout.default-set', 'baraka', ['baraka']],
+  ['payout.removed', 'baraka', ['baraka']],
   ['account.password-changed', 'mariam', ['mariam']],
   ['account.password-reset', 'mariam', ['mariam']],
   ['account.code-used', 'mariam', ['mariam']],

@@ -84,7 +84,8 @@ test('after signing in the form is there again, filled, and sending it works', a
   const filled = await (await visit(location, cookie)).text()
   expect(filled).toContain('value="Amina Hassan Juma"')
   expect(filled).toContain('value="0712 345 678"')
-  expect((await send('/settings/profile', new URLSearchParams(input), cookie)).status).toBe(303)
+  const proved = new URLSearchParams({ ...input, current_password: PASSWORD })
+  expect((await send('/settings/profile', proved, cookie)).status).toBe(303)
   expect(nameOfAmina()).toBe('Amina Hassan Juma')
 })
 

@@ -4,7 +4,7 @@ import { database } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { queueResetEmail } from '~/domain/accounts/email-links.server'
-import { countOf, emailOf, newPeople, readOne } from './market'
+import { countOf, emailOf, newPeople, PASSWORD, readOne } from './market'
 import { form, type Race } from './race'
 
 /** Token of the link that this person was sent. */
@@ -13,11 +13,13 @@ function tokenFor(id: string): string {
   return /token=([\w-]+)/.exec(unseal('e-mail link', link) ?? '')?.[1] ?? ''
 }
 
+const proof = { current_password: PASSWORD }
 const mobile = {
   account_type: 'mobile_money',
   account_name: 'Asha Juma',
   mobile_network: 'Vodacom M-Pesa',
   mobile_number: '0712 999 999',
+  ...proof,
 }
 
 const account = (email: string, key: string) => ({
@@ -91,7 +93,10 @@ export const accountRaces: Record<string, Race> = {
       return id
     })
     const path = `/settings/profile/payout-accounts/${ids[1]}`
-    const moves = [form(`${path}/remove`, owner?.cookie), form(`${path}/default`, owner?.cookie)]
+    const moves = [
+      form(`${path}/remove`, owner?.cookie, proof),
+      form(`${path}/default`, owner?.cookie, proof),
+    ]
     const isDefault = "payout_accounts where is_default = 1 and status = 'active' and owner_id = ?"
     return { moves, effects: () => countOf(isDefault, owner?.id) }
   },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
+import { profiles } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { chooseEmails } from '~/domain/mail/choices.server'
@@ -16,13 +17,16 @@ import { action as signOutDevice } from '~/routes/account/sign-out-device'
 import { accountOf, cookiesAfter, eventNames, givePassword, queuedEmails } from '../support/accounts'
 import { asPerson, asUser, get, post, TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { actionsCalled, expectWords, visit } from '../support/pages'
+import { actionsCalled, expectWords, send, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 
 const app = useFreshApp()
 
 const path = '/settings/profile'
 const profile = () => accountOf(demoUsers.amina.email)?.profiles
 const save = (fields: Record<string, string>) => post(action, path, fields, { as: 'amina' })
+const password = 'mto wa mbu 1'
+const phone = String(demoUsers.amina.phone)
 
 describe('profile settings', () => {
   it('show what is stored, and where the person is signed in', async () => {
@@ -69,15 +73,27 @@ describe('profile settings', () => {
   })
 
   it('store name, number and gender', async () => {
-    const answer = await save({ full_name: 'Amina H. Juma', phone: '0754 111 222', gender: 'other' })
+    await givePassword('amina', password)
+    const answer = await save({
+      full_name: 'Amina H. Juma',
+      phone: '0754 111 222',
+      gender: 'other',
+      current_password: password,
+    })
     expect(answer).toMatchObject({ status: 303, location: path })
     expect((await noticeCookie().parse(cookiesAfter(answer)))?.text).toBe('Profile updated successfully!')
     expect(profile()).toMatchObject({ fullName: 'Amina H. Juma', phone: '255754111222', gender: 'other' })
-    expect(eventNames()).toEqual(['account.profile-changed', 'account.gender-changed'])
+    expect(eventNames()).toEqual([
+      'account.profile-changed',
+      'account.phone-changed',
+      'account.gender-changed',
+    ])
   })
 
   it('need a name only; what is left empty is emptied', async () => {
-    expect((await save({ full_name: 'Amina', phone: '', gender: '' })).status).toBe(303)
+    await givePassword('amina', password)
+    const empty = { full_name: 'Amina', phone: '', gender: '', current_password: password }
+    expect((await save(empty)).status).toBe(303)
     expect(profile()).toMatchObject({ fullName: 'Amina', phone: null, gender: null })
   })
 
@@ -106,6 +122,54 @@ describe('profile settings', () => {
     })
     expect(profile()).toMatchObject({ email: 'amina@bweni.example', userType: 'tenant' })
     expect(accountOf(demoUsers.admin.email)?.profiles.fullName).toBe('System Administrator')
+  })
+})
+
+describe('another phone number', () => {
+  const other = { full_name: 'Amina Hassan', phone: '0754 111 222', gender: 'female' }
+  beforeEach(() => givePassword('amina', password))
+
+  test.each([
+    ['no', undefined, 'To change or remove your phone number, enter your current password.'],
+    ['a wrong', 'a guess', 'This is not your current password.'],
+  ])('is not stored with %s password; the form comes back filled', async (_, guess, message) => {
+    const proof: Record<string, string> = guess ? { current_password: guess } : {}
+    for (const number of [other.phone, '']) {
+      const answer = await save({ ...other, ...proof, phone: number })
+      expect([answer.status, answer.data.form.errors]).toEqual([409, { current_password: [message] }])
+      expect(answer.data.form.values).toEqual({ ...other, phone: number })
+    }
+    expect([profile()?.phone, eventNames(), queuedEmails()]).toEqual([phone, [], []])
+  })
+
+  it('is announced to the person by e-mail and in the product, and so is its removal', async () => {
+    await save({ ...other, current_password: password })
+    expect(profile()?.phone).toBe('255754111222')
+    await save({ ...other, phone: '', current_password: password })
+    expect(profile()?.phone).toBeNull()
+    expect(queuedEmails().map(({ toAddress, subject, topic }) => [toAddress, subject, topic])).toEqual(
+      Array(2).fill([demoUsers.amina.email, 'Phone Number Changed – Bweni', null]),
+    )
+    expectWords(await visit('/notifications', 'amina'), 'Phone Number Changed', 'Phone Number Changed')
+  })
+
+  it('needs no password when it is the first one or the same one', async () => {
+    expect((await save({ ...other, full_name: 'Amina H.', phone: '0700 000 007' })).status).toBe(303)
+    expect((await visit(path, 'amina')).html).toContain('name="current_password"')
+    updateRows(profiles, { phone: null }, demoUsers.amina.id)
+    expect((await visit(path, 'amina')).html).not.toContain('name="current_password"')
+    expect((await save(other)).status).toBe(303)
+    expect([profile()?.phone, queuedEmails()]).toEqual(['255754111222', []])
+  })
+
+  it('is not asked for on the dashboard of a tenant who has one', async () => {
+    updateRows(profiles, { gender: null }, demoUsers.amina.id)
+    const page = await visit('/dashboard', 'amina')
+    expect(page.html).toContain(`<input type="hidden" name="phone" value="${phone}"/>`)
+    expect((await send('/dashboard', { ...other, phone }, 'amina')).location).toBe('/dashboard')
+    const forged = await send('/dashboard', other, 'amina')
+    expectWords(forged, 'To change or remove your phone number')
+    expect([forged.status, profile()]).toMatchObject([409, { phone, gender: 'female' }])
   })
 })
 

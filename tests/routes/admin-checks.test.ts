@@ -7,7 +7,7 @@ import { editPerson } from '~/domain/people/edit-person.server'
 import { changeChecks } from '~/domain/review/change-checks.server'
 import { DAY } from '~/domain/shared/units'
 import { loader as editForm } from '~/routes/properties/edit'
-import { actorOf } from '../support/accounts'
+import { actorOf, givePassword } from '../support/accounts'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { jpegOf } from '../support/listings'
@@ -198,7 +198,9 @@ describe('a check falls', () => {
         version: 1,
         owner_version: 1,
       })
-    const own = { full_name: neema.fullName, phone: '0754 111 222', gender: '' }
+    const current_password = 'mto wa mbu 1'
+    await givePassword('neema', current_password)
+    const own = { full_name: neema.fullName, phone: '0754 111 222', gender: '', current_password }
     await send('/settings/profile', own, 'neema')
     expect(standing()).toEqual(['identity', 'photos', 'place'])
     id = other

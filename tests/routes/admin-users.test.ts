@@ -102,6 +102,16 @@ describe('Somebody’s account', () => {
     expectWords(await visit('/admin/users?search=grace%20pet', 'admin'), '1 found')
   })
 
+  it('of an administrator themselves keeps its number, which needs the password in Profile Settings', async () => {
+    const own = { ...edit, full_name: demoUsers.admin.fullName }
+    const page = await send(`/admin/users/${demoUsers.admin.id}`, own, 'admin')
+    expect([page.status, profileOf(demoUsers.admin.id)?.phone]).toEqual([409, demoUsers.admin.phone])
+    expectWords(page, 'Change your own phone number in Profile Settings.')
+    const named = { ...own, full_name: 'System Admin', phone: String(demoUsers.admin.phone) }
+    await send(`/admin/users/${demoUsers.admin.id}`, named, 'admin')
+    expect(profileOf(demoUsers.admin.id)?.fullName).toBe('System Admin')
+  })
+
   it('stays as it is when the form is wrong or the person was quicker', async () => {
     const wrong = await send(`/admin/users/${grace.id}`, { ...edit, full_name: ' ', phone: '12' }, 'admin')
     expect(wrong.status).toBe(422)

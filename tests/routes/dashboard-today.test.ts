@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { payments, payoutAccounts, profiles, properties, users } from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/shared/units'
+import { givePassword } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { deleteRows, updateRows } from '../support/rows'
@@ -98,7 +99,9 @@ describe('a new owner’s first steps', () => {
     expect(phone.location).toBe('/dashboard')
     expectWords(phone, 'Profile updated successfully!', '2 of 4 done')
 
+    await givePassword('neema', 'mto wa mbu 1')
     const account = {
+      current_password: 'mto wa mbu 1',
       account_type: 'mobile_money',
       account_name: 'Neema John',
       mobile_network: 'Vodacom M-Pesa',
@@ -123,7 +126,7 @@ describe('a new owner’s first steps', () => {
     expect(linksCalled(form, 'Back')).toEqual([])
     const saved = await send(
       '/settings/profile?redirect=//evil.example',
-      { full_name: 'Neema John', phone: '0712 345 678' },
+      { full_name: 'Neema John', phone: String(demoUsers.neema.phone) },
       'neema',
     )
     expect(saved.location).toBe('/settings/profile')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { givePassword } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { listingForm } from '../support/listings'
@@ -115,6 +116,7 @@ describe('/settings/profile', () => {
     expectWords(form, 'Vodacom M-Pesa', 'Tigo Pesa', 'Airtel Money', 'Halopesa', 'Azam Pay', '255712345678')
     const wrong = await send('/settings/profile/payout-accounts', { account_type: 'bank' }, 'neema')
     expectWords(wrong, 'Error adding account')
+    await givePassword('neema', 'mto wa mbu 1')
     const done = await send(
       '/settings/profile/payout-accounts',
       {
@@ -123,6 +125,7 @@ describe('/settings/profile', () => {
         mobile_network: 'Airtel Money',
         mobile_number: '0712345678',
         once_key: 'k',
+        current_password: 'mto wa mbu 1',
       },
       'neema',
     )

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { givePassword } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { ask, giveAccount, letHostel, letRoom, pay, requestFields, stay } from '../support/stays'
@@ -12,6 +13,7 @@ const otherAccount = {
   mobile_number: '0712345678',
   is_default: 'on',
   once_key: 'k',
+  current_password: 'mto wa mbu 1',
 }
 
 useFreshApp()
@@ -125,6 +127,7 @@ describe('/booking/{id}/payment', () => {
 
   it('warns while unpaid when the owner set another account', async () => {
     const id = stay('amina', letRoom())
+    await givePassword('neema', otherAccount.current_password)
     await send('/settings/profile/payout-accounts', otherAccount, 'neema')
     const page = await visit(`/booking/${id}/payment`, 'amina')
     expectWords(page, 'changed on Mon 5 Oct 2026, 12:00, ask the owner by phone', 'Neema John')

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
+import { givePassword } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { giveAccount, letRoom, stay } from '../support/stays'
@@ -78,8 +79,11 @@ test.each([
   async (_, status, as, path, more) => {
     giveAccount()
     const booking = stay('daudi', letRoom())
+    const password = 'mto wa mbu 1'
+    await givePassword(as, password)
     const headers = { ...more, Cookie: await asUser(as), 'x-bweni-request': id }
-    const body = new URLSearchParams({ reason: 'The roof leaks.', version: '2' })
+    const fields = { reason: 'The roof leaks.', version: '2', current_password: password }
+    const body = new URLSearchParams(fields)
     const url = `http://localhost:3000/${path.replace('{booking}', booking)}`
     const answer = await ask(new Request(url, { method: 'POST', body, headers }))
     const html = await answer.text()

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { useCounters } from '~/db/counters-file.server'
 import { database, useDatabase } from '~/db/database.server'
@@ -162,7 +163,7 @@ describe('a form that cannot be saved because the files are gone', () => {
     const send = (path: string, body: URLSearchParams | FormData) =>
       answerOf(fetch(url + path, { method: 'POST', redirect: 'manual', headers, body }))
     const fullName = 'Neema Hassan wa Kwanza'
-    const profile = form(`full_name=${fullName}&phone=0712 345 678&gender=female`)
+    const profile = form(`full_name=${fullName}&phone=${demoUsers.neema.phone}&gender=female`)
     const elsewhere = `${app.folder}-elsewhere`
     renameSync(app.folder, elsewhere)
     const refused = await send('/settings/profile', profile)

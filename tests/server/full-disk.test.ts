@@ -31,7 +31,8 @@ async function start() {
 }
 
 const name = 'Amina Hassan wa Kwanza'
-const profile = new URLSearchParams({ full_name: name, phone: '0712 345 678', gender: 'female' }).toString()
+const phone = String(demoUsers.amina.phone)
+const profile = new URLSearchParams({ full_name: name, phone, gender: 'female' }).toString()
 const nameOf = () => findRow(profiles, demoUsers.amina.id)?.fullName
 
 test('a form on a full disk comes back whole with 503, pages are read on, and it works again without a restart', async () => {

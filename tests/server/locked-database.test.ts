@@ -51,7 +51,7 @@ async function start() {
 const fullName = 'Amina Hassan wa Kwanza'
 const profile = new URLSearchParams({
   full_name: fullName,
-  phone: '0712 345 678',
+  phone: String(demoUsers.amina.phone),
   gender: 'female',
 }).toString()
 const student = { full_name: fullName, email: 'a@b.example', phone: '0712 345 678', gender: 'female' }

@@ -74,15 +74,15 @@ export const signInCodeForm = z.object({
 /** A new password for the account of this address. */
 export const newPasswordForm = (email: string) => z.object({ password: newPassword(email) })
 
+const currentPassword = z.string({ error: 'Enter your current password.' })
+
 /** The current password as proof. */
-export const confirmPasswordForm = z.object({
-  current_password: z.string({ error: 'Enter your current password.' }),
-})
+export const confirmPasswordForm = z.object({ current_password: currentPassword })
 
 /** A new password, with the current one as proof. */
 export const changePasswordForm = (email: string) =>
   z.object({
-    current_password: z.string({ error: 'Enter your current password.' }),
+    current_password: currentPassword,
     password: newPassword(email),
   })
 
@@ -100,11 +100,12 @@ function newPassword(email: string) {
   })
 }
 
-/** Profile fields that people can change; only the name is required. */
+/** Profile fields that people can change; only the name is required, and the password for another phone number. */
 export const profileForm = z.object({
   full_name: fullNameField,
   phone: phoneField.optional(),
   gender: genderField.optional(),
+  current_password: currentPassword.optional(),
 })
 
 /** The card on a tenant's dashboard that asks for missing details. */

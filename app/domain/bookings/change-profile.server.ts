@@ -3,8 +3,10 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
+import type { Sender } from '~/domain/accounts/check-password.server'
 import type { Profile } from '~/domain/accounts/forms.server'
-import { updateProfile } from '~/domain/accounts/profile.server'
+import { ownProfile, updateProfile } from '~/domain/accounts/profile.server'
+import { provePassword } from '~/domain/accounts/prove-password.server'
 import { record } from '~/domain/events/record.server'
 import { isOpen } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
@@ -15,20 +17,33 @@ import { paths } from '~/paths'
 const GENDER_STAYS =
   'Your gender cannot be changed while one of your requests waits for an answer or a stay of yours is confirmed.'
 
+const PHONE_NEEDS_PASSWORD = 'To change or remove your phone number, enter your current password.'
+
 /**
- * Stores a person's profile. @throws refused at the gender when it would change while a booking of theirs is
- * open. Rule: decisions "Gender: fixed while a booking is open".
+ * Stores a person's profile; another phone number needs the password. @throws refused at the gender when it
+ * would change while a booking of theirs is open. Rules: decisions "Gender: fixed while a booking is open",
+ * "Payout accounts and phone numbers: changed with the password".
  */
-export function changeProfile(actor: Actor, input: Profile): void {
+export async function changeProfile(actor: Actor, input: Profile, sender: Sender): Promise<void> {
+  const { full_name: fullName, phone = null, current_password: password } = input
+  const isOtherPhone = (former: string | null) => former !== null && former !== phone
+  const isProved = password !== undefined && isOtherPhone(ownProfile(actor).phone)
+  if (isProved) await provePassword(actor, password, sender, 'current_password')
   transaction(actor, (tx) => {
     const stored = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()
+    const isPhoneChanged = isOtherPhone(stored?.phone ?? null)
+    if (isPhoneChanged && !isProved)
+      throw refused(PHONE_NEEDS_PASSWORD, 'current_password', {
+        href: paths.profile(),
+        label: 'Profile Settings',
+      })
     const former = stored?.gender ?? null
     const isChanged = former !== null && former !== (input.gender ?? null)
     if (isChanged && hasOpenBooking(tx, actor.id))
       throw refused(GENDER_STAYS, 'gender', { href: paths.bookings(), label: 'My Bookings' })
     updateProfile(tx, actor, input)
-    const { full_name: fullName, phone = null } = input
     if (stored) endChecksOfOwner(tx, actor.id, stored, { fullName, phone })
+    if (isPhoneChanged) record(tx, { name: 'account.phone-changed', actorId: actor.id, subject: actor.id })
     if (isChanged)
       record(tx, {
         name: 'account.gender-changed',

@@ -98,6 +98,7 @@ export const catalogue = {
   'account.signed-out': account('signed out everywhere'),
   'account.device-signed-out': account('signed out one device'),
   'account.profile-changed': account('changed the profile'),
+  'account.phone-changed': account('changed the phone number'),
   'account.gender-changed': account('changed the gender'),
   'account.emails-chosen': account<Record<string, string | undefined>>('chose which e-mails come'),
   'account.data-asked': account('asked for their own data'),

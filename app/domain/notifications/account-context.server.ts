@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { bookings } from '~/db/tables/index.server'
+import { bookings, payoutAccounts } from '~/db/tables/index.server'
 import { userTypes } from '~/domain/access/actor'
 import type { StoredPayload } from '~/domain/events/payload'
 import { isOpen } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
+import { masked } from '~/domain/payouts/list.server'
 import { roleLabels } from '~/domain/people/query'
 import { ourContact } from '~/domain/settings/contact.server'
 import { nameOf } from './readers.server'
@@ -15,6 +16,18 @@ export function accountContext(tx: Db, userId: string, { to }: StoredPayload) {
   return {
     data: { role: role ? roleLabels[role] : '', owner: nameOf(tx, userId), contact: ourContact(tx) },
     recipients: { person: () => [userId], tenant: () => openTenantsOf(tx, userId) },
+    owed: () => '',
+  }
+}
+
+/** The context of an event on a payout account: its owner and its masked number. */
+export function payoutContext(tx: Db, accountId: string) {
+  const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, accountId)).get()
+  if (!account) return undefined
+  const { provider, maskedNumber } = masked(account)
+  return {
+    data: { number: `${provider}, ${maskedNumber}` },
+    recipients: { person: () => [account.ownerId] },
     owed: () => '',
   }
 }

@@ -1,21 +1,16 @@
 import { asSentence } from '~/domain/shared/text'
 import { type Message, type Messages, noMessages } from './message'
 
-/** For the account's owner, also when they did it themselves: it may have been somebody else. */
-const passwordChanged: Message = {
-  to: ['person'],
-  tone: 'warning',
-  title: 'Password Changed',
-  text: () =>
-    'The password of your account was changed just now, and every other device was signed out. If this was you, there is nothing to do. If not, choose a new password at once with ‘Forgot your password?’ on the sign-in page, and tell us.',
-  isForActor: true,
-}
+const passwordChanged = toActor(
+  'Password Changed',
+  () => 'The password of your account was changed just now, and every other device was signed out.',
+)
 
 /**
- * Messages about accounts: people are notified of what others did to their account and of every new password,
- * tenants when an owner is checked.
+ * Messages about accounts: people are notified of what others did to their account, and of every new password,
+ * phone number or payout account; tenants when an owner is checked.
  */
-export const accountMessages: Messages<'account'> = {
+export const accountMessages: Messages<'account' | 'payout'> = {
   'account.created': noMessages,
   'account.confirmed': noMessages,
   'account.confirmation-asked': noMessages,
@@ -23,6 +18,12 @@ export const accountMessages: Messages<'account'> = {
   'account.password-reset': [passwordChanged],
   'account.password-changed': [passwordChanged],
   'account.made-administrator': noMessages,
+  'account.phone-changed': [
+    toActor(
+      'Phone Number Changed',
+      () => 'The phone number of your account was changed or removed just now.',
+    ),
+  ],
   'account.gender-changed': noMessages,
   'account.code-used': [passwordChanged],
   'account.emails-chosen': noMessages,
@@ -73,6 +74,20 @@ export const accountMessages: Messages<'account'> = {
         `${actor} made a one-time code with which a new password for your account can be chosen. If you did not ask for it, tell us at once.`,
     ),
   ],
+  'payout.added': [toActor('Payout Account Added', ({ number }) => `A payout account was added: ${number}.`)],
+  'payout.default-set': [
+    toActor('Default Account Changed', ({ number }) => `Your default payout account is now ${number}.`),
+  ],
+  'payout.removed': [
+    toActor('Payout Account Removed', ({ number }) => `A payout account was removed: ${number}.`),
+  ],
+}
+
+/** To the person themselves, because somebody else may have done it in their name. */
+function toActor(title: string, text: Message['text']): Message {
+  const advice =
+    'If this was you, there is nothing to do. If not, choose a new password at once with ‘Forgot your password?’ on the sign-in page, and tell us.'
+  return { ...toPerson(title, 'warning', (data) => `${text(data)} ${advice}`), isForActor: true }
 }
 
 /** To those whose bookings with this owner are open. */

@@ -12,7 +12,7 @@ import { waitsForReview } from '~/domain/properties/states'
 import { formatDay } from '~/domain/shared/calendar'
 import { markName } from '~/domain/shared/marked-names'
 import { formatTzs } from '~/domain/shared/money'
-import { accountContext } from './account-context.server'
+import { accountContext, payoutContext } from './account-context.server'
 import type { Audience, TemplateData } from './message'
 import { owedOf } from './owed-of.server'
 import { administrators, collaboratorsOf, nameOf } from './readers.server'
@@ -81,6 +81,7 @@ function contextOf(tx: Db, subject: RecordedEvent['subject'], data: StoredPayloa
   if (subject.type === 'submission') return submissionContext(tx, subject.id, data)
   if (subject.type === 'payment') return paymentContext(tx, subject.id)
   if (subject.type === 'account') return accountContext(tx, subject.id, data)
+  if (subject.type === 'payout_account') return payoutContext(tx, subject.id)
   if (subject.type !== 'booking') return undefined
   const { amountTzs } = data
   const context = bookingContext(tx, subject.id, amountTzs === undefined ? '' : formatTzs(amountTzs))

@@ -41,7 +41,7 @@ export type TemplateData = {
   amount: string
   /** When an instalment is due, as a day; '' elsewhere. */
   dueDay: string
-  /** Invoice number. */
+  /** Invoice number; of a payout account, its provider and last digits. */
   number: string
   /** Note of the person who decided; '' without one. */
   note: string

@@ -2,7 +2,7 @@ import { disputeMessages } from './dispute-messages'
 import { type Messages, noMessages, sentences } from './message'
 
 /** Messages about receipts and invoices, with their recipients. */
-export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission' | 'payout'> = {
+export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission'> = {
   'payment.sent': [
     {
       to: ['owner'],
@@ -114,7 +114,4 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       leadsTo: 'commission',
     },
   ],
-  'payout.added': noMessages,
-  'payout.default-set': noMessages,
-  'payout.removed': noMessages,
 }

@@ -16,6 +16,7 @@ const targets = new Map<string, Target>(
       label: 'See the invoice',
     },
     payment: { path: (id) => paths.payment(id), label: 'See the receipt' },
+    payout_account: { path: () => paths.profile(), label: 'See your payout accounts' },
     property: {
       path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.adminProperty(id) : paths.property(id)),
       label: 'See the listing',

@@ -1,14 +1,42 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { payoutAccounts, properties } from '~/db/tables/index.server'
 import type { PayoutAccountRow } from './access.server'
+import { usedFrom } from './rules'
 
-/** Where tenants of this property pay: its own account, else its owner's default; nothing while the owner has none. */
+type PropertyRow = typeof properties.$inferSelect
+
+/** Where tenants of this property pay: its own account, else its owner's default; `undefined` while the owner has none. */
 export function payoutAccountForProperty(tx: Db, propertyId: string): PayoutAccountRow | undefined {
-  const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
+  const property = findProperty(tx, propertyId)
+  return property && chosen(property, accountsOf(tx, property))
+}
+
+/**
+ * The account that a confirmation takes: the same, but none younger than a day while the owner has an older
+ * one. Rule: decisions "Payout accounts and phone numbers: changed with the password".
+ */
+export function accountForConfirmation(tx: Db, propertyId: string): PayoutAccountRow | undefined {
+  const property = findProperty(tx, propertyId)
   if (!property) return undefined
-  const usable = and(eq(payoutAccounts.ownerId, property.ownerId), eq(payoutAccounts.status, 'active'))
-  const accounts = tx.select().from(payoutAccounts).where(usable).all()
+  const accounts = accountsOf(tx, property)
+  const older = accounts.filter(({ createdAt }) => usedFrom(createdAt) <= now())
+  return chosen(property, older) ?? older[0] ?? chosen(property, accounts)
+}
+
+function findProperty(tx: Db, propertyId: string): PropertyRow | undefined {
+  return tx.select().from(properties).where(eq(properties.id, propertyId)).get()
+}
+
+/** The active accounts of the property's owner, the oldest first. */
+function accountsOf(tx: Db, { ownerId }: PropertyRow): PayoutAccountRow[] {
+  const usable = and(eq(payoutAccounts.ownerId, ownerId), eq(payoutAccounts.status, 'active'))
+  const { createdAt, id } = payoutAccounts
+  return tx.select().from(payoutAccounts).where(usable).orderBy(asc(createdAt), asc(id)).all()
+}
+
+function chosen(property: PropertyRow, accounts: PayoutAccountRow[]): PayoutAccountRow | undefined {
   return (
     accounts.find(({ id }) => id === property.payoutAccountId) ?? accounts.find(({ isDefault }) => isDefault)
   )

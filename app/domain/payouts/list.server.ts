@@ -3,7 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { type PayoutAccountRow, wherePayoutAccountFor } from './access.server'
-import { type MaskedAccount, maskNumber } from './rules'
+import { type MaskedAccount, maskNumber, usedFrom } from './rules'
 
 /** This person's own accounts, the default one first. */
 export function listPayoutAccounts(actor: Actor, tx: Db = db()): MaskedAccount[] {
@@ -27,5 +27,6 @@ export function masked(account: PayoutAccountRow): MaskedAccount {
     accountName: account.accountName,
     maskedNumber: maskNumber(number),
     isDefault: account.isDefault,
+    usedFrom: usedFrom(account.createdAt),
   }
 }

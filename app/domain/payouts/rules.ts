@@ -1,4 +1,6 @@
 import type { Day } from '~/domain/shared/calendar'
+import { DAY } from '~/domain/shared/units'
+
 export const accountTypes = ['bank', 'mobile_money'] as const
 type AccountType = (typeof accountTypes)[number]
 export const accountTypeLabels: Record<AccountType, string> = { bank: 'Bank', mobile_money: 'Mobile Money' }
@@ -39,6 +41,9 @@ export function maskNumber(number: string): string {
 /** How many accounts one owner keeps at once. */
 export const MAX_ACCOUNTS = 20
 
+/** When confirmations begin to use an account whose owner has an older one. */
+export const usedFrom = (createdAt: number) => createdAt + DAY
+
 /** An account in a list: where the money goes, without its number. */
 export type MaskedAccount = {
   id: string
@@ -49,6 +54,8 @@ export type MaskedAccount = {
   accountName: string
   maskedNumber: string
   isDefault: boolean
+  /** While the owner has an older account, confirmations use this one from then on. */
+  usedFrom: number
 }
 
 export const ONLY_PAYEES = 'Only those who let a place have payout accounts.'

@@ -3,15 +3,24 @@ import { transaction } from '~/domain/access/transaction.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { record } from '~/domain/events/record.server'
 import { endChecksOfOwner } from '~/domain/properties/checks.server'
+import { refused } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 import { findPersonToChange } from './access.server'
 import type { PersonEdit } from './forms.server'
 import { updatePerson } from './update-person.server'
 
-/** Corrects a person's name and telephone number, and notifies them. @throws missing, stale */
+const OWN_PHONE = 'Change your own phone number in Profile Settings.'
+const PROFILE = { href: paths.profile(), label: 'Profile Settings' }
+
+/**
+ * Corrects a person's name and telephone number, and notifies them. @throws missing, stale, refused at an
+ * administrator's own number, which needs the password
+ */
 export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void {
   transaction(actor, (tx) => {
     const person = findPersonToChange(tx, actor, userId)
     const { full_name: fullName, phone = null } = edit
+    if (person.id === actor.id && phone !== person.phone) throw refused(OWN_PHONE, 'phone', PROFILE)
     updatePerson(tx, person, edit.version, { fullName, phone })
     if (fullName === person.fullName && phone === person.phone) return
     endChecksOfOwner(tx, userId, person, { fullName, phone })

@@ -5,6 +5,7 @@ import { changeProfile } from '~/domain/bookings/change-profile.server'
 import { formatTime } from '~/domain/shared/calendar'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
+import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { AdminDashboard } from '~/ui/dashboard/admin'
@@ -22,8 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, completeProfileForm, (input) => {
-    changeProfile(actor, input)
+  const sender = await senderOf(request)
+  return submitForm(request, completeProfileForm, async (input) => {
+    await changeProfile(actor, input, sender)
     return redirectWithNotice(paths.dashboard(), 'Profile updated successfully!')
   })
 }

@@ -1,19 +1,60 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { confirmPasswordForm } from '~/domain/accounts/forms.server'
+import { provePassword } from '~/domain/accounts/prove-password.server'
 import { setDefaultAccount } from '~/domain/payouts/default-account.server'
+import { paidInto } from '~/domain/payouts/paid-into.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitButton } from '~/http/submit-form.server'
+import { senderOf } from '~/http/sign-in.server'
+import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { PasswordField } from '~/ui/account/password-field'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
 
-export function loader() {
-  return redirect(paths.profile(), 303)
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  return paidInto(actor, idOf(params, 'accountId')).account
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitButton(request, paths.profile(), () => {
+  const sender = await senderOf(request)
+  return submitForm(request, confirmPasswordForm, async ({ current_password: password }) => {
+    await provePassword(actor, password, sender, 'current_password')
     setDefaultAccount(actor, idOf(params, 'accountId'))
     return redirectWithNotice(paths.profile(), 'Default account changed')
   })
+}
+
+export const meta = () => [{ title: pageTitle('Make Default') }]
+
+/** Asks for the password before another account becomes the default. */
+export default function DefaultAccountPage() {
+  const { provider, maskedNumber, accountName } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.profile(), label: 'Profile Settings' }
+  return (
+    <Page title="Make Default" back={back} narrow>
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <p>
+          {provider}, <span className="money">{maskedNumber}</span>, {accountName}
+        </p>
+        <p>New bookings pay into it, unless their listing names another account.</p>
+        <PostForm reply={reply}>
+          <PasswordField name="current_password" label="Current Password" reply={reply} />
+          <div className="actions">
+            <SubmitButton>Make default</SubmitButton>
+            <ButtonLink href={back.href}>Cancel</ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
 }

@@ -1,14 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { confirmPasswordForm } from '~/domain/accounts/forms.server'
+import { provePassword } from '~/domain/accounts/prove-password.server'
 import { paidInto } from '~/domain/payouts/paid-into.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitButton } from '~/http/submit-form.server'
+import { senderOf } from '~/http/sign-in.server'
+import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { PasswordField } from '~/ui/account/password-field'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { DayText } from '~/ui/show/text'
 
@@ -19,7 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitButton(request, paths.profile(), () => {
+  const sender = await senderOf(request)
+  return submitForm(request, confirmPasswordForm, async ({ current_password: password }) => {
+    await provePassword(actor, password, sender, 'current_password')
     removePayoutAccount(actor, idOf(params, 'accountId'))
     return redirectWithNotice(paths.profile(), 'Account removed')
   })
@@ -30,10 +38,12 @@ export const meta = () => [{ title: pageTitle('Remove Account') }]
 /** Asks before a payout account is taken out of use, and says which stays go on paying into it. */
 export default function RemoveAccountPage() {
   const { account, stays, listings } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
   const back = { href: paths.profile(), label: 'Profile Settings' }
   return (
     <Page title="Remove Account" back={back} narrow>
       <div className="stack">
+        <ErrorSummary reply={reply} />
         <p>
           {account.provider}, <span className="money">{account.maskedNumber}</span>, {account.accountName}
         </p>
@@ -66,9 +76,12 @@ export default function RemoveAccountPage() {
             </ul>
           </section>
         )}
-        <PostForm className="actions">
-          <DangerButton icon="trash-2">Remove</DangerButton>
-          <ButtonLink href={back.href}>Keep it</ButtonLink>
+        <PostForm reply={reply}>
+          <PasswordField name="current_password" label="Current Password" reply={reply} />
+          <div className="actions">
+            <DangerButton icon="trash-2">Remove</DangerButton>
+            <ButtonLink href={back.href}>Keep it</ButtonLink>
+          </div>
         </PostForm>
       </div>
     </Page>

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { confirmPasswordForm } from '~/domain/accounts/forms.server'
+import { provePassword } from '~/domain/accounts/prove-password.server'
 import { addPayoutAccount } from '~/domain/payouts/add-account.server'
 import { payoutAccountForm } from '~/domain/payouts/forms.server'
 import {
@@ -16,8 +18,10 @@ import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
+import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { PasswordField } from '~/ui/account/password-field'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { CheckField, RadioGroup } from '~/ui/form/choices'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -36,12 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
-  return submitForm(request, payoutAccountForm, (input, form) =>
-    redirectWithNotice(
+  const sender = await senderOf(request)
+  return submitForm(request, payoutAccountForm.and(confirmPasswordForm), async (input, form) => {
+    await provePassword(actor, input.current_password, sender, 'current_password')
+    return redirectWithNotice(
       addPayoutAccount(actor, input, idempotencyKeyOf(form), returnPath(request, paths.profile())),
       'Account added',
-    ),
-  )
+    )
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Add Payout Account') }]
@@ -133,6 +139,7 @@ function PayoutAccountForm({
         required
       />
       <CheckField name="is_default" label="Make this my default account" reply={reply} />
+      <PasswordField name="current_password" label="Current Password" reply={reply} />
       <div className="actions">
         <SubmitButton>Add Account</SubmitButton>
         <ButtonLink href={cancel}>Cancel</ButtonLink>

@@ -10,6 +10,7 @@ import { listPayoutAccounts } from '~/domain/payouts/list.server'
 import { mayBecomeOwner } from '~/domain/people/become-owner.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { networkHash, requireActor } from '~/http/session.server'
+import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { PayoutSection } from '~/ui/account/payout-section'
@@ -44,8 +45,9 @@ const networkNote = (current: string) => (network: string) =>
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, profileForm, (input) => {
-    changeProfile(actor, input)
+  const sender = await senderOf(request)
+  return submitForm(request, profileForm, async (input) => {
+    await changeProfile(actor, input, sender)
     return redirectWithNotice(returnPath(request, paths.profile()), 'Profile updated successfully!')
   })
 }
@@ -60,7 +62,7 @@ export default function Profile() {
     <Page title="Profile Settings" back={back ? { href: back, label: 'Back' } : undefined} narrow>
       <div className="stack-l">
         <ProfileForm profile={profile} genderStays={genderStays} reply={reply} />
-        {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
+        {payoutAccounts && <PayoutSection accounts={payoutAccounts} nowAt={nowAt} />}
         {mayBecomeOwner && (
           <section className="card stack">
             <h2>Owner Account</h2>

@@ -1,18 +1,18 @@
 import type { FormReply } from '~/domain/shared/form-reply'
 import { TextField } from '../form/text-field'
 
-type Props = { name?: string; label?: string; reply?: FormReply | null }
+type Props = { name?: string; label?: string; hint?: string; reply?: FormReply | null; required?: boolean }
 
 /** The password that an account has. */
-export function PasswordField({ name = 'password', label = 'Password', reply }: Props) {
+export function PasswordField({ name = 'password', label = 'Password', required = true, ...props }: Props) {
   return (
     <TextField
+      {...props}
       name={name}
       label={label}
       type="password"
       autoComplete="current-password"
-      reply={reply}
-      required
+      required={required}
     />
   )
 }

@@ -1,11 +1,14 @@
 import { accountTypeLabels, type MaskedAccount } from '~/domain/payouts/rules'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink } from '../form/buttons'
+import { ButtonLink } from '../form/buttons'
 import { Icon } from '../show/icon'
 import { Badge } from '../show/status-badge'
+import { InstantText } from '../show/text'
 
 /** Where tenants pay, for owners and agents. */
-export function PayoutSection({ accounts }: { accounts: readonly MaskedAccount[] }) {
+export function PayoutSection({ accounts, nowAt }: { accounts: readonly MaskedAccount[]; nowAt: number }) {
+  const isUsed = ({ usedFrom }: MaskedAccount) => usedFrom <= nowAt
+  const hasUsed = accounts.some(isUsed)
   return (
     <section className="card stack">
       <h2 id="payout-accounts">Payout Accounts</h2>
@@ -17,7 +20,7 @@ export function PayoutSection({ accounts }: { accounts: readonly MaskedAccount[]
       {accounts.length > 0 && (
         <ul className="stack">
           {accounts.map((account) => (
-            <PayoutAccount key={account.id} account={account} />
+            <PayoutAccount key={account.id} account={account} isNew={hasUsed && !isUsed(account)} />
           ))}
         </ul>
       )}
@@ -28,7 +31,7 @@ export function PayoutSection({ accounts }: { accounts: readonly MaskedAccount[]
   )
 }
 
-function PayoutAccount({ account }: { account: MaskedAccount }) {
+function PayoutAccount({ account, isNew }: { account: MaskedAccount; isNew: boolean }) {
   return (
     <li className="rule stack-s">
       <div className="cluster between">
@@ -43,10 +46,21 @@ function PayoutAccount({ account }: { account: MaskedAccount }) {
         <span className="hint block">
           {accountTypeLabels[account.accountType]}, <span className="money">{account.maskedNumber}</span>
         </span>
+        {isNew && (
+          <span className="hint block">
+            New bookings can use it from <InstantText at={account.usedFrom} />.
+          </span>
+        )}
       </p>
       <div className="cluster">
         {!account.isDefault && (
-          <ActionButton action={paths.payoutAccountDefault(account.id)}>Make default</ActionButton>
+          <ButtonLink
+            href={paths.payoutAccountDefault(account.id)}
+            dialog
+            of={`${account.provider} ${account.maskedNumber}`}
+          >
+            Make default
+          </ButtonLink>
         )}
         <ButtonLink
           href={paths.payoutAccountRemove(account.id)}

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
+import { PasswordField } from './password-field'
 
 type Props = {
   profile: { fullName: string; email: string; phone: string | null; gender: Gender | null }
@@ -64,6 +65,15 @@ export function ProfileForm({ profile, genderStays, reply }: Props) {
           hint="Your address cannot be changed."
           readOnly
         />
+        {profile.phone !== null && (
+          <PasswordField
+            name="current_password"
+            label="Current Password"
+            hint="Only to change or remove your phone number."
+            reply={reply}
+            required={false}
+          />
+        )}
         <div className="actions">
           <SubmitButton>Save Changes</SubmitButton>
         </div>

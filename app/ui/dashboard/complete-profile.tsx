@@ -28,13 +28,11 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
           autoComplete="name"
           maxLength={MAX_FULL_NAME_LENGTH}
         />
-        <PhoneField
-          value={profile.phone}
-          reply={reply}
-          required
-          autoComplete="tel"
-          placeholder="+255 712 345 678"
-        />
+        {profile.phone === null ? (
+          <PhoneField reply={reply} required autoComplete="tel" placeholder="+255 712 345 678" />
+        ) : (
+          <input type="hidden" name="phone" value={profile.phone} />
+        )}
         <RadioGroup
           name="gender"
           label="Gender"

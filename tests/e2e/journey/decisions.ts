@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
-import { notice } from '../support/people'
+import { NEW_PASSWORD, notice } from '../support/people'
 import { expect } from '../support/test'
 import type { Scenario } from './scenario'
 
@@ -27,10 +27,12 @@ export async function approveAfterAddingAccount(page: Page, scenario: Scenario):
   await page.getByRole('link', { name: 'Add Account' }).click()
   await page.getByLabel('Mobile Network').selectOption('Vodacom M-Pesa')
   await page.getByLabel('Account Name').fill(scenario.newOwner.fullName)
+  await page.getByLabel('Current Password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Add Account' }).click()
   await expect(page.getByRole('alert')).toContainText('Error adding account')
   await expect(page.getByLabel('Mobile Network')).toHaveValue('Vodacom M-Pesa')
   await page.getByLabel('Mobile Number').fill('255712345678')
+  await page.getByLabel('Current Password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Add Account' }).click()
   await expect(notice(page)).toContainText('Account added')
 

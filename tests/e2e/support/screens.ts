@@ -164,6 +164,11 @@ const owners = [
   screen('neema', 'profile', paths.profile),
   screen('neema', 'e-mails', paths.emailChoices),
   screen('neema', 'add account', paths.payoutAccounts),
+  screen('neema', 'make default', () =>
+    paths.payoutAccountDefault(
+      readOne("select id from payout_accounts where owner_id = ? and status = 'active'", demoUsers.neema.id),
+    ),
+  ),
   screen('neema', 'notifications', () => paths.notifications()),
   screen('baraka', 'rejected listing', () =>
     paths.property(listing({ of: 'baraka', state: 'rejected', type: 'apartment' })),

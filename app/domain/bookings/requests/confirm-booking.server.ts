@@ -6,7 +6,7 @@ import { isSuspended } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
 import { agentCommissions } from '~/domain/money/figures'
-import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
+import { accountForConfirmation } from '~/domain/payouts/account-for-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
@@ -36,7 +36,7 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   const propertyId = booking.propertyId ?? ''
   ensureUnitFree(tx, findUnit(tx, propertyId, booking.hostelRoomId), booking)
   ensureTenantFree(tx, booking.tenantId, booking, () => TENANT_STAYS_ELSEWHERE, booking.id)
-  const account = payoutAccountForProperty(tx, propertyId)
+  const account = accountForConfirmation(tx, propertyId)
   if (!account) throw refused(OWNER_HAS_NO_ACCOUNT)
   const confirmed = changeBooking(tx, booking, {
     status,
