@@ -53,7 +53,7 @@ function Properties({ city: { propertyCount, listed, listings } }: { city: CityL
     <>
       {(propertyCount > 0 ? propertyCount : listed).toLocaleString('en-TZ')}
       {propertyCount > 0 && (
-        <p className="small muted">Typed. There are {listed.toLocaleString('en-TZ')} public ones.</p>
+        <p className="small muted">Entered by hand. Public listings: {listed.toLocaleString('en-TZ')}</p>
       )}
       {listings > listed && <p className="small muted">{count(listings, 'listing')} in all</p>}
     </>
