@@ -185,6 +185,10 @@ export const paths = {
   // University Chapter
   universityChapter: (query: Query = {}) => withQuery('/university-chapter', query),
   universitySettings: (query: { manage?: string } = {}) => withQuery('/university-chapter/settings', query),
+  universityInvitation: (id: string) => at`/university-chapter/invitations/${id}`,
+  universityInvitationAccept: (id: string) => at`/university-chapter/invitations/${id}/accept`,
+  universityInvitationDecline: (id: string) => at`/university-chapter/invitations/${id}/decline`,
+  universityInvitationWithdraw: (id: string) => at`/university-chapter/invitations/${id}/withdraw`,
   uniHostelNew: (query: { manage?: string } = {}) => withQuery('/university-chapter/hostels/new', query),
   uniHostel: (id: string) => at`/university-chapter/hostels/${id}`,
   uniHostelEdit: (id: string) => at`/university-chapter/hostels/${id}/edit`,
@@ -193,6 +197,7 @@ export const paths = {
     withQuery(at`/university-chapter/hostels/${id}/wardens`, query),
   uniHostelWardenRemove: (id: string, wardenId: string) =>
     at`/university-chapter/hostels/${id}/wardens/${wardenId}/remove`,
+  uniHostelWardenInvite: (id: string) => at`/university-chapter/hostels/${id}/wardens/invite`,
   uniBlockNew: (hostelId: string) => at`/university-chapter/hostels/${hostelId}/blocks/new`,
   uniBlock: (id: string) => at`/university-chapter/blocks/${id}`,
   uniBlockDelete: (id: string) => at`/university-chapter/blocks/${id}/delete`,

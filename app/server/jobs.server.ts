@@ -33,6 +33,7 @@ import { closeRefunds } from '~/domain/refunds/change-refund.server'
 import { mergeTextIndexes } from '~/domain/search/word-index.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
+import { sweepRoleInvitations } from '~/domain/universities/invitations.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { sweepUploads } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
@@ -90,6 +91,7 @@ export const jobs: Job[] = [
   { name: 'check the database', everyMs: 10 * MINUTE, run: checkNightly },
   byClock('sweep drafts', HOUR, sweepDrafts),
   byClock('sweep invitations', HOUR, sweepInvitations),
+  byClock('sweep invitations to universities', HOUR, sweepRoleInvitations),
   byClock('sweep offers of listings', HOUR, sweepHandovers),
   byClock('sweep accounts', HOUR, sweepAccounts),
   byClock('sweep idempotency keys', HOUR, sweepIdempotencyKeys),

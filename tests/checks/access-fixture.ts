@@ -16,6 +16,7 @@ import {
   propertyHandovers,
   submissionAttachments,
   universities,
+  universityInvitations,
   uploads,
   users,
 } from '~/db/tables/index.server'
@@ -33,6 +34,7 @@ import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import { confirmArrival } from '~/domain/submissions/arrivals.server'
+import { inviteWarden } from '~/domain/universities/invitations.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { endEmailsToken } from '~/http/end-emails.server'
 import { actorOf } from '../support/accounts'
@@ -197,11 +199,13 @@ function university(): Record<string, string> {
   const hostelA = makeHostel('lucas', 'Mabibo Hostel')
   const { blockId: blockA, roomIds } = makeRooms('lucas', hostelA, [{ roomNumber: 'A101', capacity: 2 }])
   assignWarden(actorOf('lucas'), hostelA, demoUsers.mariam.id)
+  inviteWarden(actorOf('lucas'), hostelA, demoUsers.daudi.email)
   assignWarden(actorOf('tatu'), makeHostel('tatu', 'Nkuhungu Hostel'), demoUsers.salim.id)
   return {
     ...{ hostelA, blockA, roomA: roomIds[0] ?? '', warden: demoUsers.mariam.id, tenant: demoUsers.grace.id },
     emptyHostelA: makeHostel('lucas', 'Changanyikeni Hostel'),
     universityA: universityOf('lucas'),
+    wardenInvitation: findRow(universityInvitations)?.id ?? '',
     ...submitted(hostelA),
   }
 }

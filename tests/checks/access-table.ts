@@ -662,6 +662,17 @@ export const table: Row[] = [
   }),
   get('/university-chapter/hostels/{hostelA}/wardens/{warden}/remove', 'go go go go go  go    go    go    go    go    go    go    go'),
   post('/university-chapter/hostels/{hostelA}/wardens/{warden}/remove', '401 404 404 404 go 404 404 404 404 403   403   404   404'),
+  get('/university-chapter/hostels/{hostelA}/wardens/invite', 'in 404 404 404 200   404   404   404   404   403   403   404   404'),
+  post('/university-chapter/hostels/{hostelA}/wardens/invite', '401 404 404 404 go  404   404   404   404   403   403   404   404', {
+    email: 'asha@mailbox.example',
+  }),
+  get('/university-chapter/invitations/{wardenInvitation}', 'in 404 200  404   404   404   404   404   404   404   404   404   404'),
+  get('/university-chapter/invitations/{wardenInvitation}/accept', 'go go go go   go    go    go    go    go    go    go    go    go'),
+  post('/university-chapter/invitations/{wardenInvitation}/accept', '401 404 go 404 404 404 404  404   404   404   404   404   404'),
+  get('/university-chapter/invitations/{wardenInvitation}/decline', 'go go go go  go    go    go    go    go    go    go    go    go'),
+  post('/university-chapter/invitations/{wardenInvitation}/decline', '401 404 go 404 404 404 404 404   404   404   404   404   404'),
+  get('/university-chapter/invitations/{wardenInvitation}/withdraw', 'go go go go go    go    go    go    go    go    go    go    go'),
+  post('/university-chapter/invitations/{wardenInvitation}/withdraw', '401 404 404 404 go 404 404 404  404   403   403   404   404'),
   get('/university-chapter/hostels/{hostelA}/blocks/new', ' in  404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/hostels/{hostelA}/blocks/new', '401 404  404   404   go    404   404   404   404   403   403   404   404', {
     name: 'A new block',

@@ -54,6 +54,8 @@ function fillUniversity(sqlite: Sqlite): void {
   sqlite.exec(`
     insert into uni_hostels (id, university_id, name, created_at) values ('hostel', ${university}, 'Mabibo', 1), ('hostel 2', ${university}, 'Kijitonyama', 1);
     insert into hostel_wardens values ('hostel', '${demoUsers.mariam.id}', 1);
+    insert into university_invitations (id, university_id, hostel_id, email, invited_by, expires_at, created_at)
+      values ('invitation', ${university}, 'hostel', 'asha@bweni.example', '${demoUsers.lucas.id}', 2, 1);
     insert into uni_blocks (id, hostel_id, name, created_at) values ('block', 'hostel', 'A', 1), ('block 2', 'hostel', 'B', 1);
     insert into uni_rooms (id, block_id, room_number, capacity, created_at) values ('room', 'block', 'A101', 2, 1), ('room 2', 'block', 'A102', 2, 1);
     insert into university_forms (id, university_id, name, schema, created_at)

@@ -214,10 +214,11 @@ describe('a database from before the squash', () => {
     sqlite.prepare('select hash, created_at from __drizzle_migrations').all()
   /**
    * Gives the filled database the journal of a version that had other migrations, the last of them this one, and
-   * removes the columns that came later.
+   * removes the tables and columns that came later.
    */
   const applyBefore = (last: string) =>
     handle.sqlite.exec(`
+      drop table university_invitations;
       alter table notifications drop column marked_message;
       alter table outbox drop column marked_body;
       drop index uploads_network;

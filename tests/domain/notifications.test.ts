@@ -265,6 +265,8 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['ballot.annulled', 'lucas', ['amina']],
   ['university.administrator-assigned', 'admin', ['mariam']],
   ['university.administrator-removed', 'admin', ['mariam']],
+  ['university.invitation-accepted', 'grace', ['mariam']],
+  ['university.invitation-declined', 'grace', ['mariam']],
   ['hostel.warden-assigned', 'lucas', ['mariam']],
   ['hostel.warden-assigned', 'mariam', []],
   ['hostel.warden-removed', 'lucas', ['mariam']],

@@ -11,7 +11,7 @@ import {
   universityMembers,
 } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
-import { actorOf, eventNames } from '../support/accounts'
+import { actorOf, eventNames, queuedEmails } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
@@ -198,12 +198,13 @@ describe('Assign warden', () => {
     expect((await visit('/university-chapter', 'grace')).status).toBe(403)
   })
 
-  it('marks people with an unconfirmed address and refuses them, and leaves out suspended ones', async () => {
+  it('marks people with an unconfirmed address and invites them, and leaves out suspended ones', async () => {
     const id = makeHostel('lucas')
     const to = `/university-chapter/hostels/${id}/wardens?search=fatma`
     expectWords(await picker(id, 'fatma'), 'Fatma Omari (fatma@bweni.example): address not confirmed')
-    const refusal = await send(to, { user_id: demoUsers.fatma.id }, 'lucas')
-    expectWords(refusal, 'This person has not confirmed their e-mail address yet')
+    const done = await send(to, { user_id: demoUsers.fatma.id }, 'lucas')
+    expectWords(done, 'Invitation sent', 'fatma@bweni.example', 'Waiting for an answer')
+    expect(queuedEmails().at(-1)).toMatchObject({ toAddress: demoUsers.fatma.email, userId: null })
     updateRows(profiles, { suspendedAt: 1 }, demoUsers.grace.id)
     expectWords(await picker(id, 'grace'), 'Nobody with these letters has an account.')
     expect((await send(to, { user_id: demoUsers.grace.id }, 'lucas')).status).toBe(409)

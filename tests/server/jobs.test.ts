@@ -250,6 +250,7 @@ test('each job has its time', () => {
     'sweep invitations': 60,
     'bill owners': 1 / 12,
     'remind owners of invoices': 60,
+    'sweep invitations to universities': 60,
     'sweep offers of listings': 60,
     'sweep accounts': 60,
     'sweep idempotency keys': 60,

@@ -224,6 +224,14 @@ export const catalogue = {
   'university.deleted': university<Note>('deleted a university'),
   'university.administrator-assigned': university<Note & Person>('assigned an administrator of a university'),
   'university.administrator-removed': university<Note & Person>('removed an administrator of a university'),
+  'university.person-invited': university<Note & Invitation>('invited somebody to a university'),
+  'university.invitation-withdrawn': university<Invitation>('withdrew an invitation to a university'),
+  'university.invitation-accepted': university<Note & Person & Invitation>(
+    'accepted an invitation to a university',
+  ),
+  'university.invitation-declined': university<Note & Person & Invitation>(
+    'declined an invitation to a university',
+  ),
   'university.settings-changed': university<{ name: string; code: string | null }>(
     'changed the settings of a university',
   ),

@@ -26,6 +26,24 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
       isGone: true,
     },
   ],
+  'university.person-invited': noMessages,
+  'university.invitation-withdrawn': noMessages,
+  'university.invitation-accepted': [
+    {
+      to: ['person'],
+      tone: 'success',
+      title: 'Invitation Accepted',
+      text: ({ actor, note }) => `${actor} accepted your invitation and is now ${note}.`,
+    },
+  ],
+  'university.invitation-declined': [
+    {
+      to: ['person'],
+      tone: 'info',
+      title: 'Invitation Declined',
+      text: ({ actor, note }) => `${actor} declined your invitation to be ${note}.`,
+    },
+  ],
   'form.created': noMessages,
   'form.changed': noMessages,
   'form.deleted': noMessages,

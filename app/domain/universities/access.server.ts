@@ -23,7 +23,11 @@ export const CHAPTER = { href: paths.universityChapter(), label: 'University Cha
 const NOT_YOURS = 'This is for those who manage this university.'
 
 /** This person's current relations to a university, read from the database. */
-export function relationsToUniversity(tx: Db, actor: Actor, universityId: string): Relation[] {
+export function relationsToUniversity(
+  tx: Db,
+  actor: Pick<Actor, 'id' | 'userType'>,
+  universityId: string,
+): Relation[] {
   const relations: Relation[] = []
   const membership = and(
     eq(universityMembers.userId, actor.id),

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { profiles, universityMembers } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
@@ -8,12 +8,10 @@ import { findProvedPerson } from '~/domain/accounts/people.server'
 import { record } from '~/domain/events/record.server'
 import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor } from './access.server'
-import type { PersonView } from './views'
+import { listInvitations, sendInvitation } from './invitations.server'
+import type { Assigned, PersonView } from './views'
 
-const UNPROVED =
-  'Nobody can become administrator with this address: it has no account, has not been confirmed, or its account is suspended.'
-
-/** A university and its administrators, by name. @throws missing */
+/** A university, its administrators by name, and those invited. @throws missing */
 export function administratorsPage(actor: Actor, universityId: string) {
   const { id, name } = findUniversityFor(actor, universityId, 'university.run')
   const administrators: PersonView[] = db()
@@ -23,31 +21,42 @@ export function administratorsPage(actor: Actor, universityId: string) {
     .where(and(eq(universityMembers.universityId, id), eq(universityMembers.role, 'university_admin')))
     .orderBy(asc(profiles.fullName))
     .all()
-  return { university: { id, name }, administrators }
+  const invitations = listInvitations({ universityId: id, hostelId: null })
+  return { university: { id, name }, administrators, invitations }
 }
 
 /**
- * Makes the person with this address administrator of a university, and notifies them. @throws missing,
- * refused at the address
+ * Makes the person with this proved address administrator of a university and notifies them, or invites the owner of
+ * the address. @throws missing, refused at the address
  */
-export function assignAdministrator(actor: Actor, universityId: string, email: string): void {
-  transaction(actor, (tx) => {
+export function assignAdministrator(actor: Actor, universityId: string, email: string): Assigned {
+  return transaction(actor, (tx) => {
     const { id } = findUniversityFor(actor, universityId, 'university.run', tx)
     const person = findProvedPerson({ email }, tx)
-    if (!person) throw refused(UNPROVED, 'email')
-    const { changes } = tx
-      .insert(universityMembers)
-      .values({ id: newId(), universityId: id, userId: person.id, role: 'university_admin' })
-      .onConflictDoNothing()
-      .run()
-    if (changes === 0) throw refused(`${person.fullName} administers it already.`, 'email')
+    if (!person) {
+      sendInvitation(tx, actor, { universityId: id, hostelId: null }, email, 'email')
+      return 'invited'
+    }
+    if (!addAdministrator(tx, id, person.id))
+      throw refused(`${person.fullName} administers it already.`, 'email')
     record(tx, {
       name: 'university.administrator-assigned',
       actorId: actor.id,
       subject: id,
       data: { personId: person.id, note: person.fullName },
     })
+    return 'assigned'
   })
+}
+
+/** Stores an administrator of a university; false when they administer it already. */
+export function addAdministrator(tx: Db, universityId: string, userId: string): boolean {
+  const { changes } = tx
+    .insert(universityMembers)
+    .values({ id: newId(), universityId, userId, role: 'university_admin' })
+    .onConflictDoNothing()
+    .run()
+  return changes === 1
 }
 
 /** Removes an administrator of a university, and notifies them. @throws missing */

@@ -78,6 +78,7 @@ export const platformUniversityForm = universityForm.extend({
 })
 export type PlatformUniversityInput = z.infer<typeof platformUniversityForm>
 
-export const administratorForm = z.object({
+/** Somebody who is given a role by their address. */
+export const inviteForm = z.object({
   email: emailField(),
 })

@@ -3,6 +3,9 @@ import type { Picture } from '~/domain/shared/picture'
 
 export type PersonView = { id: string; fullName: string; email: string | null }
 
+/** Whether the right was given, or waits until an invitation is accepted. */
+export type Assigned = 'assigned' | 'invited'
+
 /** Somebody to choose as warden. */
 export type FoundPersonView = PersonView & { isProved: boolean }
 

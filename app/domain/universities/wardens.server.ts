@@ -8,13 +8,13 @@ import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { findProvedPerson } from '~/domain/accounts/people.server'
-import { NOT_PROVED } from '~/domain/accounts/rules'
 import { record } from '~/domain/events/record.server'
 import { limited, missing, refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import { findHostelFor, type HostelRow } from './access.server'
+import { sendInvitation } from './invitations.server'
 import { PICKER_LETTERS, PICKER_RESULTS } from './rules'
-import type { FoundPersonView } from './views'
+import type { Assigned, FoundPersonView } from './views'
 
 const SEARCHES: Limit = { hits: 120, perMs: HOUR }
 
@@ -49,26 +49,45 @@ export function findPeople(actor: Actor, search: string): FoundPersonView[] | nu
 }
 
 /**
- * Makes a person warden of a hostel and member of its university. @throws missing, forbidden, refused when
- * they are a warden of it already
+ * Makes a person warden of a hostel and member of its university, or invites a person whose address is not proved.
+ * @throws missing, forbidden, refused when they are a warden of it already
  */
-export function assignWarden(actor: Actor, hostelId: string, userId: string): void {
-  transaction(actor, (tx) => {
+export function assignWarden(actor: Actor, hostelId: string, userId: string): Assigned {
+  return transaction(actor, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     const person = findProvedPerson({ id: userId }, tx)
-    if (!person) throw refused(NOT_PROVED, 'user_id')
-    const { changes } = tx
-      .insert(hostelWardens)
-      .values({ hostelId: hostel.id, userId, createdAt: now() })
-      .onConflictDoNothing()
-      .run()
-    if (changes === 0) throw refused(`${person.fullName} is a warden of this hostel already.`, 'user_id')
-    tx.insert(universityMembers)
-      .values({ id: newId(), universityId: hostel.universityId, userId, role: 'warden' })
-      .onConflictDoNothing()
-      .run()
+    if (!person) {
+      const { id, universityId } = hostel
+      const email = findEmail(tx, userId)
+      if (!email) throw refused('Choose one of the people.', 'user_id')
+      sendInvitation(tx, actor, { universityId, hostelId: id }, email, 'user_id')
+      return 'invited'
+    }
+    if (!addWarden(tx, hostel, userId))
+      throw refused(`${person.fullName} is a warden of this hostel already.`, 'user_id')
     recordWarden(tx, actor, hostel, 'hostel.warden-assigned', userId)
+    return 'assigned'
   })
+}
+
+/** Stores a warden and their membership; false when they are a warden of this hostel already. */
+export function addWarden(tx: Db, hostel: Pick<HostelRow, 'id' | 'universityId'>, userId: string): boolean {
+  const { changes } = tx
+    .insert(hostelWardens)
+    .values({ hostelId: hostel.id, userId, createdAt: now() })
+    .onConflictDoNothing()
+    .run()
+  tx.insert(universityMembers)
+    .values({ id: newId(), universityId: hostel.universityId, userId, role: 'warden' })
+    .onConflictDoNothing()
+    .run()
+  return changes === 1
+}
+
+/** Address of a person who can be chosen. */
+function findEmail(tx: Db, userId: string): string | null | undefined {
+  const choosable = and(eq(profiles.id, userId), isNull(profiles.deletedAt), isNull(profiles.suspendedAt))
+  return tx.select({ email: profiles.email }).from(profiles).where(choosable).get()?.email
 }
 
 /**

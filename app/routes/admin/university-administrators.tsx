@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { administratorsPage, assignAdministrator } from '~/domain/universities/administrators.server'
-import { administratorForm } from '~/domain/universities/forms.server'
+import { inviteForm } from '~/domain/universities/forms.server'
+import { INVITED } from '~/domain/universities/invitation-rules'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
@@ -13,6 +14,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { InvitedList } from '~/ui/properties/invited-list'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -22,17 +24,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const { university } = administratorsPage(actor, idOf(params, 'universityId'))
-  return submitForm(request, administratorForm, ({ email }) => {
-    assignAdministrator(actor, university.id, email)
+  return submitForm(request, inviteForm, ({ email }) => {
+    const outcome = assignAdministrator(actor, university.id, email)
     const here = paths.adminUniversityAdministrators(university.id)
-    return redirectWithNotice(here, 'University administrator assigned')
+    return redirectWithNotice(here, outcome === 'invited' ? INVITED : 'University administrator assigned')
   })
 }
 
 export const meta = () => [{ title: pageTitle('University administrators') }]
 
 export default function UniversityAdministrators() {
-  const { university, administrators } = useLoaderData<typeof loader>()
+  const { university, administrators, invitations } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = { href: paths.admin({ tab: 'universities' }), label: 'Universities' }
   return (
@@ -57,7 +59,7 @@ export default function UniversityAdministrators() {
           <ErrorSummary reply={reply} />
           <EmailField
             label="E-mail address"
-            hint="Of an account at Bweni whose address is confirmed. The person is notified."
+            hint="Somebody without an account, or with an unconfirmed address, gets an invitation by e-mail."
             reply={reply}
             maxLength={254}
             required
@@ -66,6 +68,7 @@ export default function UniversityAdministrators() {
             <SubmitButton>Assign administrator</SubmitButton>
           </div>
         </PostForm>
+        <InvitedList invitations={invitations} withdrawHref={paths.universityInvitationWithdraw} />
       </div>
     </Page>
   )

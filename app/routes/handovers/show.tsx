@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { pageTitle } from '~/ui/layout/page'
-import { OfferPage } from '~/ui/properties/offer-page'
+import { listingRows, OfferPage } from '~/ui/properties/offer-page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -26,7 +26,8 @@ export default function Handover() {
     <OfferPage
       title="A Listing Is Offered to You"
       lead={`${ownerName} would like to hand ${title} over to you.`}
-      offer={offer}
+      rows={listingRows(offer)}
+      expiresAt={offer.expiresAt}
       isOpen={isOpenOffer(state)}
     >
       {isOpenOffer(state) ? <Answer offer={offer} /> : <p>{closedHandovers[state]}</p>}

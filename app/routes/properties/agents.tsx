@@ -6,7 +6,6 @@ import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { agentsPage } from '~/domain/collaborators/list.server'
 import { invitedSentence } from '~/domain/collaborators/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import type { OfferState } from '~/domain/properties/offers'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -15,15 +14,14 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { DueShares } from '~/ui/commissions/due-shares'
-import { ActionButton, SubmitButton } from '~/ui/form/buttons'
+import { SubmitButton } from '~/ui/form/buttons'
 import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { type Agent, AgentCard } from '~/ui/properties/agent-card'
-import { Badge } from '~/ui/show/status-badge'
-import { InstantText } from '~/ui/show/text'
+import { type Invited, InvitedList } from '~/ui/properties/invited-list'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -54,8 +52,6 @@ export default function PropertyAgents() {
     </Page>
   )
 }
-
-type Invited = { id: string; email: string; state: OfferState; createdAt: number; expiresAt: number }
 
 type Props = {
   view: {
@@ -102,47 +98,10 @@ function Agents({ view, idempotencyKey, reply }: Props) {
         </ul>
       </section>
       {due.length > 0 && <DueShares shares={due} mayPay={mayEntrust} />}
-      {invitations.length > 0 && (
-        <section className="stack-s">
-          <h2>Invited</h2>
-          <ul className="stack-s">
-            {invitations.map((invited) => (
-              <InvitedCard key={invited.id} propertyId={id} invited={invited} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <InvitedList
+        invitations={invitations}
+        withdrawHref={(invitationId) => paths.propertyInvitationWithdraw(id, invitationId)}
+      />
     </div>
-  )
-}
-
-const looks = {
-  pending: { label: 'Waiting for an answer', tone: 'wait', icon: 'clock' },
-  declined: { label: 'Declined', tone: 'bad', icon: 'circle-x' },
-  expired: { label: 'Expired', tone: '', icon: 'ban' },
-  accepted: { label: 'Accepted', tone: 'good', icon: 'circle-check' },
-  withdrawn: { label: 'Taken back', tone: '', icon: 'ban' },
-} as const
-
-function InvitedCard({ propertyId, invited }: { propertyId: string; invited: Invited }) {
-  const { id, email, state, expiresAt } = invited
-  return (
-    <li className="card stack-s">
-      <div className="cluster between">
-        <span className="strong">{email}</span>
-        <Badge {...looks[state]} />
-      </div>
-      {state === 'pending' && (
-        <>
-          <p className="small muted">
-            Can be accepted until <InstantText at={expiresAt} />
-          </p>
-          <ActionButton action={paths.propertyInvitationWithdraw(propertyId, id)}>
-            Take back <span className="sr">the invitation of {email}</span>
-          </ActionButton>
-        </>
-      )}
-      {state !== 'pending' && <p className="small muted">You can invite this address again.</p>}
-    </li>
   )
 }

@@ -8,7 +8,7 @@ import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { pageTitle } from '~/ui/layout/page'
-import { OfferPage } from '~/ui/properties/offer-page'
+import { listingRows, OfferPage } from '~/ui/properties/offer-page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -26,7 +26,8 @@ export default function Invitation() {
     <OfferPage
       title="Invitation"
       lead={`${ownerName} would like you to look after ${title}.`}
-      offer={invitation}
+      rows={listingRows(invitation)}
+      expiresAt={invitation.expiresAt}
       isOpen={isOpen}
     >
       {isOpen ? <Answer invitation={invitation} /> : <Closed invitation={invitation} />}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { wardenForm } from '~/domain/universities/forms.server'
+import { INVITED } from '~/domain/universities/invitation-rules'
 import { PICKER_LETTERS } from '~/domain/universities/rules'
 import type { FoundPersonView } from '~/domain/universities/views'
 import { assignWarden, findPeople } from '~/domain/universities/wardens.server'
@@ -34,8 +35,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return submitForm(request, wardenForm, ({ user_id }) => {
-    assignWarden(actor, id, user_id)
-    return redirectWithNotice(paths.uniHostel(id), 'Warden assigned successfully')
+    const isInvited = assignWarden(actor, id, user_id) === 'invited'
+    return isInvited
+      ? redirectWithNotice(paths.uniHostelWardenInvite(id), INVITED)
+      : redirectWithNotice(paths.uniHostel(id), 'Warden assigned successfully')
   })
 }
 
@@ -70,8 +73,8 @@ export default function AssignWarden() {
         </form>
         {people === null && (
           <p className="muted">
-            Type at least {PICKER_LETTERS} letters of the name or the e-mail address. The warden needs an
-            account with a confirmed address.
+            Type at least {PICKER_LETTERS} letters of the name or the e-mail address. Somebody with an
+            unconfirmed address gets an invitation by e-mail.
           </p>
         )}
         {people?.length === 0 && <p>Nobody with these letters has an account.</p>}
@@ -90,6 +93,9 @@ export default function AssignWarden() {
             </div>
           </PostForm>
         )}
+        <p>
+          <a href={paths.uniHostelWardenInvite(hostel.id)}>Invite by e-mail address</a>
+        </p>
       </div>
     </Page>
   )

@@ -291,6 +291,7 @@ const members = [
   screen('lucas', 'university hostel', () => paths.uniHostel(uniHostel())),
   screen('lucas', 'delete university hostel', () => paths.uniHostelDelete(uniHostel())),
   screen('lucas', 'assign warden', () => paths.uniHostelWardens(uniHostel(), { search: 'grace' })),
+  screen('lucas', 'invite warden', () => paths.uniHostelWardenInvite(uniHostel())),
   screen('lucas', 'new block', () => paths.uniBlockNew(uniHostel())),
   screen('lucas', 'add rooms', () => paths.uniRoomsAdd(uniBlock())),
   screen('lucas', 'university room', () => paths.uniRoom(uniRoom())),

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import {
   ballotEntries,
@@ -14,6 +14,7 @@ import {
   universities,
   universityForms,
   universityFormVersions,
+  universityInvitations,
   universityMembers,
 } from '~/db/tables/index.server'
 import { type ClosingPerson, entry, own, POINTS, signedBy } from '../entry.server'
@@ -68,6 +69,22 @@ export const universityEntries = () => [
     rows: [own(universityMembers.userId)],
     personal: 'userId',
     other: 'id universityId',
+  }),
+  entry(universityInvitations, {
+    rows: [
+      {
+        where: ({ id, email }: ClosingPerson) =>
+          or(eq(universityInvitations.answeredBy, id), eq(universityInvitations.email, email)),
+        download: true,
+        closing: 'delete',
+      },
+      signedBy(universityInvitations.invitedBy, {
+        invitedBy: POINTS,
+        'email answeredBy': 'It is the invited person’s.',
+      }),
+    ],
+    personal: 'email invitedBy answeredBy',
+    other: 'id universityId hostelId',
   }),
   entry(roomBallots, {
     rows: [

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { withdrawInvitation } from '~/domain/universities/invitations.server'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice, refererPath } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.universityInvitation(idOf(params, 'invitationId')), 303)
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const back = refererPath(request, paths.universityChapter())
+  return submitButton(request, back, () => {
+    withdrawInvitation(actor, idOf(params, 'invitationId'))
+    return redirectWithNotice(back, 'Invitation taken back')
+  })
+}

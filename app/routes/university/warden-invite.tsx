@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { inviteForm } from '~/domain/universities/forms.server'
+import { INVITATION_DAYS, INVITED } from '~/domain/universities/invitation-rules'
+import { inviteWarden, listInvitations } from '~/domain/universities/invitations.server'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { EmailField } from '~/ui/form/email-field'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { InvitedList } from '~/ui/properties/invited-list'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  const { id, name, universityId } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
+  return { hostel: { id, name }, invitations: listInvitations({ universityId, hostelId: id }) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
+  return submitForm(request, inviteForm, ({ email }) => {
+    inviteWarden(actor, id, email)
+    return redirectWithNotice(paths.uniHostelWardenInvite(id), INVITED)
+  })
+}
+
+export const meta = () => [{ title: pageTitle('Invite warden') }]
+
+export default function InviteWarden() {
+  const { hostel, invitations } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.uniHostelWardens(hostel.id), label: 'Assign warden' }
+  return (
+    <Page title="Invite warden" lead={hostel.name} back={back} narrow>
+      <div className="stack">
+        <PostForm reply={reply}>
+          <ErrorSummary reply={reply} />
+          <EmailField
+            label="E-mail address"
+            hint={`The owner of this address has ${INVITATION_DAYS} days to accept.`}
+            reply={reply}
+            maxLength={254}
+            required
+          />
+          <div className="actions">
+            <SubmitButton icon="send">Invite</SubmitButton>
+          </div>
+        </PostForm>
+        <InvitedList invitations={invitations} withdrawHref={paths.universityInvitationWithdraw} />
+      </div>
+    </Page>
+  )
+}
