@@ -269,9 +269,11 @@ test('a picture that only the last of many rows shows is in use', async () => {
   expect(notedKeys()).toEqual([])
 })
 
-test('at most a hundred objects go at once, those that wait longest first', async () => {
-  const keys = Array.from({ length: 101 }, (_, index) => `private/${index}.pdf`)
+test('a run removes all objects that are due, those that wait longest first', async () => {
+  const keys = Array.from({ length: 201 }, (_, index) => `private/${index}.pdf`)
   for (const [index, objectKey] of keys.entries()) insertRows(removals, { objectKey, createdAt: at - index })
+  const removed = vi.spyOn(app.store, 'remove')
   await removeObjects(app.store)
-  expect(notedKeys()).toEqual(keys.slice(0, 1))
+  expect(removed.mock.calls.flat()).toEqual(keys.toReversed())
+  expect(notedKeys()).toEqual([])
 })

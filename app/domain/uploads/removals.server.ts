@@ -13,24 +13,30 @@ type Remover = {
   list: (prefix: string) => AsyncIterable<{ key: string }>
 }
 
+const REMOVED_AT_ONCE = 100
+
 /**
- * Removes objects that no row refers to any more: a document by its key, a picture with all its widths. An
+ * Removes all objects that no row refers to any more: a document by its key, a picture with all its widths. An
  * object that the storage fails to remove stays queued for the next run. Safe to run twice at once.
  */
 export async function removeObjects(store: Remover): Promise<void> {
-  const due = db()
+  for (let due = dueRemovals(); due.length > 0; due = dueRemovals())
+    for (const { objectKey } of due) {
+      if (objectKey.startsWith('public/'))
+        for await (const { key } of store.list(`${objectKey}/`)) await store.remove(key)
+      else await store.remove(objectKey)
+      transaction(NO_SESSION, (tx) => tx.delete(removals).where(eq(removals.objectKey, objectKey)).run())
+    }
+}
+
+function dueRemovals() {
+  return db()
     .select()
     .from(removals)
     .where(lte(removals.createdAt, now()))
     .orderBy(asc(removals.createdAt))
-    .limit(100)
+    .limit(REMOVED_AT_ONCE)
     .all()
-  for (const { objectKey } of due) {
-    if (objectKey.startsWith('public/'))
-      for await (const { key } of store.list(`${objectKey}/`)) await store.remove(key)
-    else await store.remove(objectKey)
-    transaction(NO_SESSION, (tx) => tx.delete(removals).where(eq(removals.objectKey, objectKey)).run())
-  }
 }
 
 /** The one call of the storage that looking for orphans needs. */
