@@ -251,7 +251,7 @@ describe('a ballot', () => {
     expect(linksCalled(last, 'Next places')).toEqual([])
   })
 
-  it('shows its order by name to the warden, and each student their ticket', async () => {
+  it('shows its order by name to the warden, without who moved away, and each student their ticket', async () => {
     applicants()
     const own = sendForm('grace', form, { '@hostel': hostel, '@full_name': 'Grace Own', year: 'Second year' })
     await announce()
@@ -263,9 +263,14 @@ describe('a ballot', () => {
     expectWords(order, 'Order of the draw', 'SIRISTUDENT', 'Submitted')
     const position = entries().find(({ submissionId }) => submissionId === own)?.place
     expectWords(await visit(paths.submissionReview(own), 'mariam'), 'Room ballot', `Place ${position} of 13`)
+    const readOrder = async () => (await visit(paths.ballotOrder(id), 'mariam')).text
+    expect(await readOrder()).toContain('Grace Own')
+    updateRows(formSubmissions, { hostelId: makeHostel('lucas', 'Another Hostel') }, own)
+    expect(await readOrder()).not.toContain('Grace Own')
+    updateRows(formSubmissions, { hostelId: hostel }, own)
     withdrawSubmission(actorOf('grace'), own, 1)
     expect(entries()).toHaveLength(13)
-    expect((await visit(paths.ballotOrder(id), 'mariam')).text).not.toContain('Grace Own')
+    expect(await readOrder()).not.toContain('Grace Own')
   })
 })
 

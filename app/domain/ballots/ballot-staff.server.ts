@@ -73,12 +73,13 @@ function ticketsWhere(condition: SQL | undefined) {
 }
 
 /**
- * Submissions drawn after this place, in draw order with their names, 100 at a time. @throws missing,
- * forbidden
+ * Submissions drawn after this place, in draw order with their names, 100 at a time; without those that have moved
+ * to another hostel, whose staff alone read them. @throws missing, forbidden
  */
 export function drawnOrder(actor: Actor, ballotId: string, after: number) {
   const { ballot, hostel } = publicBallot(ballotId)
   findHostelFor(actor, ballot.hostelId, 'hostel.students', db(), 'This ballot does not exist.')
+  const isStillHere = eq(formSubmissions.hostelId, ballot.hostelId)
   const lines = db()
     .select({
       ...{ place: ballotEntries.place, ticket: ballotEntries.ticket, id: formSubmissions.id },
@@ -87,7 +88,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
     })
     .from(ballotEntries)
     .innerJoin(formSubmissions, eq(formSubmissions.id, ballotEntries.submissionId))
-    .where(and(eq(ballotEntries.ballotId, ballot.id), gt(ballotEntries.place, after)))
+    .where(and(eq(ballotEntries.ballotId, ballot.id), isStillHere, gt(ballotEntries.place, after)))
     .orderBy(asc(ballotEntries.place))
     .limit(ORDER_SHOWN)
     .all()
