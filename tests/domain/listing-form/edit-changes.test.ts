@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { properties } from '~/db/tables/index.server'
+import { hostelRooms, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { conflictingValues, reviewedChanges } from '~/domain/listing-form/edit-changes.server'
@@ -8,7 +8,7 @@ import { readFormValues } from '~/domain/listing-form/form-values'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import { findRow } from '../../support/rows'
-import { letRoom } from '../../support/stays'
+import { letHostel, letRoom } from '../../support/stays'
 
 useFreshApp()
 
@@ -39,6 +39,21 @@ it('sends a listing back to the reviewers for a change of these columns, under t
     depositType: ['deposit'],
     depositValue: ['deposit'],
   })
+})
+
+it('does so for a change of these columns of a room category', () => {
+  const { hostelId, roomId } = letHostel()
+  const listing = findRow(properties, hostelId)!
+  const room = { ...findRow(hostelRooms, roomId)!, images: [] }
+  const sendsBack = (column: string) =>
+    reviewedChanges(listing, listing, [room], [{ ...room, [column]: ['other'] }]).length > 0
+  const columns = Object.keys(getTableColumns(hostelRooms)).filter((column) => column !== 'images')
+  expect(columns.filter(sendsBack).sort()).toEqual(
+    [
+      ...['id', 'roomType', 'description', 'pricePerMonthTzs', 'letBy', 'totalRooms'],
+      ...['maxOccupancy', 'minRentalTerm', 'amenities'],
+    ].sort(),
+  )
 })
 
 it('names several changes in the order of the form, each once, and the photos and categories last', () => {
