@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:net'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type S3Options, s3Store } from '~/adapters/storage/s3.server'
+import { type ObjectStore, StorageDown } from '~/adapters/storage/storage.server'
+import { freePort } from '../../../app/scripts/dev/free-port.mjs'
+import { type Swift, startSwift, whyNoSwift } from '../../support/swift'
+import { swiftPageSize } from '../../support/swift-config'
+import { describeStorage } from './contract'
+
+const pdf = { contentType: 'application/pdf' }
+
+/** The request as the client signs and sends it. */
+async function signedGet({ bucket, accessKeyId, secretAccessKey, ...where }: Swift, key: string) {
+  const client = new S3Client({
+    ...where,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+  })
+  let signed = { path: '', headers: {} as Record<string, string>, query: {} as Record<string, string> }
+  const keep = (next: (args: { request: unknown }) => unknown) => (args: { request: unknown }) => {
+    signed = structuredClone(args.request as typeof signed)
+    return next(args)
+  }
+  client.middlewareStack.add(keep as never, { step: 'finalizeRequest', priority: 'low' })
+  await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+  return { path: `${signed.path}?${new URLSearchParams(signed.query)}`, headers: signed.headers }
+}
+
+describe.skipIf(whyNoSwift())('with a real S3 server', () => {
+  let swift: Swift
+  beforeAll(async () => {
+    swift = await startSwift()
+  }, 300_000)
+  afterAll(() => swift?.stop())
+
+  describeStorage('a bucket', () => s3Store(swift))
+
+  it('lists more objects than one page holds', async () => {
+    const store = s3Store(swift)
+    const keys = Array.from({ length: 2 * swiftPageSize + 5 }, (_, index) => `private/many/${index}.pdf`)
+    await Promise.all(keys.map((key) => store.put(key, Buffer.from('x'), pdf)))
+    const found: string[] = []
+    for await (const { key } of store.list('private/many/')) found.push(key)
+    expect(found.sort()).toEqual(keys.sort())
+  })
+
+  describe('refuses strangers', () => {
+    const address = () => `${swift.endpoint}/${swift.bucket}/private/secret.pdf`
+    beforeAll(() => s3Store(swift).put('private/secret.pdf', Buffer.from('the receipt of Neema'), pdf))
+
+    it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('an anonymous %s', async (method) => {
+      const reply = await fetch(address(), { method, body: method === 'PUT' ? 'mine now' : undefined })
+      expect([400, 401, 403]).toContain(reply.status)
+      expect(await reply.text()).not.toContain('Neema')
+    })
+
+    it('an anonymous list', async () => {
+      const reply = await fetch(`${swift.endpoint}/${swift.bucket}?list-type=2`)
+      expect(reply.ok).toBe(false)
+      expect(await reply.text()).not.toContain('secret')
+    })
+
+    it('a signed request that was tampered with', async () => {
+      const { path, headers } = await signedGet(swift, 'private/secret.pdf')
+      const ask = (to: string, changed = {}) =>
+        fetch(swift.endpoint + to, { headers: { ...headers, ...changed } })
+      expect((await ask(path)).status).toBe(200)
+      expect((await ask(path.replace('secret', 'other'))).status).toBe(403)
+      expect((await ask(path, { 'x-amz-date': '20260101T000000Z' })).status).toBe(403)
+      const authorization = headers.authorization?.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+      expect((await ask(path, { authorization })).status).toBe(403)
+    })
+
+    it.each([
+      ['another secret', { secretAccessKey: 'guessed' }],
+      ['another account', { accessKeyId: 'bweni:nobody' }],
+      ['another bucket', { bucket: 'not-there' }],
+    ])('%s', async (_, wrong: Partial<S3Options>) => {
+      const store = s3Store({ ...swift, ...wrong })
+      await expect(store.get('private/secret.pdf')).rejects.toBeInstanceOf(StorageDown)
+      await expect(store.put('private/new.pdf', Buffer.from('x'), pdf)).rejects.toBeInstanceOf(StorageDown)
+    })
+
+    it('and what they tried changed nothing', async () => {
+      const found = await s3Store(swift).get('private/secret.pdf')
+      expect(await new Response(found?.stream).text()).toBe('the receipt of Neema')
+    })
+  })
+})
+
+describe('a storage that is down', () => {
+  const timeouts = { connect: 300, total: 700, silence: 700 }
+  const keys = { region: 'us-east-1', bucket: 'bweni', accessKeyId: 'a', secretAccessKey: 'b' }
+
+  const everyCallFails = async (store: ObjectStore) => {
+    const list = async () => {
+      for await (const _ of store.list('')) throw new Error('listed something')
+    }
+    const calls = [
+      store.put('private/a.pdf', Buffer.alloc(3_000_000), pdf),
+      store.put('private/a.pdf', { path: process.execPath }, pdf),
+      store.get('private/a.pdf'),
+      store.remove('private/a.pdf'),
+      list(),
+    ]
+    for (const call of await Promise.allSettled(calls)) {
+      expect(call.status === 'rejected' && call.reason).toBeInstanceOf(StorageDown)
+    }
+  }
+
+  it('refuses connections', async () => {
+    await everyCallFails(s3Store({ ...keys, endpoint: `http://127.0.0.1:${await freePort()}`, timeouts }))
+  })
+
+  it('takes connections and never answers', async () => {
+    const silent: Server = createServer((socket) => socket.on('error', () => undefined))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as { port: number }
+    await everyCallFails(s3Store({ ...keys, endpoint: `http://127.0.0.1:${port}`, timeouts }))
+    silent.close()
+  })
+})
