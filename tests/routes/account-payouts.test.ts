@@ -211,6 +211,8 @@ describe('an account younger than a day', () => {
     expect(await paidInto('grace', letRoom({ payoutAccountId: added?.id }))).toBe('mobile_money')
     const notice = 'New bookings can use it from Wed 7 Oct 2026, 12:00'
     expectWords(await visit('/settings/profile', 'neema'), 'NMB Bank', notice, 'Vodacom M-Pesa')
+    const page = await visit(`${path}/${added?.id}/default`, 'neema')
+    expectWords(page, 'It is new: bookings can use it from Wed 7 Oct 2026, 12:00')
     app.passTime(DAY)
     expect(await paidInto('elia')).toBe('bank')
     expect((await visit('/settings/profile', 'neema')).text).not.toContain('New bookings can use it')

@@ -32,11 +32,7 @@ export async function changeProfile(actor: Actor, input: Profile, sender: Sender
   transaction(actor, (tx) => {
     const stored = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()
     const isPhoneChanged = isOtherPhone(stored?.phone ?? null)
-    if (isPhoneChanged && !isProved)
-      throw refused(PHONE_NEEDS_PASSWORD, 'current_password', {
-        href: paths.profile(),
-        label: 'Profile Settings',
-      })
+    if (isPhoneChanged && !isProved) throw refused(PHONE_NEEDS_PASSWORD, 'current_password')
     const former = stored?.gender ?? null
     const isChanged = former !== null && former !== (input.gender ?? null)
     if (isChanged && hasOpenBooking(tx, actor.id))

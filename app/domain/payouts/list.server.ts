@@ -1,19 +1,25 @@
 import { desc } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { type PayoutAccountRow, wherePayoutAccountFor } from './access.server'
-import { type MaskedAccount, maskNumber, usedFrom } from './rules'
+import { type ListedAccount, type MaskedAccount, maskNumber, usedFrom } from './rules'
 
 /** This person's own accounts, the default one first. */
-export function listPayoutAccounts(actor: Actor, tx: Db = db()): MaskedAccount[] {
-  return tx
+export function listPayoutAccounts(actor: Actor, tx: Db = db()): ListedAccount[] {
+  const accounts = tx
     .select()
     .from(payoutAccounts)
     .where(wherePayoutAccountFor(actor, 'payout.manage'))
     .orderBy(desc(payoutAccounts.isDefault), desc(payoutAccounts.createdAt), payoutAccounts.id)
     .all()
-    .map(masked)
+  const waits = ({ createdAt }: PayoutAccountRow) => usedFrom(createdAt) > now()
+  const hasOlder = !accounts.every(waits)
+  return accounts.map((account) => ({
+    ...masked(account),
+    waitsUntil: hasOlder && waits(account) ? usedFrom(account.createdAt) : null,
+  }))
 }
 
 /** An account as everybody but the one who pays sees it: the last digits only. */
@@ -27,6 +33,5 @@ export function masked(account: PayoutAccountRow): MaskedAccount {
     accountName: account.accountName,
     maskedNumber: maskNumber(number),
     isDefault: account.isDefault,
-    usedFrom: usedFrom(account.createdAt),
   }
 }

@@ -54,9 +54,10 @@ export type MaskedAccount = {
   accountName: string
   maskedNumber: string
   isDefault: boolean
-  /** While the owner has an older account, confirmations use this one from then on. */
-  usedFrom: number
 }
+
+/** `waitsUntil`: when confirmations begin to use it; null if they may already. */
+export type ListedAccount = MaskedAccount & { waitsUntil: number | null }
 
 export const ONLY_PAYEES = 'Only those who let a place have payout accounts.'
 

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { confirmPasswordForm } from '~/domain/accounts/forms.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { setDefaultAccount } from '~/domain/payouts/default-account.server'
-import { paidInto } from '~/domain/payouts/paid-into.server'
+import { listPayoutAccounts } from '~/domain/payouts/list.server'
+import { missing } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -16,10 +17,14 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { InstantText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return paidInto(actor, idOf(params, 'accountId')).account
+  const accountId = idOf(params, 'accountId')
+  const account = listPayoutAccounts(actor).find(({ id }) => id === accountId)
+  if (!account) throw missing()
+  return account
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,7 +41,7 @@ export const meta = () => [{ title: pageTitle('Make Default') }]
 
 /** Asks for the password before another account becomes the default. */
 export default function DefaultAccountPage() {
-  const { provider, maskedNumber, accountName } = useLoaderData<typeof loader>()
+  const { provider, maskedNumber, accountName, waitsUntil } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = { href: paths.profile(), label: 'Profile Settings' }
   return (
@@ -47,6 +52,11 @@ export default function DefaultAccountPage() {
           {provider}, <span className="money">{maskedNumber}</span>, {accountName}
         </p>
         <p>New bookings pay into it, unless their listing names another account.</p>
+        {waitsUntil !== null && (
+          <p>
+            It is new: bookings can use it from <InstantText at={waitsUntil} />.
+          </p>
+        )}
         <PostForm reply={reply}>
           <PasswordField name="current_password" label="Current Password" reply={reply} />
           <div className="actions">

@@ -62,7 +62,7 @@ export default function Profile() {
     <Page title="Profile Settings" back={back ? { href: back, label: 'Back' } : undefined} narrow>
       <div className="stack-l">
         <ProfileForm profile={profile} genderStays={genderStays} reply={reply} />
-        {payoutAccounts && <PayoutSection accounts={payoutAccounts} nowAt={nowAt} />}
+        {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
         {mayBecomeOwner && (
           <section className="card stack">
             <h2>Owner Account</h2>

@@ -1,4 +1,4 @@
-import { accountTypeLabels, type MaskedAccount } from '~/domain/payouts/rules'
+import { accountTypeLabels, type ListedAccount } from '~/domain/payouts/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Icon } from '../show/icon'
@@ -6,9 +6,7 @@ import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 
 /** Where tenants pay, for owners and agents. */
-export function PayoutSection({ accounts, nowAt }: { accounts: readonly MaskedAccount[]; nowAt: number }) {
-  const isUsed = ({ usedFrom }: MaskedAccount) => usedFrom <= nowAt
-  const hasUsed = accounts.some(isUsed)
+export function PayoutSection({ accounts }: { accounts: readonly ListedAccount[] }) {
   return (
     <section className="card stack">
       <h2 id="payout-accounts">Payout Accounts</h2>
@@ -20,7 +18,7 @@ export function PayoutSection({ accounts, nowAt }: { accounts: readonly MaskedAc
       {accounts.length > 0 && (
         <ul className="stack">
           {accounts.map((account) => (
-            <PayoutAccount key={account.id} account={account} isNew={hasUsed && !isUsed(account)} />
+            <PayoutAccount key={account.id} account={account} />
           ))}
         </ul>
       )}
@@ -31,7 +29,7 @@ export function PayoutSection({ accounts, nowAt }: { accounts: readonly MaskedAc
   )
 }
 
-function PayoutAccount({ account, isNew }: { account: MaskedAccount; isNew: boolean }) {
+function PayoutAccount({ account }: { account: ListedAccount }) {
   return (
     <li className="rule stack-s">
       <div className="cluster between">
@@ -46,9 +44,9 @@ function PayoutAccount({ account, isNew }: { account: MaskedAccount; isNew: bool
         <span className="hint block">
           {accountTypeLabels[account.accountType]}, <span className="money">{account.maskedNumber}</span>
         </span>
-        {isNew && (
+        {account.waitsUntil !== null && (
           <span className="hint block">
-            New bookings can use it from <InstantText at={account.usedFrom} />.
+            New bookings can use it from <InstantText at={account.waitsUntil} />.
           </span>
         )}
       </p>
