@@ -16,7 +16,7 @@ export type ObjectStore = {
   put: (key: string, body: ObjectBody, options: { contentType: string }) => Promise<void>
   /** Returns null for an unknown or invalid key. */
   get: (key: string) => Promise<StoredObject | null>
-  /** Removes an object; does nothing if there is none. */
+  /** Removes an object; a missing one is no error. */
   remove: (key: string) => Promise<void>
   /** All objects below a folder (`''`, `'public/'`, `'public/{id}/'`) in key order, or those after the key `after`. */
   list: (prefix: string, after?: string) => AsyncIterable<ListedObject>

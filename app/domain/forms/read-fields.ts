@@ -87,7 +87,7 @@ function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wron
   return wrong
 }
 
-/** What is wrong with the form as a whole. */
+/** The first problem of the form as a whole: its number of fields, files and columns. */
 function formProblem(fields: readonly FormField[], isActive: boolean): string | undefined {
   const fileFields = fields.filter(({ type }) => isFileType(type)).length
   if (isActive && fields.length === 0)
