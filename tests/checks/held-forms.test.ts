@@ -12,7 +12,7 @@ import { deleteRows, updateRows } from '../support/rows'
 import { restore } from './access-fixture'
 import { bodyOf, filled, signedInForms } from './access-forms'
 import { useMarket } from './access-market'
-import type { Row } from './access-table'
+import { type Row, table } from './access-table'
 
 const market = useMarket()
 
@@ -39,7 +39,8 @@ async function sendHeld({ address, fields, multipart }: Row, as: DemoUserName, e
       before = changes()
     },
   )
-  return { status: answer.status, html: await answer.text(), isUnchanged: changes() === before }
+  const location = answer.headers.get('Location')
+  return { status: answer.status, location, html: await answer.text(), isUnchanged: changes() === before }
 }
 
 const changes = () => database().sqlite.prepare('select total_changes()').pluck().get()
@@ -77,6 +78,14 @@ describe('a form held open past the end of its rights stores nothing', () => {
     expect(html).toContain('Your role changed after this page was opened.')
     expect(html).toContain('half of the form')
   })
+})
+
+test('a held sign-out whose session has ended leads to the sign-in page and stores nothing', async () => {
+  const row = table.find(({ method, address }) => method === 'POST' && address === '/sign-out')!
+  for (const [what, end] of ends) {
+    const { status, location, isUnchanged } = await sendHeld(row, 'amina', end)
+    expect([status, location, isUnchanged], what).toEqual([303, '/auth', true])
+  }
 })
 
 test('what was typed in a held form is in the form again after sign-in', async () => {

@@ -7,7 +7,7 @@ import { prepared } from '~/db/prepared.server'
 import { sessions, users } from '~/db/tables/index.server'
 import { NO_SESSION, type SignedIn } from '~/domain/access/actor'
 import { ABSOLUTE_LIFE, findActorBySession } from '~/domain/access/session.server'
-import { transaction } from '~/domain/access/transaction.server'
+import { RightsEnded, transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { missing, refused } from '~/domain/shared/refusals'
 import type { Sender } from './check-password.server'
@@ -71,12 +71,16 @@ export function endSessions(userId: string): void {
   transaction(NO_SESSION, (tx) => end(tx, eq(sessions.userId, userId)))
 }
 
-/** Signs the person out on every device. */
+/** Signs the person out on every device. Does nothing if their session has ended since the request arrived. */
 export function signOut(actor: SignedIn): void {
-  transaction(actor, (tx) => {
-    endSessions(actor.id)
-    record(tx, { name: 'account.signed-out', actorId: actor.id, subject: actor.id })
-  })
+  try {
+    transaction(actor, (tx) => {
+      endSessions(actor.id)
+      record(tx, { name: 'account.signed-out', actorId: actor.id, subject: actor.id })
+    })
+  } catch (error) {
+    if (!(error instanceof RightsEnded && error.isSignedOut)) throw error
+  }
 }
 
 /** Signs the person out on one of their devices, and leaves the others. @throws missing for anybody else's. */
