@@ -26,15 +26,17 @@ beforeEach(() => {
   for (const name of ['grace', 'amina', 'daudi'] as const) sendForm(name, form, { '@hostel': hostel })
 })
 
+/** A second bed. */
+const addRoom = () => makeRooms('lucas', hostel, [{ roomNumber: 'B1', capacity: 1 }], { name: 'Block B' })
 const ballots = () => findRows(roomBallots)
 const ballot = (id: string) => findRow(roomBallots, id)
 const newest = () => ballots().at(-1)?.id ?? ''
 const submissionOf = (name: 'grace' | 'daudi') =>
   findRows(formSubmissions, eq(formSubmissions.studentUserId, demoUsers[name].id))[0]!
 
-async function announce() {
+async function announce(beds = '1') {
   app.passTime(MINUTE)
-  return send(paths.ballotNew(hostel), { beds: '1', once_key: `${ballots().length}` }, 'lucas')
+  return send(paths.ballotNew(hostel), { beds, once_key: `${ballots().length}` }, 'lucas')
 }
 
 async function drawn(): Promise<string> {
@@ -55,6 +57,7 @@ const review = async (name: 'grace' | 'daudi', fields: Record<string, string>) =
 describe('a hostel’s next ballot', () => {
   it('takes no student of a drawn one, also not with another form', async () => {
     await drawn()
+    addRoom()
     sendForm('grace', makeForm('lucas', [{ label: 'Again' }], { name: 'Second' }), { '@hostel': hostel })
     expectWords(
       await announce(),
@@ -64,8 +67,31 @@ describe('a hostel’s next ballot', () => {
     expect(ballots()).toHaveLength(1)
   })
 
+  it('has only beds that no drawn ballot has given, until their students are rejected', async () => {
+    const first = await drawn()
+    addRoom()
+    for (const name of ['rehema', 'neema', 'fatma'] as const) sendForm(name, form, { '@hostel': hostel })
+    const [winner] = findRows(ballotEntries, eq(ballotEntries.place, 1))
+    const decide = async (fields: Record<string, string>) => {
+      const { id, version } = findRow(formSubmissions, winner?.submissionId ?? '')!
+      return send(paths.submissionReview(id), { version: String(version), ...fields }, 'mariam')
+    }
+    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
+    await decide({ status: 'approved', place: '' })
+    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
+    await decide({ status: 'approved', place: `room:${room}` })
+    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
+    await decide({ status: 'rejected', place: '' })
+    expectWords(await announce('2'), 'The ballot is announced.')
+    expect(ballots().map(({ id, beds }) => [id === first, beds])).toEqual([
+      [true, 1],
+      [false, 2],
+    ])
+  })
+
   it('takes those who asked after the draw', async () => {
     const first = await drawn()
+    addRoom()
     const late = (['rehema', 'neema'] as const).map((name) => sendForm(name, form, { '@hostel': hostel }))
     expectWords(
       await visit(paths.ballotNew(hostel), 'lucas'),

@@ -44,11 +44,9 @@ export function announceBallot(
       ensureNoneWaits(tx, hostel.id)
       const { applicants, alreadyDrawn } = applicantsOf(tx, hostel.id)
       ensureRules(tx, hostel.universityId, input)
-      if (input.beds > freeBeds(hostel))
-        throw refused(
-          `Only ${count(freeBeds(hostel), 'bed')} of this hostel ${freeBeds(hostel) === 1 ? 'is' : 'are'} free.`,
-          'beds',
-        )
+      const free = freeBeds(hostel, tx)
+      if (input.beds > free)
+        throw refused(`Only ${count(free, 'bed of this hostel is', 'beds of this hostel are')} free.`, 'beds')
       if (applicants.length <= input.beds)
         throw refused(
           `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.${keepPlaces(alreadyDrawn)}`,
