@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText, version } from '~/domain/shared/form-fields.server'
+import { wholeNumber } from '~/domain/shared/numbers'
 import { tooLong } from '~/domain/shared/text'
 import { MAX_REASON, readQuotas } from './rules'
 
@@ -9,8 +10,8 @@ export const ballotForm = z
   .object({
     beds: z
       .string(BEDS)
-      .refine((input) => /^\d{1,6}$/.test(input.trim()) && Number(input) > 0, BEDS)
-      .transform(Number),
+      .transform((input) => wholeNumber(input) ?? 0)
+      .refine((beds) => beds > 0 && beds < 1_000_000, BEDS),
     quota_field: z.string().default(''),
     quotas: z.string().max(5_000, tooLong(5_000)).default(''),
     group_field: z.string().default(''),

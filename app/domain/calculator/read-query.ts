@@ -1,6 +1,7 @@
 import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
-import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { MAX_TZS } from '~/domain/shared/money'
+import { parseTzs, unclearAmount } from '~/domain/shared/numbers'
 import { searchWords } from '~/domain/shared/text'
 import {
   type Calculation,
@@ -70,13 +71,13 @@ export function readCalculation(query: { get(name: string): unknown }): ReadCalc
     monthlyIncomeTzs: read(
       'monthly_income',
       calculatorDefaults.monthlyIncomeTzs,
-      () => INVALID_INCOME,
+      (text) => unclearAmount(text) ?? INVALID_INCOME,
       readIncome,
     ),
     transportBudgetTzs: read(
       'transport_budget',
       calculatorDefaults.transportBudgetTzs,
-      () => INVALID_TRANSPORT,
+      (text) => unclearAmount(text) ?? INVALID_TRANSPORT,
       readTransport,
     ),
     preferredLocation: read('preferred_location', '', () => INVALID_LOCATION, readLocation),

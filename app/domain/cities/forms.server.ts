@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, ticked, version } from '~/domain/shared/form-fields.server'
-import { fold, tooLong, wholeNumber } from '~/domain/shared/text'
+import { wholeNumber } from '~/domain/shared/numbers'
+import { fold, tooLong } from '~/domain/shared/text'
 import { MAX_CITY_NAME, MAX_COUNT, MAX_UNIVERSITIES, MAX_UNIVERSITY_NAME } from './rules'
 
 const COUNT_WRONG = `Enter a whole number from 0 to ${MAX_COUNT.toLocaleString('en-TZ')}.`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '~/domain/shared/calendar'
 import { day, line, text, ticked, version } from '~/domain/shared/form-fields.server'
-import { wholeNumber } from '~/domain/shared/text'
+import { wholeNumber } from '~/domain/shared/numbers'
 import { emptyField, type TypedField } from './builder'
 import { readFields } from './read-fields'
 import { MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from './rules'

@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH, MAX_NAMES_IN_LIST } from '~/domain/properties/rules'
-import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
-import { namesAsOffered, wholeNumber } from '~/domain/shared/text'
+import { formatTzs, MAX_TZS } from '~/domain/shared/money'
+import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
+import { namesAsOffered } from '~/domain/shared/text'
 
 /** Min monthly rent: the smallest part that a transfer may bring. Requests for a rent of 0 would fail. */
 export const MIN_RENT_TZS = 1_000
@@ -62,7 +63,7 @@ export function fieldReader() {
       const amountTzs = parseTzs(input)
       if (input.trim() === '') addProblem(name, `${label} is required`)
       else if (amountTzs === null)
-        addProblem(name, `${label} must be a whole amount in shillings, like 120,000`)
+        addProblem(name, unclearAmount(input) ?? `${label} must be a whole amount in shillings, like 120,000`)
       else if (amountTzs > MAX_TZS) addProblem(name, `${label} is too high`)
       return amountTzs ?? 0
     },

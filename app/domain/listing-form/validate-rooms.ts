@@ -8,8 +8,8 @@ import {
   MAX_UNITS,
   NO_ROOM_CATEGORIES,
 } from '~/domain/properties/rules'
-import { MAX_TZS, parseTzs } from '~/domain/shared/money'
-import { wholeNumber } from '~/domain/shared/text'
+import { MAX_TZS } from '~/domain/shared/money'
+import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
 import { type FieldReader, fieldReader, MIN_RENT, MIN_RENT_TZS, oneLine, severalLines } from './field-reader'
 import type { RoomValues } from './fields'
 import { type PhotoCount, roomSlot } from './photos'
@@ -86,7 +86,7 @@ function unreadable(field: CategoryField, room: RoomValues): string | null {
   switch (field) {
     case 'price_per_month':
       return room.price_per_month.trim() !== '' && parseTzs(room.price_per_month) === null
-        ? 'Price must be a whole amount in shillings, like 120,000'
+        ? (unclearAmount(room.price_per_month) ?? 'Price must be a whole amount in shillings, like 120,000')
         : null
     case 'total_rooms':
       return isNoNumber(room.total_rooms) ? 'Total rooms must be a whole number' : null

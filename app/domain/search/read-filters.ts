@@ -1,7 +1,8 @@
 import { readPropertyType } from '~/domain/properties/catalogue'
 import { moveInProblem, readMonths, readMoveIn, type StartWindow } from '~/domain/properties/stay-query'
 import { addDays, isDay } from '~/domain/shared/calendar'
-import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { MAX_TZS } from '~/domain/shared/money'
+import { parseTzs, unclearAmount } from '~/domain/shared/numbers'
 import { searchWords } from '~/domain/shared/text'
 import {
   type Filters,
@@ -35,6 +36,12 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     return value
   }
 
+  function readPrice(name: string, label: string): number | null {
+    const reason = unclearAmount(valueIn(name))
+    if (reason) ignored.push({ label, reason })
+    return reason ? null : read(name, label, priceOf)
+  }
+
   function readMoveInDate() {
     const text = valueIn('move_in')
     if (!isDay(text)) return read('move_in', 'move-in date', () => null)
@@ -53,8 +60,8 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     location: read(location, 'location', readLocation) ?? '',
     college: read('college', 'college', readLocation) ?? '',
     gender: read('gender', 'who may live here', (text) => oneOf(genderFilters, text)),
-    minPriceTzs: read('min_price', 'lowest price', readPrice),
-    maxPriceTzs: read('max_price', 'highest price', readPrice),
+    minPriceTzs: readPrice('min_price', 'lowest price'),
+    maxPriceTzs: readPrice('max_price', 'highest price'),
     moveInDate: readMoveInDate(),
     months: read('months', 'months', readMonths),
     sort: read('sort', 'order', (text) => oneOf(sorts, text)) ?? noFilters.sort,
@@ -86,7 +93,7 @@ function readLocation(text: string): string | null {
   return location.length <= MAX_LOCATION_LETTERS ? location : null
 }
 
-function readPrice(text: string): number | null {
+function priceOf(text: string): number | null {
   const price = parseTzs(text)
   return price !== null && price <= MAX_TZS ? price : null
 }

@@ -1,4 +1,5 @@
 import { MAX_TZS } from '~/domain/shared/money'
+import { parseTzs } from '~/domain/shared/numbers'
 import { searchWords } from '~/domain/shared/text'
 import { type Filters, noFilters, readPosition } from './filters'
 import { joiningWords, type Meaning } from './word-list'
@@ -60,9 +61,8 @@ function located(filters: Filters, { meanings, places }: Lexicon): Filters {
 function withoutPrice(search: string): { text: string; maxPriceTzs: number | null } {
   const match = PRICE.exec(search)
   if (!match) return { text: search, maxPriceTzs: null }
-  const digits = Number((match[1] ?? '').replace(/[.,]/g, ''))
-  const maxPriceTzs = match[2] ? digits * 1_000 : digits
-  if (maxPriceTzs > MAX_TZS) return { text: search, maxPriceTzs: null }
+  const maxPriceTzs = parseTzs(`${match[1]}${match[2] ? 'k' : ''}`)
+  if (maxPriceTzs === null || maxPriceTzs > MAX_TZS) return { text: search, maxPriceTzs: null }
   return { text: search.replace(match[0], ' '), maxPriceTzs }
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { FeeBase } from '~/domain/money/figures'
 import { text, ticked, version } from '~/domain/shared/form-fields.server'
-import { parseTzs, typedTzs } from '~/domain/shared/money'
+import { typedTzs } from '~/domain/shared/money'
+import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
-import { singleLine, tooLong, wholeNumber } from '~/domain/shared/text'
+import { singleLine, tooLong } from '~/domain/shared/text'
 import { isUsable, settingBounds } from './rules'
 import { feeBaseLabels, MOST_HERO_FIGURES, MOST_TESTIMONIALS, settingLengths as most } from './tabs'
 
@@ -14,12 +15,15 @@ function bounded(setting: keyof typeof settingBounds) {
   const wrong = whole
     ? `Enter a whole number ${range}.`
     : `Enter a number ${range}, with two decimals at most.`
-  const readWhole = setting.endsWith('Tzs') ? parseTzs : wholeNumber
+  const isSum = setting.endsWith('Tzs')
+  const readWhole = isSum ? parseTzs : wholeNumber
   const read = (input: string) => (whole ? (readWhole(input) ?? Number.NaN) : readDecimal(input))
-  return z
-    .string(wrong)
-    .transform(read)
-    .refine((value) => isUsable(setting, value), wrong)
+  return z.string(wrong).transform((input, context) => {
+    const value = read(input)
+    if (isUsable(setting, value)) return value
+    context.addIssue({ code: 'custom', message: (isSum && unclearAmount(input)) || wrong })
+    return z.NEVER
+  })
 }
 
 const readDecimal = (input: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from './calendar'
-import { parseTzs } from './money'
+import { parseTzs, unclearAmount } from './numbers'
 import { PHONE_WRONG, parsePhone } from './phone'
 import { seenVersion, singleLine, tooLong } from './text'
 
@@ -48,7 +48,7 @@ export function amountBetween(minTzs: number, maxTzs: number, tooLittle: string,
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
-    if (amountTzs === null) return refuse(WHOLE_SHILLINGS)
+    if (amountTzs === null) return refuse(unclearAmount(input) ?? WHOLE_SHILLINGS)
     if (amountTzs < minTzs) return refuse(tooLittle)
     return amountTzs > maxTzs ? refuse(tooMuch) : amountTzs
   })

@@ -30,25 +30,6 @@ export function percentOf(amountTzs: number, percent: number): number {
   return Math.floor((amountTzs * hundredths + 5_000) / 10_000)
 }
 
-/**
- * Parses typed shillings ('120000', '120,000', '120.000', '120k', '1.2m', 'TSh 120 000', '120,000/='); null
- * unless it is a whole amount of at least 0. Rule: decisions "Money: whole shillings".
- */
-export function parseTzs(input: string): number | null {
-  const amount = input
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:tsh|tzs)\.?/, '')
-    .replace(/\/[=-]$/, '')
-    .replace(/\s/g, '')
-  const short = /^(\d{1,6}(?:\.\d{1,2})?)([km])$/.exec(amount)
-  if (short) return Math.round(Number(short[1]) * 100) * (short[2] === 'k' ? 10 : 10_000)
-  const digits = /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(amount)
-    ? amount.replace(/\./g, '')
-    : amount.replace(/,/g, '')
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null
-}
-
 export const sumTzs = (amounts: readonly number[]): number => sum(amounts)
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((whole, one) => whole + one, 0)

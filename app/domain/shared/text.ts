@@ -41,12 +41,6 @@ export function asSentence(text: string): string {
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-/** Parses a whole number, commas and spaces allowed; null for empty text, signs, fractions and exponents. */
-export function wholeNumber(input: string): number | null {
-  const digits = input.replace(/[\s,]/g, '')
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : null
-}
-
 /**
  * Folded words of letters and digits, in order. An apostrophe is part of its word: "Chang'ombe" is
  * 'changombe'.

@@ -1,4 +1,4 @@
-import { wholeNumber } from '~/domain/shared/text'
+import { wholeNumber } from '~/domain/shared/numbers'
 import { MAX_CAPACITY, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE } from './rules'
 
 export type NewRoom = { roomNumber: string; capacity: number }

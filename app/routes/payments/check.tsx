@@ -103,7 +103,7 @@ function CheckCard({ payment, back }: Props) {
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={20}
+              maxLength={40}
               required
               defaultValue={typedTzs(payment.sentAmountTzs)}
               className="input input-m num"

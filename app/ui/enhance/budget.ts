@@ -1,4 +1,5 @@
-import { formatTzs, parseTzs, percentOf } from '~/domain/shared/money'
+import { formatTzs, percentOf } from '~/domain/shared/money'
+import { parseTzs } from '~/domain/shared/numbers'
 
 /** `<ui-budget>` in the calculator's form: shows the slider's share of the entered income as a sum. */
 export class BudgetNote extends HTMLElement {

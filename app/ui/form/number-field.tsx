@@ -55,7 +55,7 @@ export function MoneyField(props: Omit<NumberProps, 'unit' | 'step' | 'min' | 'm
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           placeholder={placeholder}
           defaultValue={fieldValue(reply, name, typeof value === 'number' ? typedTzs(value) : value)}
           className="input input-m num"

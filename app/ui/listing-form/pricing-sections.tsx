@@ -61,7 +61,7 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
           reply={reply}
           inputMode="numeric"
           size="s"
-          maxLength={20}
+          maxLength={40}
           placeholder={depositPlaceholders[type]}
         />
       </div>

@@ -10,7 +10,8 @@ import {
   MAX_UNITS,
   minTermText,
 } from '~/domain/properties/rules'
-import { formatTzs, parseTzs } from '~/domain/shared/money'
+import { formatTzs } from '~/domain/shared/money'
+import { parseTzs } from '~/domain/shared/numbers'
 import { count } from '~/domain/shared/text'
 import { RadioGroup } from '../form/choices'
 import { MoneyField, NumberField } from '../form/number-field'

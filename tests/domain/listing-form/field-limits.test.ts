@@ -19,6 +19,7 @@ type Limit = [field: string, passes: string | string[], fails: string | string[]
 const latitude = 'Latitude must be between -12 and 0, like -6.7924'
 const longitude = 'Longitude must be between 28 and 42, like 39.2083'
 const rent = 'Enter the monthly rent, at least TSh\u00a01,000'
+const unclear = '“60,00” could be 60 or 6,000. Write the one that you mean.'
 const price = 'Price per month must be a whole amount in shillings, like 120,000'
 const description = 'Description can have at most 4,000 characters'
 
@@ -46,6 +47,8 @@ it.each<Limit>([
   ['price_per_month', '1,000,000,000', '1000000001', 'Price per month is too high'],
   ['price_per_month', '1 000', '-5', price],
   ['price_per_month', '1000', '1e9', price],
+  ['price_per_month', '60k', '60,00', unclear],
+  ['max_occupancy', '1', '1,5', 'Max occupancy must be a whole number'],
   ['max_occupancy', '1', '0', 'Max occupancy must be at least 1'],
   ['max_occupancy', '100', '101', 'Max occupancy can be at most 100'],
   ['min_rental_term', '1', '0', 'Minimum rental term must be at least 1'],
@@ -78,9 +81,11 @@ it.each<Limit>([
   ['price_per_month', '1,000', '999', rent],
   ['price_per_month', '1,000', 'cheap', 'Price must be a whole amount in shillings, like 120,000'],
   ['price_per_month', '1,000,000,000', '1000000001', 'Price is too high'],
+  ['price_per_month', 'TZS 60,000', '60,00', unclear],
   ['total_rooms', '1', '0', 'Total rooms must be greater than 0'],
   ['total_rooms', '1', '', 'Total rooms must be greater than 0'],
   ['total_rooms', '1', 'two', 'Total rooms must be a whole number'],
+  ['total_rooms', '1,000', '1,5', 'Total rooms must be a whole number'],
   ['total_rooms', '10000', '10001', 'Total rooms can be at most 10,000'],
   ['available_rooms', '0', '-1', 'Available rooms cannot be negative'],
   ['available_rooms', '1', '2', 'Available rooms cannot exceed total rooms'],

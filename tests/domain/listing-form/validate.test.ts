@@ -12,7 +12,6 @@ import {
   swapped,
 } from '~/domain/listing-form/steps'
 import { validateForm } from '~/domain/listing-form/validate'
-import { wholeNumber } from '~/domain/shared/text'
 
 describe('reading a form', () => {
   it('gives back what it was given', () => {
@@ -67,24 +66,7 @@ describe('reading a form', () => {
   })
 })
 
-describe('typed figures', () => {
-  it.each([
-    ['12', 12],
-    ['1,200', 1_200],
-    ['1 200', 1_200],
-    ['0', 0],
-    ['-1', null],
-    ['1.5', null],
-    ['1e3', null],
-    ['0x10', null],
-    ['', null],
-    ['twelve', null],
-    ['9999999999', 9_999_999_999],
-    ['9999999999999999', null],
-  ])('%s is %s', (input, value) => {
-    expect(wholeNumber(input)).toBe(value)
-  })
-
+describe('typed text', () => {
   it('text loses control characters, and lines stay lines', () => {
     expect(oneLine(' a\u0000b\r\nc ')).toBe('a b c')
     expect(severalLines('one\r\ntwo\u0007\n\nthree\n')).toBe('one\ntwo \n\nthree')

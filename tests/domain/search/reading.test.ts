@@ -42,6 +42,13 @@ describe('a query is read as', () => {
   })
 
   it.each([
+    ['min_price=60,00', 'lowest price', '“60,00” could be 60 or 6,000. Write the one that you mean.'],
+    ['max_price=1,2,3', 'highest price', '“1,2,3” could be 123. Write it like that if you mean it.'],
+  ])('no filter for an unclear price, which is shown as it can be read: %s', (query, label, reason) => {
+    expect(read(query)).toEqual({ filters: noFilters, ignored: [{ label, reason }] })
+  })
+
+  it.each([
     ['type=castle', 'type', 'castle'],
     ['gender=x', 'who may live here', 'x'],
     ['min_price=-5', 'lowest price', '-5'],

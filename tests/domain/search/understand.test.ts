@@ -31,6 +31,19 @@ test.each([
   })
 })
 
+test.each([
+  ['veranda under 60k', 60_000, 'veranda'],
+  ['veranda under 60,000', 60_000, 'veranda'],
+  ['veranda chini ya 60 elfu', 60_000, 'veranda'],
+  ['veranda under 60,00', null, 'veranda under 60 00'],
+])('%j has the highest price %s', (search, maxPriceTzs, rest) => {
+  expect(understand({ ...noFilters, search }, lexicon).filters).toEqual({
+    ...noFilters,
+    search: rest,
+    maxPriceTzs,
+  })
+})
+
 test('what is short, has a digit, joins, is meant or is known is not misspelt', () => {
   const isKnown = (word: string) => word === 'veranda'
   const strict = { ...lexicon, isKnown, nearest: () => 'sea' }

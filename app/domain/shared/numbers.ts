@@ -1,0 +1,59 @@
+/** Typed text in one width and case, with plain spaces and no invisible characters. */
+const plain = (input: string) =>
+  input
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('’', "'")
+    .trim()
+    .toLowerCase()
+
+/** The same without the currency before or after it, and without '/=' or '/-'. */
+const withoutCurrency = (input: string) =>
+  plain(input)
+    .replace(/^(?:tzs|tshs?|shs?)\.? ?/, '')
+    .replace(/ ?(?:tzs|tshs?|shs?)\.?$/, '')
+    .replace(/ ?\/ ?[=-]$/, '')
+
+const WHOLE = /^(?:\d{1,15}|[1-9]\d{0,2}(?:(?:,\d{3}){1,4}|(?: \d{3}){1,4}|(?:'\d{3}){1,4}))$/
+const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3}){1,3}(?:,00)?$/
+const WITH_CENTS = /^(.*\d{3})\.00$/
+const SHORT = /^(\d{1,6}(?:\.\d{1,2})?) ?([km])$/
+
+const digitsOf = (text: string) => Number(text.replace(/\D/g, ''))
+
+/**
+ * Parses a whole number, in groups of three with commas, spaces or apostrophes if any; null for empty text,
+ * signs, fractions, exponents and other groups.
+ */
+export function wholeNumber(input: string): number | null {
+  const text = plain(input)
+  return WHOLE.test(text) ? digitsOf(text) : null
+}
+
+/**
+ * Parses typed shillings ('120000', '120,000', '120.000', '120k', '1.2m', 'Tsh120,000.00', '120,000/='); null
+ * unless it is a whole amount of at least 0, written in one way only. Rule: decisions "Money: whole shillings".
+ */
+export function parseTzs(input: string): number | null {
+  const text = withoutCurrency(input)
+  const short = SHORT.exec(text)
+  if (short) return Math.round(Number(short[1]) * 100) * (short[2] === 'k' ? 10 : 10_000)
+  if (DOTTED.test(text)) return digitsOf(text.replace(/,00$/, ''))
+  const amount = wholeNumber(text.length > 6 ? text.replace(WITH_CENTS, '$1') : text)
+  return amount !== null && amount < 1e12 ? amount : null
+}
+
+/**
+ * The message for a typed amount that can be read in more than one way, or whose groups are wrong: it shows the
+ * readings. Null for a clear amount, and for text that is no number.
+ */
+export function unclearAmount(input: string): string | null {
+  const text = withoutCurrency(input)
+  if (parseTzs(input) !== null || !/^\d(?=.*\D)[\d.,' ]{1,20}\d$/.test(text)) return null
+  const [, whole = '', cents] = /^(.*\d)[.,](\d{1,2})$/.exec(text) ?? []
+  const wholeTzs = parseTzs(whole)
+  const readings = [...(wholeTzs === null ? [] : [wholeTzs + Number(`0.${cents}`)]), digitsOf(text)]
+  const named = readings.map((amount) => amount.toLocaleString('en-TZ')).join(' or ')
+  return `“${text}” could be ${named}. Write ${wholeTzs === null ? 'it like that if you mean it' : 'the one that you mean'}.`
+}
