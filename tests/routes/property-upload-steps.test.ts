@@ -245,7 +245,7 @@ describe('a button that changes the form', () => {
     const form = listingForm(hostel, [double, single], files)
     const answer = await send(`/property-upload/${DRAFT}/keep-photos`, form, 'neema')
     expect([answer.status, answer.title]).toEqual([422, expect.stringMatching(/^Error: Add New Property/)])
-    const sentence = 'bed.gif is not a JPEG, PNG or WebP picture'
+    const sentence = 'bed.gif is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.'
     expect(linksCalled(answer, `Room Category 2: ${sentence}`)).toEqual(['#rooms-1-images'])
     expect(answer.html).toMatch(/id="rooms-1-images"[^>]*aria-describedby="[^"]*rooms-1-images-error"/)
     expect(answer.html).toContain(`value="${hostel.title}"`)
@@ -259,7 +259,9 @@ describe('a button that changes the form', () => {
     const { status, data } = await take('add-category', listingForm(hostel, [double], files))
     expect(status).toBe(422)
     expect(data.form.values['rooms[1].total_rooms']).toBe('1')
-    expect(data.form.errors.images).toEqual(['house.gif is not a JPEG, PNG or WebP picture'])
+    expect(data.form.errors.images).toEqual([
+      'house.gif is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.',
+    ])
   })
 })
 

@@ -126,7 +126,9 @@ describe('an apartment', () => {
   it('refuses an invalid picture and keeps the rest', async () => {
     const { status, data } = await send(listingForm(apartment, [], [['images', 'x.jpg', strangers.svg]]))
     expect(status).toBe(422)
-    expect(data.form.errors).toEqual({ images: ['x.jpg is not a JPEG, PNG or WebP picture'] })
+    expect(data.form.errors).toEqual({
+      images: ['x.jpg is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.'],
+    })
     expect(stored()).toEqual([])
   })
 })

@@ -165,7 +165,7 @@ describe('a student’s form', () => {
       'Answer this question.',
     )
     expectWords(page, 'Choose one of the options.', 'Write at most 2,000 characters.')
-    expect(page.text).toContain('me.heic is not a JPEG, PNG or WebP picture')
+    expect(page.text).toContain('me.heic is a HEIC or AVIF picture')
     expect(page.text).toContain('Keep letter.pdf')
     expect(page.html).toContain('value="Third"'.replace('Third', 'nobody'))
     expectWords(await visit(path(id), 'amina'), 'Saved', 'letter.pdf')

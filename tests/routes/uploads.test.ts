@@ -159,16 +159,51 @@ describe('a photo that arrives', () => {
 
 describe('a file that cannot be taken', () => {
   const refused: [string, string, Uint8Array, string][] = [
-    ['images', 'plan.svg', strangers.svg, 'plan.svg is not a JPEG, PNG or WebP picture'],
-    ['images', 'photo.jpg', strangers.html, 'photo.jpg is not a JPEG, PNG or WebP picture'],
-    ['images', 'dance.gif', strangers.gif, 'dance.gif is not a JPEG, PNG or WebP picture'],
-    ['images', 'IMG_1.HEIC', strangers.heic, 'IMG_1.HEIC is not a JPEG, PNG or WebP picture'],
-    ['images', 'bill.jpg', pdf(), 'bill.jpg is not a JPEG, PNG or WebP picture'],
+    [
+      'images',
+      'plan.svg',
+      strangers.svg,
+      'plan.svg is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.',
+    ],
+    [
+      'images',
+      'photo.jpg',
+      strangers.html,
+      'photo.jpg is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.',
+    ],
+    [
+      'images',
+      'dance.gif',
+      strangers.gif,
+      'dance.gif is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.',
+    ],
+    [
+      'images',
+      'IMG_1.HEIC',
+      strangers.heic,
+      'IMG_1.HEIC is a HEIC or AVIF picture, which we cannot read. Take a screenshot of it and choose that.',
+    ],
+    [
+      'images',
+      'bill.jpg',
+      pdf(),
+      'bill.jpg is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.',
+    ],
     ['images', 'nothing.png', strangers.empty, 'nothing.png is empty'],
     ['images', 'bomb.png', pixelBomb(), 'bomb.png has more than 40 megapixels. Please choose a smaller one.'],
     ['images', 'huge.jpg', Buffer.alloc(10 * MIB + 1), 'huge.jpg is larger than 10 MB'],
-    ['receipt', 'receipt.pdf', strangers.html, 'receipt.pdf is not a JPEG or PNG picture or a PDF'],
-    ['receipt', 'two.pdf', strangers.pdfBehindHtml, 'two.pdf is not a JPEG or PNG picture or a PDF'],
+    [
+      'receipt',
+      'receipt.pdf',
+      strangers.html,
+      'receipt.pdf is not a JPEG or PNG picture or a PDF. Please choose a photo, a screenshot or a PDF.',
+    ],
+    [
+      'receipt',
+      'two.pdf',
+      strangers.pdfBehindHtml,
+      'two.pdf is not a JPEG or PNG picture or a PDF. Please choose a photo, a screenshot or a PDF.',
+    ],
   ]
 
   it.each(refused)('at %s: %s', async (field, name, bytes, sentence) => {

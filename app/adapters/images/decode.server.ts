@@ -19,14 +19,22 @@ export function loadSharp(): Promise<typeof sharpFunction> {
   return loading
 }
 
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8
+
 /**
  * Decodes a stripped picture, rotates it by its orientation and scales it down to fit `box`, never up.
+ * A JPEG that lacks nothing but its end marker is complete.
  * @throws TooManyPixels before decoding, Truncated, NotAPicture for a damaged one
  */
 export async function decode(bytes: Buffer, box: { width: number; height: number }): Promise<Pixels> {
   const sharp = await loadSharp()
+  const endless = isJpeg(bytes) && !bytes.subarray(-2).equals(endOfJpeg)
+  const whole = endless ? Buffer.concat([bytes, endOfJpeg]) : bytes
+  // Once its end marker is added, only a warning shows that pixels are missing.
+  const failOn = endless ? 'warning' : 'truncated'
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
+    return await sharp(whole, { limitInputPixels: maxPixels, failOn, sequentialRead: true })
       .timeout({ seconds: longestWorkSeconds })
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })

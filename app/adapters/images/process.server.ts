@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { decode, drawn, type Pixels } from './decode.server'
 import { lookAt, type Source } from './sniff.server'
 import { strip } from './strip.server'
 import { nobody, type Uploader, workInTurn } from './turns'
-import { NotAPicture, NotAReceipt, Truncated } from './unusable-file'
+import { HeifPicture, NotAPicture, NotAReceipt, Truncated } from './unusable-file'
 
 /**
  * One file of a picture. None is AVIF, which takes over 20 times longer to encode and, at its fastest, is up
@@ -36,10 +37,11 @@ const tallest = 3 * 1_280
  * pages, 320, 640 and 1280 if the photo is that wide (`pictureVariants` of the shared rules names the same),
  * and one JPEG for old browsers. Upright, without metadata, never scaled up. Rule: decisions "Files: the first
  * bytes decide the type".
- * @throws NotAPicture, Truncated, TooManyPixels, TookTooLong, WaitedTooLong
+ * @throws NotAPicture, HeifPicture, Truncated, TooManyPixels, TookTooLong, WaitedTooLong
  */
 export async function processPicture(source: Source, uploader: Uploader = nobody): Promise<ProcessedPicture> {
   const { kind, cutOff } = await lookAt(source)
+  if (kind === 'heif') throw new HeifPicture('HEIC or AVIF')
   if (!kind || kind === 'pdf') throw new NotAPicture('Not a JPEG, PNG or WebP')
   if (cutOff) throw new Truncated('The picture ends too early')
   const open = () => strip(source, kind)
@@ -90,7 +92,7 @@ async function meanColour(pixels: Pixels): Promise<string> {
   return `#${Buffer.from([red, green, blue]).toString('hex')}`
 }
 
-/** `body` is what to store: new bytes, or for a PDF the file as it was sent. `ending` ends its key. */
+/** `body` is what to store: new bytes, or for a PDF the file without padding before it. `ending` ends its key. */
 export type ProcessedReceipt =
   | { ending: 'jpg'; contentType: 'image/jpeg'; body: Buffer }
   | { ending: 'pdf'; contentType: 'application/pdf'; body: Uint8Array | { path: string } }
@@ -100,8 +102,8 @@ const box = { width: 2_000, height: 3_000 }
 
 /**
  * Returns the stored form of a receipt. A picture (JPEG or PNG) is re-encoded, upright and without metadata;
- * a PDF is stored unchanged and must never be shown inside one of our pages.
- * @throws NotAReceipt, Truncated, TooManyPixels, TookTooLong, WaitedTooLong, NotAPicture for a damaged picture
+ * a PDF is stored as it is, and must never be shown inside one of our pages.
+ * @throws NotAReceipt, HeifPicture, Truncated, TooManyPixels, TookTooLong, WaitedTooLong, NotAPicture for a damaged picture
  */
 export async function processReceipt(source: Source, uploader: Uploader = nobody): Promise<ProcessedReceipt> {
   const { kind } = await lookAt(source)
@@ -120,13 +122,12 @@ export async function processPrivatePicture(
 }
 
 async function processDocument(source: Source, uploader: Uploader): Promise<ProcessedReceipt> {
-  const { kind, cutOff } = await lookAt(source)
+  const { kind, cutOff, start } = await lookAt(source)
+  if (kind === 'heif') throw new HeifPicture('HEIC or AVIF')
   if (!kind) throw new NotAReceipt('Not a JPEG, PNG or PDF')
   if (cutOff) throw new Truncated('The receipt ends too early')
-  if (kind === 'pdf') {
-    const body = typeof source === 'string' ? { path: source } : source
-    return { ending: 'pdf', contentType: 'application/pdf', body }
-  }
+  if (kind === 'pdf')
+    return { ending: 'pdf', contentType: 'application/pdf', body: await pdfFrom(source, start) }
   const open = () => strip(source, kind)
   return workInTurn(uploader, open, async (bytes, signal) => {
     const image = await drawn(await decode(bytes, box))
@@ -134,4 +135,10 @@ async function processDocument(source: Source, uploader: Uploader): Promise<Proc
     const body = await image.jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
     return { ending: 'jpg', contentType: 'image/jpeg', body }
   })
+}
+
+/** The PDF without the padding before its first byte. */
+async function pdfFrom(source: Source, start: number): Promise<Uint8Array | { path: string }> {
+  if (typeof source !== 'string') return source.subarray(start)
+  return start === 0 ? { path: source } : (await readFile(source)).subarray(start)
 }

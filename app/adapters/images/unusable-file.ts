@@ -13,6 +13,11 @@ export class NotAReceipt extends UnusableFile {
   override name = 'NotAReceipt'
 }
 
+/** A HEIC or AVIF picture, as cameras of newer phones save them. */
+export class HeifPicture extends UnusableFile {
+  override name = 'HeifPicture'
+}
+
 /** It begins well and ends too early. */
 export class Truncated extends UnusableFile {
   override name = 'Truncated'

@@ -31,12 +31,15 @@ export function uploadSentence(fileName: string, problem: UploadProblem): string
 /** Why a whole file of this name cannot be used; `name` is that of the error. */
 export function unusableSentence(fileName: string, name: string, kind: 'picture' | 'document'): string {
   const file = fileName === '' ? 'The file' : fileName
-  if (name === 'Truncated') return `${file} did not arrive whole. Please choose it again.`
+  if (name === 'Truncated')
+    return `${file} is incomplete: its end is missing. Please choose it again, or a screenshot of it.`
+  if (name === 'HeifPicture')
+    return `${file} is a HEIC or AVIF picture, which we cannot read. Take a screenshot of it and choose that.`
   if (name === 'TooManyPixels') return `${file} has more than 40 megapixels. Please choose a smaller one.`
   if (name === 'TookTooLong') return `${file} takes too long to read. Please choose a smaller one.`
   if (name === 'WaitedTooLong')
     return `${file} was not kept, because too many pictures are arriving. Please choose it again in a minute.`
   return kind === 'picture'
-    ? `${file} is not a JPEG, PNG or WebP picture`
-    : `${file} is not a JPEG or PNG picture or a PDF`
+    ? `${file} is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.`
+    : `${file} is not a JPEG or PNG picture or a PDF. Please choose a photo, a screenshot or a PDF.`
 }

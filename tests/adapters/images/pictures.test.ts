@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type ProcessedPicture, processPicture } from '~/adapters/images/process.server'
-import { NotAPicture, TooManyPixels, Truncated } from '~/adapters/images/unusable-file'
+import { HeifPicture, NotAPicture, TooManyPixels, Truncated } from '~/adapters/images/unusable-file'
 import { pictureVariants } from '~/domain/shared/picture'
 import { grain, photo, pixelBomb, strangers, telephonePhoto } from '../../support/fixtures'
 
@@ -127,10 +127,10 @@ describe('a photo', () => {
 
 describe('a file that is no photo', () => {
   it.each(Object.entries(strangers))('is refused: %s', async (name, bytes) => {
-    await expect(processPicture(bytes)).rejects.toBeInstanceOf(NotAPicture)
+    await expect(processPicture(bytes)).rejects.toBeInstanceOf(name === 'heic' ? HeifPicture : NotAPicture)
     const path = join(folder, `${name}.jpg`)
     writeFileSync(path, bytes)
-    await expect(processPicture(path)).rejects.toBeInstanceOf(NotAPicture)
+    await expect(processPicture(path)).rejects.toBeInstanceOf(name === 'heic' ? HeifPicture : NotAPicture)
   })
 
   it('is refused when only its first bytes are right', async () => {

@@ -1,11 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
+import { extractText } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
-import { processReceipt } from '~/adapters/images/process.server'
-import { sniff } from '~/adapters/images/sniff.server'
-import { NotAPicture, NotAReceipt, TooManyPixels, Truncated } from '~/adapters/images/unusable-file'
+import { processPrivatePicture, processReceipt } from '~/adapters/images/process.server'
+import {
+  HeifPicture,
+  NotAPicture,
+  NotAReceipt,
+  TooManyPixels,
+  Truncated,
+} from '~/adapters/images/unusable-file'
 import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../../support/fixtures'
 
 const folder = mkdtempSync(join(tmpdir(), 'bweni-receipts-'))
@@ -56,8 +64,9 @@ describe('a receipt', () => {
 
 describe('a file that is no receipt', () => {
   it.each(Object.entries(strangers))('is refused: %s', async (name, bytes) => {
-    await expect(processReceipt(stored(`${name}.pdf`, bytes))).rejects.toBeInstanceOf(NotAReceipt)
-    await expect(processReceipt(bytes)).rejects.toBeInstanceOf(NotAReceipt)
+    const error = name === 'heic' ? HeifPicture : NotAReceipt
+    await expect(processReceipt(stored(`${name}.pdf`, bytes))).rejects.toBeInstanceOf(error)
+    await expect(processReceipt(bytes)).rejects.toBeInstanceOf(error)
   })
 
   it('is refused as WebP, which the form does not offer', async () => {
@@ -75,7 +84,68 @@ describe('a file that is no receipt', () => {
   })
 })
 
-it('a PDF must begin at its first byte', () => {
-  expect(sniff(pdf())).toBe('pdf')
-  expect(sniff(Buffer.concat([Buffer.from('\n'), pdf()]))).toBeNull()
+/** A PDF as a program writes it, with its table of offsets. */
+async function bankReceipt(): Promise<Buffer> {
+  const document = new PDFDocument()
+  document.text('Receipt 4711')
+  document.end()
+  return buffer(document)
+}
+
+const html = '<!-- Portal of the bank, node 7 -->\n'.repeat(40)
+
+describe('a PDF', () => {
+  const accepted: [string, string, string][] = [
+    ['a byte order mark before it', '\u{feff}', ''],
+    ['line ends before it', '\r\n\n', ''],
+    ['blanks before it', '     ', ''],
+    ['1,024 NULs before it', '\0'.repeat(1_024), ''],
+    ['2,000 NULs behind it', '', '\0'.repeat(2_000)],
+    ["a bank portal's comment behind it", '', html],
+    ['both', '\n', html],
+  ]
+
+  it.each(accepted)('is taken with %s, and stored from its first byte', async (_, before, after) => {
+    const bytes = Buffer.concat([Buffer.from(before), await bankReceipt(), Buffer.from(after)])
+    for (const source of [bytes, stored('padded.pdf', bytes)]) {
+      const { body } = await processReceipt(source)
+      const kept = 'path' in body ? readFileSync(body.path) : body
+      expect(Buffer.from(kept.subarray(0, 5)).toString()).toBe('%PDF-')
+      expect((await extractText(new Uint8Array(kept), { mergePages: true })).text).toBe('Receipt 4711')
+    }
+  })
+
+  it.each([
+    ['1,025 bytes before it', ' '.repeat(1_025)],
+    ['a GIF before it', strangers.gif.toString('latin1')],
+    ['text before it', 'echo\r\n'],
+  ])('is refused with %s', async (_, before) => {
+    const bytes = Buffer.concat([Buffer.from(before, 'latin1'), await bankReceipt()])
+    await expect(processReceipt(bytes)).rejects.toBeInstanceOf(NotAReceipt)
+  })
+})
+
+describe('a picture that lacks its very end', () => {
+  const endless: [string, (bytes: Buffer) => Buffer, object?][] = [
+    ['JPEG without its end marker', (bytes) => bytes.subarray(0, -2)],
+    ['JPEG with half an end marker', (bytes) => bytes.subarray(0, -1)],
+    ['progressive JPEG without its end marker', (bytes) => bytes.subarray(0, -2), { progressive: true }],
+  ]
+
+  it.each(endless)('is taken: %s', async (_, cut, options) => {
+    const whole = await photo({ width: 300, height: 200 }).jpeg(options).toBuffer()
+    const receipt = await processReceipt(cut(whole))
+    expect(receipt.body).toEqual((await processReceipt(whole)).body)
+  })
+
+  it.each([3, 40, 300, 2_000])('is refused when pixels are missing too: %i bytes', async (bytes) => {
+    const whole = await photo({ width: 300, height: 200 }).jpeg().toBuffer()
+    await expect(processReceipt(whole.subarray(0, -bytes))).rejects.toBeInstanceOf(Truncated)
+  })
+
+  it('is a WebP whose length counts its first eight bytes', async () => {
+    const webp = await photo({ width: 300, height: 200 }).webp().toBuffer()
+    webp.writeUInt32LE(webp.length, 4)
+    expect(await processPrivatePicture(webp)).toMatchObject({ ending: 'jpg' })
+  })
 })
