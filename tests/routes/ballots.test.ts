@@ -272,6 +272,17 @@ describe('a ballot', () => {
     expect(entries()).toHaveLength(13)
     expect(await readOrder()).not.toContain('Grace Own')
   })
+
+  it('leads a warden who takes part to their own form instead of its review', async () => {
+    applicants()
+    const own = sendForm('mariam', form, { '@hostel': hostel, '@full_name': 'Mariam Own' })
+    await announce()
+    const { id = '' } = stored()[0] ?? {}
+    await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+    const order = await visit(paths.ballotOrder(id), 'mariam')
+    expect(linksCalled(order, 'Mariam Own (you)')).toEqual([paths.submission(own)])
+    expect(order.html).not.toContain(paths.submissionReview(own))
+  })
 })
 
 it('finds a reader’s own tickets by student, not through the whole ballot', () => {

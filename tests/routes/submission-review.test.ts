@@ -234,6 +234,23 @@ describe('who may', () => {
   })
 })
 
+it.each([
+  ['a warden', 'mariam', '/university-chapter'],
+  ['an administrator', 'lucas', '/university-chapter?tab=submissions'],
+] as const)(
+  'leads %s of the list to their own submission as its student, without staff actions',
+  async (_, name, list) => {
+    const [own, other] = [submit(name), submit('amina')]
+    updateRows(formSubmissions, { status: 'approved' }, own)
+    const page = await visit(list, name)
+    expectWords(page, 'You sent this form, so somebody else decides on it.', 'See your form')
+    expect(linksCalled(page, 'See your form')).toEqual([paths.submission(own)])
+    expect(page.html).toContain(`/submissions/${other}/review`)
+    expect(page.html).not.toMatch(new RegExp(`${own}(/|:)`))
+    expectWords(await visit(paths.submission(own), name), 'Approved')
+  },
+)
+
 describe('the unplaced', () => {
   it('get a hostel from an administrator, several at once, and their warden sees them', async () => {
     const anywhere = makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false })

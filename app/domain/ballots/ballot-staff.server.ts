@@ -85,6 +85,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
       ...{ place: ballotEntries.place, ticket: ballotEntries.ticket, id: formSubmissions.id },
       ...{ name: formSubmissions.studentName, status: formSubmissions.status },
       reference: formSubmissions.reference,
+      isOwn: sql`${formSubmissions.studentUserId} is ${actor.id}`.mapWith(Boolean),
     })
     .from(ballotEntries)
     .innerJoin(formSubmissions, eq(formSubmissions.id, ballotEntries.submissionId))

@@ -4,6 +4,7 @@ import { db } from '~/db/database.server'
 import { listPage } from '~/db/keyset-reader.server'
 import { allRows as sqlRows } from '~/db/prepared.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
 import {
   allRows,
@@ -35,12 +36,17 @@ export type SubmissionList = {
 
 /** The submissions of this scope, 24 a page, newest first; `known` is how many there are, where that was counted already. */
 export function listSubmissions(
+  reader: Actor,
   scope: SubmissionScope,
   query: SubmissionQuery,
   known?: number,
 ): SubmissionList {
   const { rows, tokens } = listPage(query.page, readerOf(scope, query), keyOf)
-  return { lines: rows.map(lineOf), found: countText(known ?? countFound(scope, query)), tokens }
+  return {
+    lines: rows.map((row) => lineOf(row, reader)),
+    found: countText(known ?? countFound(scope, query)),
+    tokens,
+  }
 }
 
 /** All rows of the same list, some hundreds at a time. */
@@ -87,12 +93,13 @@ function namedSubmissions() {
 
 const keyOf = ({ row: { seq } }: ListedRow): ListKey => ({ at: seq, id: String(seq) })
 
-function lineOf({ row, hostel, block, room }: ListedRow): SubmissionLine {
+function lineOf({ row, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
   const { id, version, reference, status, submittedAt, formName, notes } = row
   return {
     ...{ id, version, reference, status, submittedAt, formName, notes, hostel, block, room },
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
     isDesk: row.source === 'desk',
+    isOwn: row.studentUserId === reader.id,
     answers: answersInList(row),
   }
 }

@@ -20,7 +20,7 @@ export function universitySubmissions(actor: Actor, universityId: string, params
   const [counts, unplaced] = [countsByStatus({ universityId }), countUnplaced(universityId)]
   return {
     ...{ counts, unplaced, query },
-    list: scope && listSubmissions(scope, query, counted(query, counts, unplaced)),
+    list: scope && listSubmissions(actor, scope, query, counted(query, counts, unplaced)),
   }
 }
 
@@ -30,7 +30,7 @@ export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const { isUnplaced: _, ...query } = readSubmissionQuery(params)
   const counts = countsByStatus(scope)
   const listQuery = { ...query, isUnplaced: false }
-  return { counts, query, list: listSubmissions(scope, listQuery, counted(listQuery, counts)) }
+  return { counts, query, list: listSubmissions(actor, scope, listQuery, counted(listQuery, counts)) }
 }
 
 /** How many a list finds, where its tiles say it already. */

@@ -22,6 +22,8 @@ export type SubmissionLine = {
   notes: string | null
   /** A warden added the person at the desk. */
   isDesk: boolean
+  /** The reader sent it, so somebody else decides on it. */
+  isOwn: boolean
   /** The questions that the form shows in lists, two at most. */
   answers: { label: string; answer: string }[]
 }

@@ -51,11 +51,12 @@ type Line = {
   name: string
   reference: string
   status: SubmissionStatus
+  isOwn: boolean
 }
 
 type Props = { ballotId: string; lines: readonly Line[]; withBed: number }
 
-/** Students in the order of a draw with who has a bed by the rules, each leading to their review. */
+/** Students in the order of a draw with who has a bed by the rules, each leading to their review; the reader to their own form. */
 function DrawnOrder({ ballotId, lines, withBed }: Props) {
   return (
     <table className="arrivals">
@@ -68,11 +69,15 @@ function DrawnOrder({ ballotId, lines, withBed }: Props) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, place, name, reference, status }) => (
+        {lines.map(({ id, place, name, reference, status, isOwn }) => (
           <tr key={id}>
             <td className="num">{place}</td>
             <th scope="row">
-              <a href={paths.submissionReview(id, { redirect: paths.ballotOrder(ballotId) })}>{name}</a>
+              {isOwn ? (
+                <a href={paths.submission(id)}>{name} (you)</a>
+              ) : (
+                <a href={paths.submissionReview(id, { redirect: paths.ballotOrder(ballotId) })}>{name}</a>
+              )}
               <p className="small muted num">
                 {`${reference}${place === null ? '' : `, ${hasOrWaits(place, withBed)}`}`}
               </p>

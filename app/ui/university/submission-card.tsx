@@ -24,7 +24,7 @@ export function SubmissionCard({ line, back, isChosen }: Props) {
         <StatusBadge of="submission" status={line.status} />
       </div>
       {line.isDesk && <AtDesk />}
-      {isChosen && <ChooseBox id={line.id} version={line.version} of={line.name} />}
+      {isChosen && !line.isOwn && <ChooseBox id={line.id} version={line.version} of={line.name} />}
       <Facts
         rows={[
           ['Reference', line.reference],
@@ -39,15 +39,31 @@ export function SubmissionCard({ line, back, isChosen }: Props) {
         ]}
       />
       {line.notes && <p className="note lines">{line.notes}</p>}
-      <ButtonLink
-        href={paths.submissionReview(line.id, { redirect: back })}
-        icon="eye"
-        dialog="details"
-        of={line.name}
-      >
-        See answers
-      </ButtonLink>
+      {line.isOwn ? (
+        <OwnSubmission id={line.id} />
+      ) : (
+        <ButtonLink
+          href={paths.submissionReview(line.id, { redirect: back })}
+          icon="eye"
+          dialog="details"
+          of={line.name}
+        >
+          See answers
+        </ButtonLink>
+      )}
     </article>
+  )
+}
+
+/** Replaces the actions of staff on the reader's own submission. */
+export function OwnSubmission({ id }: { id: string }) {
+  return (
+    <div className="stack-s">
+      <p className="small">You sent this form, so somebody else decides on it.</p>
+      <ButtonLink href={paths.submission(id)} icon="eye">
+        See your form
+      </ButtonLink>
+    </div>
   )
 }
 

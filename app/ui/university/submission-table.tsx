@@ -6,7 +6,7 @@ import { ChooseBox, ChosenForm } from '../form/choose'
 import { DeskTable, MoreActions } from '../show/desk-table'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
-import { AtDesk } from './submission-card'
+import { AtDesk, OwnSubmission } from './submission-card'
 
 type Props = {
   lines: readonly SubmissionLine[]
@@ -43,7 +43,7 @@ export function SubmissionTable({ lines, back }: Props) {
   )
 }
 
-const isExpected = ({ status }: SubmissionLine) => status === 'approved'
+const isExpected = ({ status, isOwn }: SubmissionLine) => status === 'approved' && !isOwn
 
 const choiceOf = (line: SubmissionLine) =>
   isExpected(line) && <ChooseBox id={line.id} version={line.version} of={line.name} />
@@ -86,7 +86,8 @@ function Status({ line: { status, notes } }: { line: SubmissionLine }) {
 }
 
 function Actions({ line, back }: { line: SubmissionLine; back: string }) {
-  const { id, name, version, status } = line
+  const { id, name, version, status, isOwn } = line
+  if (isOwn) return <OwnSubmission id={id} />
   return (
     <div className="cluster">
       <ButtonLink href={paths.submissionReview(id, { redirect: back })} kind="main" dialog of={name}>
