@@ -20,8 +20,11 @@ function cookie(name: string, options: { maxAgeMs?: number; signed: boolean }) {
   }
 }
 
-/** `{ id, userType }`: the session's random id, and the type for display only. */
-export const sessionCookie = cookie('bweni-session', { signed: true, maxAgeMs: 30 * DAY })
+/**
+ * `{ id, userType, userId }`: the session's random id, the type for display only, and whose session it is, so that a form
+ * that arrives after its end waits for the right person. It outlives the session by a day for that.
+ */
+export const sessionCookie = cookie('bweni-session', { signed: true, maxAgeMs: 31 * DAY })
 /** A sentence shown once on the next page. */
 export const noticeCookie = cookie('bweni-notice', { signed: true })
 /** `'lite'` or `'full'`: the visitor's own choice outranks every hint and survives sign-out. */

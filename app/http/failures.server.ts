@@ -11,7 +11,8 @@ import { cannotSave, codeOf, logFailure, NOT_SAVED } from './not-saved.server'
 import { type Frame, frameOf } from './page-data.server'
 import { refererPath } from './redirects.server'
 import { failureTitle } from './route-facts'
-import { forgetActor, signInPage } from './session.server'
+import { forgetActor } from './session.server'
+import { signInPage } from './sign-in-page.server'
 
 /** Data of an error page for a refusal; `frame` if an action failed. */
 export type RefusalPage = {

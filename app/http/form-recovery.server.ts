@@ -1,6 +1,7 @@
+import { isSignature, signatures } from '~/adapters/secrets.server'
 import type { Actor } from '~/domain/access/actor'
 import { findRecoverable, NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
-import type { FormReply } from '~/domain/shared/form-reply'
+import { type FormReply, formReplyOf } from '~/domain/shared/form-reply'
 import { UPLOAD_READ_LIMIT } from '~/http/uploads/limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from '~/http/uploads/multipart.server'
 import { type Fields, FORM_LIMIT, mediaType, notedFields, readFields } from './forms.server'
@@ -34,15 +35,26 @@ async function readTexts(request: Request): Promise<Fields> {
   return upload.fields
 }
 
+const ownerText = (userId: string) => `kept for ${userId}`
+
+/** Names the person to whom alone a sign-in page gives the form that it carries. */
+export const signedOwner = (userId: string) => signatures(ownerText(userId))[0]
+
+/** Whether the form that a sign-in form carries may be given to this person. */
+export function isOwner(userId: string, form: FormData): boolean {
+  const owner = String(form.get('kept_for') ?? '')
+  return owner === '' || isSignature(owner, ownerText(userId))
+}
+
 /** Values typed before the session ended, as a reply to the form of this page. */
 export function recoveredReply(request: Request, actor: Actor): FormReply | null {
   const id = new URL(request.url).searchParams.get('kept')
-  const fields = id ? findRecoverable(actor.id, id) : undefined
-  if (!fields) return null
+  const kept = id ? findRecoverable(actor.id, id) : undefined
+  if (!kept) return null
   const values: Record<string, string | string[]> = {}
-  for (const [name, value] of fields) {
+  for (const [name, value] of kept.fields) {
     const before = values[name]
     values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
-  return { values, errors: {}, kept: [], idempotencyKey: null, version: null, link: null }
+  return { ...formReplyOf(values), errors: kept.files?.problems ?? {} }
 }

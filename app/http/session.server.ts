@@ -8,13 +8,13 @@ import { touchSession } from '~/db/counters.server'
 import type { SignedIn, UserType } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { type TypeAction, typeMay } from '~/domain/access/policy'
+import { RightsEnded } from '~/domain/access/transaction.server'
 import type { Sender } from '~/domain/accounts/check-password.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { POLL_HEADER } from '~/domain/shared/live'
 import { forbidden, type RefusalLink } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import { sessionCookie } from './cookies.server'
-import { recoverableFields } from './form-recovery.server'
+import { deviceCookie, sessionCookie } from './cookies.server'
 import { OPEN_AGAIN } from './forms.server'
 import { INTERNAL } from './internal-headers'
 
@@ -56,11 +56,24 @@ const readActor = (request: Request) => actorBehind(request.headers.get('Cookie'
 
 /** The session of these cookies, read from the database. */
 export async function actorBehind(cookies: string | null): Promise<SignedIn | undefined> {
+  const { id } = await readSessionCookie(cookies)
+  return typeof id === 'string' ? findActor(id) : undefined
+}
+
+async function readSessionCookie(cookies: string | null): Promise<{ id?: unknown; userId?: unknown }> {
   const value: unknown = await sessionCookie()
     .parse(cookies)
     .catch(() => null)
-  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
-  return typeof value.id === 'string' ? findActor(value.id) : undefined
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+/** Whose session this browser has or had last, and its hash; undefined if it says nothing of one. */
+export async function lastSession({
+  headers,
+}: Request): Promise<{ userId: string; sessionHash: string } | undefined> {
+  const { id, userId } = await readSessionCookie(headers.get('Cookie'))
+  if (typeof id !== 'string' || typeof userId !== 'string') return undefined
+  return { userId, sessionHash: hashToken(id) }
 }
 
 /** On a full disk pages are still read; the note of this visit is lost. */
@@ -72,37 +85,26 @@ function noteUse(sessionHash: string): void {
   }
 }
 
-/** The form that a request carries: its page, if it posts to another address, and whether it takes files. */
-type RequestForm = { formPath?: string; hasFiles?: boolean }
+const formPaths = new WeakMap<Request, string>()
 
-const forms = new WeakMap<Request, RequestForm>()
-
-/** Data of a 401 page: the submitted form, without passwords. */
-export type EndedSession = {
-  signIn: { path: string; fields: [string, string][]; hasFiles: boolean }
-}
+/** The page of the form that a request carries. */
+export const formPathOf = (request: Request): string => formPaths.get(request) ?? pathOf(request)
 
 /**
- * The signed-in actor. A guest is answered with `signInPage`, which keeps the typed values, but no files:
- * nobody owns them. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
+ * The signed-in actor. A guest's visit is sent to the sign-in page and back; a form whose session has ended waits for
+ * sign-in. `formPath`: its page, if it posts to another address.
+ * @throws RightsEnded. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
-export async function requireActor(request: Request, form: RequestForm = {}): Promise<SignedIn> {
-  forms.set(request, form)
+export async function requireActor(
+  request: Request,
+  { formPath }: { formPath?: string } = {},
+): Promise<SignedIn> {
+  if (formPath !== undefined) formPaths.set(request, formPath)
   const actor = await getActor(request)
   if (actor) return actor
-  throw await signInPage(request)
-}
-
-/**
- * Sends a guest's visit to the sign-in page and back; answers a form whose session has ended with 401 and a
- * sign-in form that keeps its fields.
- */
-export async function signInPage(request: Request) {
   if (request.method === 'GET' || request.method === 'HEAD')
-    return redirect(paths.auth({ redirect: pathOf(request) }), 303)
-  const { formPath, hasFiles = false } = forms.get(request) ?? {}
-  const signIn = { path: formPath ?? pathOf(request), fields: await recoverableFields(request), hasFiles }
-  return data({ signIn } satisfies EndedSession, { status: 401 })
+    throw redirect(paths.auth({ redirect: pathOf(request) }), 303)
+  throw new RightsEnded(true)
 }
 
 /** The actor, if people of this type may do this at all; else 403 with the sentence. */
@@ -141,7 +143,15 @@ export async function newSession(
 ): Promise<string> {
   const { passwordHash } = user
   const id = startSession(user.id, browserOf(request), { sender, passwordHash })
-  return sessionCookie().serialize({ id, userType: user.userType })
+  return sessionCookie().serialize({ id, userType: user.userType, userId: user.id })
+}
+
+/** The name that this browser got at its first sign-in. */
+export async function deviceNamed({ headers }: Request): Promise<string | undefined> {
+  const name: unknown = await deviceCookie()
+    .parse(headers.get('Cookie'))
+    .catch(() => null)
+  return typeof name === 'string' && name !== '' ? name : undefined
 }
 
 export const browserOf = ({ headers }: Request): string => headers.get('User-Agent') ?? 'Unknown device'
@@ -159,14 +169,17 @@ export function csrfToken(actor: SignedIn | undefined): string | undefined {
   return actor && signatures(formText(actor))[0]
 }
 
-const formText = ({ sessionHash }: SignedIn) => `form:${sessionHash}`
+const formText = ({ sessionHash }: { sessionHash: string }) => `form:${sessionHash}`
 
-/** Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session. */
+/**
+ * Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session, which may have ended
+ * meanwhile.
+ */
 export async function requireCsrfToken(request: Request, form: FormData): Promise<void> {
   if (!request.headers.has(INTERNAL.needsCsrfToken)) return
-  const actor = await getActor(request)
+  const session = (await getActor(request)) ?? (await lastSession(request))
   const given = form.get('form_token')
-  if (!actor || typeof given !== 'string' || !isSignature(given, formText(actor)))
+  if (!session || typeof given !== 'string' || !isSignature(given, formText(session)))
     throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
 }
 

@@ -3,19 +3,26 @@ import { FormStrategy } from 'remix-auth-form'
 import { hashToken, newToken } from '~/adapters/ids.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { checkPassword, type Sender, type Verdict } from '~/domain/accounts/check-password.server'
-import { parseRecoverable, saveForRecovery } from '~/domain/accounts/form-recovery.server'
+import {
+  parseRecoverable,
+  releaseHeldForms,
+  saveForRecovery,
+  withKept,
+} from '~/domain/accounts/form-recovery.server'
 import type { Credentials, Person } from '~/domain/accounts/people.server'
 import { landsOnDashboard, normaliseEmail } from '~/domain/accounts/rules'
 import { endSession } from '~/domain/accounts/sessions.server'
 import { paths } from '~/paths'
 import { deviceCookie } from './cookies.server'
+import { isOwner } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { redirectWithNotice, safePath } from './redirects.server'
-import { browserOf, getActor, networkHash, newSession } from './session.server'
+import { browserOf, deviceNamed, getActor, networkHash, newSession } from './session.server'
 
 /**
  * Signs this person in on this browser and sends them on: a new session id, whatever session was here before ended, the
- * device trusted from now on. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
+ * device trusted from now on. A form that waits for them here comes first.
+ * Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
 export async function signInAndRedirect(
   request: Request,
@@ -28,9 +35,22 @@ export async function signInAndRedirect(
   const device = await deviceOf(request)
   const session = await newSession(request, person, senderAt(request, device.hash))
   if (former) endSession(former.sessionHash)
-  return redirectWithNotice(path, text, {
-    headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers],
-  })
+  const sent = {
+    headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers] satisfies Headers,
+  }
+  const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
+  if (!unsent) return redirectWithNotice(path, text, sent)
+  return redirectWithNotice(unsent.path, `Not sent yet. ${unsent.content}`, { kind: 'warning', ...sent })
+}
+
+type Headers = [string, string][]
+
+/** The form to which a sign-in leads back: the one whose page asked for it, else one that waits in this browser. */
+function unsentForm(userId: string, device: string, path: string) {
+  const held = releaseHeldForms(userId, device)
+  return new URL(path, 'http://here').searchParams.has('kept')
+    ? { path, content: 'What you typed is here.' }
+    : held
 }
 
 /**
@@ -38,10 +58,7 @@ export async function signInAndRedirect(
  * a year. One without a name gets a new one, that nobody knows.
  */
 async function deviceOf(request: Request): Promise<{ hash: string; cookie: string }> {
-  const named: unknown = await deviceCookie()
-    .parse(request.headers.get('Cookie'))
-    .catch(() => null)
-  const id = typeof named === 'string' && named !== '' ? named : newToken()
+  const id = (await deviceNamed(request)) ?? newToken()
   return { hash: hashToken(id), cookie: await deviceCookie().serialize(id) }
 }
 
@@ -55,12 +72,10 @@ export function landingPath(person: Person): string {
 export function targetAfterSignIn(person: Person, form: FormData, redirectTo: unknown): string {
   const fallback = safePath(redirectTo, landingPath(person))
   const formPath = safePath(form.get('kept_path'), '')
-  if (formPath === '') return fallback
+  if (formPath === '' || !isOwner(person.id, form)) return fallback
   const fields = parseRecoverable(String(form.get('kept_form') ?? ''))
   if (fields.length === 0) return formPath
-  const url = new URL(formPath, 'http://here')
-  url.searchParams.set('kept', saveForRecovery({ id: person.id, ...NO_SESSION }, formPath, fields))
-  return url.pathname + url.search
+  return withKept(formPath, saveForRecovery({ id: person.id, ...NO_SESSION }, formPath, fields))
 }
 
 /** Where a password of this request was typed. */

@@ -35,7 +35,7 @@ test('each cookie has its lifetime, and all but `lite` are signed', async () => 
     }),
   )
   expect(sent).toEqual([
-    ['session', true, 'Max-Age=2592000'],
+    ['session', true, 'Max-Age=2678400'],
     ['notice', true, 'Path=/'],
     ['lite', false, 'Max-Age=31536000'],
     ['grant', true, 'Max-Age=3600'],
@@ -81,5 +81,5 @@ test('a new secret before the former one signs nobody out, and links in e-mails 
 
 test('is httpOnly and SameSite on http too', async () => {
   const cookie = await sessionCookieOn('http://localhost:3000')
-  expect(cookie).toMatch(/^bweni-session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(/^bweni-session=.+; Max-Age=2678400; Path=\/; HttpOnly; SameSite=Lax$/)
 })

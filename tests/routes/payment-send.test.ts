@@ -69,6 +69,11 @@ describe('the page', () => {
     })
   })
 
+  it('lets scripts make the photo of a receipt smaller before it is sent', async () => {
+    const { html } = await visit(`/booking/${bookingId}/payment`, 'amina')
+    expect(html).toMatch(/<input[^>]*name="receipt"[^>]*data-shrink="true"/)
+  })
+
   it('begins with the way to pay that the tenant chose, or the one that fits the account', async () => {
     const other = (payment_method: string, tenant: DemoUserName) =>
       stay(tenant, letRoom(), { duration: 7, payment_term: 'quarterly', payment_method })

@@ -501,7 +501,7 @@ describe('a draft', () => {
       params: { draftId: DRAFT, step: name },
     })
     expect(status).toBe(401)
-    expect(data.signIn).toMatchObject({ path: page, hasFiles: true })
+    expect(data.signIn).toMatchObject({ path: page, isHeld: false })
     expect(Object.fromEntries(data.signIn.fields).title).toBe('Upendo Hostel')
   })
 })

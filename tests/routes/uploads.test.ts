@@ -31,7 +31,7 @@ const neema = demoUsers.neema.id
 /** A form with one field for photos and one for a receipt. */
 const receive = async ({ request }: { request: Request }) =>
   receiveUploads(request, await requireActor(request), {
-    formKey,
+    ...{ formKey, content: 'Your photos are here.' },
     placeOf(slot) {
       if (slot === 'images') return { kind: 'picture', slot, takesSeveral: true }
       return slot === 'receipt' ? { kind: 'document', slot } : null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { HeldFiles } from '~/domain/shared/form-reply'
 import { oneOf } from './checks.server'
 
 /** Settings that administrators changed; absent ones have their default from `settings/rules`. */
@@ -175,7 +176,10 @@ export const removals = sqliteTable('removals', {
   createdAt: integer('created_at').notNull(),
 })
 
-/** Values of a form whose session had ended, returned after signing in again. Never a password. */
+/**
+ * Values of a form whose session had ended, returned after signing in again. Never a password. Of a form with files,
+ * `heldBy` is the hash of the browser in which it waits for its person's sign-in; null afterwards.
+ */
 export const recoverableForms = sqliteTable(
   'kept_forms',
   {
@@ -183,7 +187,9 @@ export const recoverableForms = sqliteTable(
     userId: text('user_id').notNull(),
     path: text('path').notNull(),
     fields: text('fields', { mode: 'json' }).$type<[string, string][]>().notNull(),
+    files: text('files', { mode: 'json' }).$type<HeldFiles>(),
+    heldBy: text('held_by'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('kept_forms_created').on(t.createdAt)],
+  (t) => [index('kept_forms_created').on(t.createdAt), index('kept_forms_user').on(t.userId)],
 )

@@ -5,7 +5,7 @@ import { db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles, sessions, universityMembers, users } from '~/db/tables/index.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
-import type { SignedIn, UserType } from './actor'
+import { type Actor, NO_SESSION, type SignedIn, type UserType } from './actor'
 
 /** Max time a session lives. */
 export const ABSOLUTE_LIFE = 30 * DAY
@@ -16,18 +16,19 @@ export const ABSOLUTE_LIFE = 30 * DAY
 const IDLE_LIFE = 14 * DAY
 const ADMIN_IDLE_LIFE = 30 * MINUTE
 
+const personColumns = {
+  id: profiles.id,
+  userType: profiles.userType,
+  fullName: profiles.fullName,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  memberships: sql<string>`(select json_group_array(json_object('universityId', university_id, 'role', role))
+    from ${universityMembers} where user_id = ${profiles.id})`,
+}
+
 const personBehind = prepared((tx) =>
   tx
-    .select({
-      id: profiles.id,
-      userType: profiles.userType,
-      fullName: profiles.fullName,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      createdAt: sessions.createdAt,
-      memberships: sql<string>`(select json_group_array(json_object('universityId', university_id, 'role', role))
-        from ${universityMembers} where user_id = ${profiles.id})`,
-    })
+    .select({ ...personColumns, createdAt: sessions.createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
@@ -39,16 +40,29 @@ const personBehind = prepared((tx) =>
 export function findActorBySession(idHash: string): SignedIn | undefined {
   const row = personBehind(db()).get({ idHash })
   if (!row) return undefined
-  if (hasEnded({ idHash, createdAt: row.createdAt }, row.userType)) return undefined
-  return {
-    id: row.id,
-    userType: row.userType,
-    fullName: row.fullName,
-    email: row.email,
-    emailConfirmed: row.emailConfirmedAt !== null,
-    memberships: JSON.parse(row.memberships),
-    sessionHash: idHash,
-  }
+  const { createdAt, ...person } = row
+  if (hasEnded({ idHash, createdAt }, person.userType)) return undefined
+  return { ...personOf(person), sessionHash: idHash }
+}
+
+/** A person whose session has ended, as they are now; undefined when they are suspended or closed their account. */
+export function findSignedOut(userId: string): Actor | undefined {
+  const row = db()
+    .select(personColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, userId), isNull(profiles.suspendedAt)))
+    .get()
+  return row && { ...personOf(row), ...NO_SESSION }
+}
+
+type PersonRow = { emailConfirmedAt: number | null; memberships: string } & Omit<
+  Actor,
+  'emailConfirmed' | 'memberships' | 'sessionHash'
+>
+
+function personOf({ emailConfirmedAt, memberships, ...person }: PersonRow) {
+  return { ...person, emailConfirmed: emailConfirmedAt !== null, memberships: JSON.parse(memberships) }
 }
 
 type SessionTimes = { idHash: string; createdAt: number }

@@ -19,7 +19,7 @@ import { type FormPhoto, LISTING_SLOT, photosAt, roomSlot } from './photos'
 export const MAY_NOT_LIST = "You don't have permission to add properties"
 const CHANGED_ELSEWHERE =
   'You changed this form in another tab after you opened it here. Press again to keep what stands here, or open the other one.'
-const DRAFT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+export const DRAFT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The stored property that a form edits, with its room categories and this person's relations to it. */
 export type EditedProperty = { property: Property; rooms: StoredRoom[]; relations: Relation[] }

@@ -27,6 +27,18 @@ export type FormReply = {
   link: { href: string; label: string } | null
 }
 
+/** The files of a form whose session had ended, which wait for its person's sign-in. */
+export type HeldFiles = {
+  /** Under which name they wait once the person has signed in. */
+  formKey: string
+  /** Slots that take several files. */
+  several: string[]
+  /** Problems of files that were not kept, by field. */
+  problems: Record<string, string[]>
+  /** Says what is in the form: 'Your receipt and numbers are here.' */
+  content: string
+}
+
 /** A form with these values and no errors. */
 export function formReplyOf(values: Record<string, unknown>): FormReply {
   return { values, errors: {}, kept: [], idempotencyKey: null, version: null, link: null }

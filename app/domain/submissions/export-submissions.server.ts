@@ -4,7 +4,8 @@ import { uniHostels, universityForms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { isFileType } from '~/domain/forms/rules'
 import { dayOf } from '~/domain/shared/calendar'
-import { type CsvCell, phoneCell } from '~/domain/shared/csv'
+import type { CsvCell } from '~/domain/shared/csv'
+import { formatPhone } from '~/domain/shared/phone'
 import { forbidden } from '~/domain/shared/refusals'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import {
@@ -63,7 +64,7 @@ function cellsOf({ row, hostel, block, room }: ListedRow, keys: readonly string[
     submissionStatusLabel(row.status),
     row.studentName,
     row.studentEmail ?? '',
-    phoneCell(row.studentPhone ?? ''),
+    formatPhone(row.studentPhone ?? ''),
     row.studentGender ?? '',
     row.formName,
     hostel ?? '',

@@ -159,6 +159,24 @@ export function dropUpload(actor: Actor, formKey: string, uploadId: string): voi
   transaction(actor, (tx) => dropWhere(tx, waiting))
 }
 
+/** Moves all files that wait in one form of this person to another, as if they had just arrived there. */
+export function moveUploads(
+  tx: Db,
+  userId: string,
+  from: string,
+  { formKey, several }: { formKey: string; several: readonly string[] },
+): void {
+  for (const { id, field, sha256 } of stagedUploads(userId, from, tx)) {
+    const target = { formKey, field, takesSeveral: several.includes(field) }
+    if (findSameStaged(userId, target, sha256, tx)) {
+      dropWhere(tx, eq(uploads.id, id))
+      continue
+    }
+    if (!target.takesSeveral) dropWhere(tx, waitingAt(userId, target))
+    tx.update(uploads).set({ formKey }).where(eq(uploads.id, id)).run()
+  }
+}
+
 /** Takes away everything that still waits in this person's form. */
 export function dropForm(tx: Db, userId: string, formKey: string): void {
   dropWhere(tx, waitingIn(userId, formKey))

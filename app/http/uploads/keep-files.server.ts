@@ -39,6 +39,8 @@ type Place = {
 export type UploadOptions = {
   /** Which form of this person: its files wait under this name. */
   formKey: string
+  /** What waits for the person if their session has ended: 'Your receipt and numbers are here.' */
+  content: string
   /** The place of a file field in the form that was sent; null for fields whose files are passed over. */
   placeOf: (field: string, form: FormData) => Place | null
 }
@@ -47,17 +49,23 @@ type WholeFile = UploadedFile & { path: string }
 
 /**
  * Stores every complete file of a form, one after the other, in its slot. A bad file gets an error at its
- * field and does not stop the others; once storage or database fail, the rest is not tried. `notSaved`: a
- * file was lost for such a reason; `retryAt`: when a rate-limited file may be sent again. Rule: decisions
- * "Failed saves: the form comes back".
+ * field and does not stop the others; once storage or database fail, the rest is not tried. `several`: the
+ * slots that take several files; `notSaved`: a file was lost for such a reason; `retryAt`: when a rate-limited
+ * file may be sent again. Rule: decisions "Failed saves: the form comes back".
  */
 export async function keepFiles(
   files: readonly UploadedFile[],
   form: FormData,
   actor: Actor,
   { formKey, placeOf, networkHash }: UploadOptions & { networkHash: string },
-): Promise<{ problems: Record<string, string[]>; notSaved: boolean; retryAt?: number }> {
+): Promise<{
+  problems: Record<string, string[]>
+  several: string[]
+  notSaved: boolean
+  retryAt?: number
+}> {
   const problems: Record<string, string[]> = {}
+  const several = new Set<string>()
   let isDown = false
   let notSaved = false
   let retryAt: number | undefined
@@ -76,6 +84,7 @@ export async function keepFiles(
       continue
     }
     const { kind, slot: field, takesSeveral } = accepted
+    if (takesSeveral) several.add(field)
     const target = { formKey, field, takesSeveral, networkHash }
     try {
       isDown = (await tryToSave(() => keepFile(actor, file, target, prepares[kind]))) === null
@@ -85,7 +94,7 @@ export async function keepFiles(
       addProblem(file.field, sentenceFor(error, file.filename, kind))
     }
   }
-  return { problems, notSaved, retryAt }
+  return { problems, several: [...several], notSaved, retryAt }
 }
 
 /** The objects first, the row after: a row never points at nothing. */

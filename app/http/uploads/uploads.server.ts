@@ -1,9 +1,11 @@
 import type { Actor } from '~/domain/access/actor'
+import { RightsEnded } from '~/domain/access/transaction.server'
 import type { KeptFile } from '~/domain/shared/form-reply'
 import { dropUpload, keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { FORM_LIMIT, formOf, mediaType, readFields } from '~/http/forms.server'
 import { NOT_SAVED, tryToSave } from '~/http/not-saved.server'
 import { networkHash, requireCsrfToken } from '~/http/session.server'
+import { heldFilesOf, holderOf, holdFiles } from './held-files.server'
 import { keepFiles, type UploadOptions } from './keep-files.server'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT, UPLOAD_READ_LIMIT } from './limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from './multipart.server'
@@ -50,8 +52,34 @@ export async function receiveUploads(
     const received = { form, kept, problems, complete: upload.complete }
     if (notSaved || dropped === null) return withNotSaved(received)
     return { ...received, status: retryAt === undefined ? 422 : 429, retryAt }
+  } catch (error) {
+    if (error instanceof RightsEnded && error.isSignedOut) await holdFiles(request, upload, options)
+    throw error
   } finally {
     await upload.dispose()
+  }
+}
+
+/**
+ * Reads a form with files whose session ended before it arrived, and keeps its files for the person whose session it
+ * was. Returns whether files were lost, because nobody knows whose they are.
+ */
+export async function holdUpload(request: Request, options: UploadOptions): Promise<{ lostFiles: boolean }> {
+  const { upload } = await read(request, (await holderOf(request)) ? UPLOAD_FILES : 0)
+  try {
+    await holdFiles(request, upload, options)
+    return { lostFiles: upload.files.length > 0 && !heldFilesOf(request) }
+  } finally {
+    await upload.dispose()
+  }
+}
+
+/** A form that takes one picture, in this field. */
+export function singlePicture(pictureField: string, formKey: string): UploadOptions {
+  return {
+    formKey,
+    content: 'Your picture and what you typed are here.',
+    placeOf: (field) => (field === pictureField ? { kind: 'picture', slot: field } : null),
   }
 }
 
@@ -63,7 +91,10 @@ export function withNotSaved(received: Omit<Received, 'status'>): Received {
 }
 
 /** A form of plain fields is one without files. */
-async function read(request: Request): Promise<{ upload: Upload; tooLarge: boolean }> {
+async function read(
+  request: Request,
+  maxFiles = UPLOAD_FILES,
+): Promise<{ upload: Upload; tooLarge: boolean }> {
   if (mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data') {
     const fields = await readFields(request, { limitBytes: FORM_LIMIT })
     return { upload: { fields, files: [], complete: true, dispose: async () => undefined }, tooLarge: false }
@@ -71,7 +102,7 @@ async function read(request: Request): Promise<{ upload: Upload; tooLarge: boole
   try {
     const upload = await readMultipart(request, {
       directory: uploadTempFolder(),
-      maxFiles: UPLOAD_FILES,
+      maxFiles,
       maxFileBytes: UPLOAD_FILE_LIMIT,
       maxFilesBytes: UPLOAD_LIMIT,
       maxTotalBytes: UPLOAD_READ_LIMIT,

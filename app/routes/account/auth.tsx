@@ -13,7 +13,7 @@ import {
 } from '~/domain/accounts/create-account.server'
 import { signInForm, signUpForm } from '~/domain/accounts/forms.server'
 import { ADDRESS_TAKEN, TOO_MANY_GUESSES, TOO_MANY_SIGN_UPS, WRONG_PASSWORD } from '~/domain/accounts/rules'
-import { fieldValue } from '~/domain/shared/form-reply'
+import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { safePath } from '~/http/redirects.server'
@@ -111,11 +111,7 @@ export default function Auth() {
       narrow
     >
       <div className="card stack">
-        <SignInForm
-          reply={reply}
-          redirect={redirect}
-          kept={keptPath ? { path: keptPath, fields: fieldValue(reply, 'kept_form') } : null}
-        />
+        <SignInForm reply={reply} redirect={redirect} kept={keptPath ? keptForm(keptPath, reply) : null} />
         <p className="rule">
           New here?{' '}
           <a href={paths.auth({ redirect: keptPath || redirect, mode: 'sign-up' })}>Create Account</a>
@@ -123,6 +119,11 @@ export default function Auth() {
       </div>
     </Page>
   )
+}
+
+/** The form of an ended session, which the sign-in form carries. */
+function keptForm(path: string, reply: FormReply | null) {
+  return { path, fields: fieldValue(reply, 'kept_form'), owner: fieldValue(reply, 'kept_for') }
 }
 
 /** Offers an owner's account to visitors who want to list a property. */

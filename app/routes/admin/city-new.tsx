@@ -9,7 +9,8 @@ import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
-import { receiveUploads } from '~/http/uploads/uploads.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
+import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { CityForm } from '~/ui/admin/city-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -23,11 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const upload = expectUpload(request, singlePicture(CITY_PICTURE_FIELD, cityFormKey(NEW_CITY)))
   const actor = await requireAdmin(request)
-  const received = await receiveUploads(request, actor, {
-    formKey: cityFormKey(NEW_CITY),
-    placeOf: (field) => (field === CITY_PICTURE_FIELD ? { kind: 'picture', slot: field } : null),
-  })
+  const received = await receiveUploads(request, actor, upload)
   return submitForm(
     received.form,
     cityForm,

@@ -10,7 +10,8 @@ import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
-import { receiveUploads } from '~/http/uploads/uploads.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
+import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { CityForm } from '~/ui/admin/city-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -24,12 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const upload = expectUpload(request, singlePicture(CITY_PICTURE_FIELD, cityFormKey(idOf(params, 'cityId'))))
   const actor = await requireAdmin(request)
   const { id, image } = findCityFor(actor, idOf(params, 'cityId'), 'city.manage')
-  const received = await receiveUploads(request, actor, {
-    formKey: cityFormKey(id),
-    placeOf: (field) => (field === CITY_PICTURE_FIELD ? { kind: 'picture', slot: field } : null),
-  })
+  const received = await receiveUploads(request, actor, upload)
   return submitForm(
     received.form,
     cityForm,

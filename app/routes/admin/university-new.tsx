@@ -10,7 +10,8 @@ import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
-import { receiveUploads } from '~/http/uploads/uploads.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
+import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { UniversityForm } from '~/ui/admin/university-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -25,11 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(NEW_UNIVERSITY)))
   const actor = await requireAdmin(request)
-  const received = await receiveUploads(request, actor, {
-    formKey: logoFormKey(NEW_UNIVERSITY),
-    placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),
-  })
+  const received = await receiveUploads(request, actor, upload)
   return submitForm(
     received.form,
     platformUniversityForm,

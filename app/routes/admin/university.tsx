@@ -12,7 +12,8 @@ import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
-import { receiveUploads } from '~/http/uploads/uploads.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
+import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { UniversityForm } from '~/ui/admin/university-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -28,12 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(idOf(params, 'universityId'))))
   const actor = await requireAdmin(request)
   const { id, logo } = findUniversityFor(actor, idOf(params, 'universityId'), 'university.run')
-  const received = await receiveUploads(request, actor, {
-    formKey: logoFormKey(id),
-    placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),
-  })
+  const received = await receiveUploads(request, actor, upload)
   return submitForm(
     received.form,
     platformUniversityForm,

@@ -13,6 +13,7 @@ import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { MoneyState } from '~/ui/bookings/money-state'
@@ -38,16 +39,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request)
   const bookingId = idOf(params, 'bookingId')
+  const upload = expectUpload(request, {
+    formKey: receiptFormKey(bookingId),
+    content: 'Your receipt and numbers are here.',
+    placeOf: (field) => (field === RECEIPT_FIELD ? { kind: 'document', slot: field } : null),
+  })
+  const actor = await requireActor(request)
   const booking = findBookingFor(actor, bookingId, 'booking.pay')
   const closed = whyNotPaid(booking, { sendsReceipt: true })
   if (closed) return toBooking(booking, closed)
   const findReceipt = receiptFinder(actor.id, bookingId)
-  const received = await receiveUploads(request, actor, {
-    formKey: receiptFormKey(bookingId),
-    placeOf: (field) => (field === RECEIPT_FIELD ? { kind: 'document', slot: field } : null),
-  })
+  const received = await receiveUploads(request, actor, upload)
   const { form } = received
   const file = findReceipt(form.getAll('kept[]').map(String))
   const idempotency = { ...idempotencyOf(form, file?.sha256), outcomePath: paths.bookingPayment(bookingId) }
@@ -81,6 +84,7 @@ export default function Pay() {
   const reply = useFormReply()
   const { balance, checkedBy } = page
   const takesReceipts = !checkedBy && (balance.maxTzs > 0 || reply !== null)
+  const form = takesReceipts && <ReceiptForm page={page} kept={kept} reply={reply} />
   return (
     <Page
       title="Complete Payment"
@@ -89,6 +93,7 @@ export default function Pay() {
     >
       <div className="stack">
         <ErrorSummary reply={reply} />
+        {reply && form}
         <section className="card stack" aria-label="What is owed">
           <MoneyState next={page.next} money={page.money} />
           {balance.maxTzs > 0 && checkedBy && <OwnerIsChecked by={checkedBy} />}
@@ -105,7 +110,7 @@ export default function Pay() {
         <div className="split">
           <div className="stack">
             {balance.maxTzs > 0 && <PaymentInstructions page={page} />}
-            {takesReceipts && <ReceiptForm page={page} kept={kept} reply={reply} />}
+            {!reply && form}
             {page.receipts.length > 0 && (
               <section className="card stack">
                 <h2>Receipts</h2>

@@ -5,7 +5,7 @@ import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
-import { listingFormPage, openAddressed, saveEdit } from './listing-form.server'
+import { expectPhotos, listingFormPage, openAddressed, saveEdit } from './listing-form.server'
 
 const TO_LIST = { href: paths.properties(), label: 'Browse Properties' }
 
@@ -15,7 +15,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, { hasFiles: true })
+  expectPhotos(request)
+  const actor = await requireActor(request)
   const propertyId = idOf(params, 'propertyId')
   const form = openAddressed(request, actor, propertyId, TO_LIST)
   return saveEdit(request, form, (needsApproval) =>

@@ -6,6 +6,7 @@ import { changeProperty } from '~/domain/listing-form/edit-property.server'
 import { type FormValues, keepHiddenFields } from '~/domain/listing-form/fields'
 import { formEntries, readFormValues } from '~/domain/listing-form/form-values'
 import {
+  DRAFT_ID,
   draftPath,
   draftVersion,
   ensureDraftSeen,
@@ -26,6 +27,8 @@ import { newIdempotencyKey } from '~/http/forms.server'
 import { tryToSave } from '~/http/not-saved.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { type Checked, replyToForm, submitChecked } from '~/http/submit-form.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
+import type { UploadOptions } from '~/http/uploads/keep-files.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 
@@ -38,19 +41,30 @@ export function listingFormPage(form: OpenForm) {
   return { ...formPage(form), idempotencyKey: newIdempotencyKey() }
 }
 
+/** The photos that a listing's form takes; they wait under its draft. */
+function listingUpload(draftId: string): UploadOptions {
+  return {
+    formKey: formKeyOf(draftId),
+    content: 'Your photos and what you typed are here.',
+    placeOf(field, sent) {
+      const slot = slotOfField(field, (name) => String(sent.get(name) ?? ''))
+      return slot === null ? null : { kind: 'picture', slot, takesSeveral: true }
+    },
+  }
+}
+
+/** Says that the form of this request takes photos, for the draft that its address names. */
+export function expectPhotos(request: Request, draftId = new URL(request.url).searchParams.get('draft')) {
+  if (draftId && DRAFT_ID.test(draftId)) expectUpload(request, listingUpload(draftId))
+}
+
 /** Reads the sent form; its photos wait under its draft. */
 export async function readListing(
   request: Request,
   form: OpenForm,
 ): Promise<{ received: Received; values: FormValues }> {
   const { draftId, edited } = form
-  const received = await receiveUploads(request, form.actor, {
-    formKey: formKeyOf(draftId),
-    placeOf(field, sent) {
-      const slot = slotOfField(field, (name) => String(sent.get(name) ?? ''))
-      return slot === null ? null : { kind: 'picture', slot, takesSeveral: true }
-    },
-  })
+  const received = await receiveUploads(request, form.actor, listingUpload(draftId))
   const before = valuesOf(form)
   const has = (name: string) => received.form.has(name) || received.form.has(`${name}[]`)
   // Fields that did not arrive keep their stored values, so that an answer never looks emptied.

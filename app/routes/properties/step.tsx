@@ -12,7 +12,13 @@ import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
 import { RemoveCategory } from '~/ui/listing-form/rooms-section'
-import { keepOrReply, listingFormPage, readListing, replyToListing } from './listing-form.server'
+import {
+  expectPhotos,
+  keepOrReply,
+  listingFormPage,
+  readListing,
+  replyToListing,
+} from './listing-form.server'
 
 const ASKS = 'Delete room category'
 const DELETED = 'Room category deleted'
@@ -39,7 +45,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const draftId = idOf(params, 'draftId')
   const propertyId = editOf(request)
-  const actor = await requireActor(request, { formPath: draftPath(draftId, propertyId), hasFiles: true })
+  expectPhotos(request, draftId)
+  const actor = await requireActor(request, { formPath: draftPath(draftId, propertyId) })
   const form = openForm(actor, propertyId, draftId)
   const taken = readStep(params.step ?? '')
   if (!taken) throw missing()

@@ -8,7 +8,7 @@ import { getActor, pathOf, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
-import { listingFormPage, openAddressed, saveEdit, saveListing } from './listing-form.server'
+import { expectPhotos, listingFormPage, openAddressed, saveEdit, saveListing } from './listing-form.server'
 
 const TO_DASHBOARD = { href: paths.dashboard(), label: 'Back to Dashboard' }
 const UPDATED = 'Property updated successfully!'
@@ -37,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireActor(request, { hasFiles: true })
+  expectPhotos(request)
+  const actor = await requireActor(request)
   const opened = openUpload(request, actor)
   if (opened.edited)
     return saveEdit(request, opened, (needsApproval) =>

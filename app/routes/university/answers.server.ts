@@ -15,6 +15,7 @@ import {
 } from '~/domain/submissions/student-form.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { tryToSave } from '~/http/not-saved.server'
+import type { UploadOptions } from '~/http/uploads/keep-files.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 
@@ -29,6 +30,19 @@ export function studentFormPage(actor: Actor, formId: string) {
   return { ...view, kept: keptAtInputs(view.form.fields, waiting) }
 }
 
+/** The files that a student's form takes, with the fields that its page was rendered with. */
+export function answersUpload(formId: string, openForm = () => findOpenForm(formId)): UploadOptions {
+  return {
+    formKey: answersFormKey(formId),
+    content: 'Your answers and files are here.',
+    placeOf(name, sent) {
+      const field = fieldAt(fieldsOf(openForm(), seenVersion(sent.get('version'))), name)
+      if (!field || !isFileType(field.type)) return null
+      return { kind: field.type === 'image' ? 'image' : 'document', slot: field.key }
+    },
+  }
+}
+
 /**
  * Reads a student's answers with the fields that their page was rendered with, and saves them, valid or not. `received`
  * has the names and errors for the page as it is rendered now; a failed save is one of the errors. `isOutdated`: the form
@@ -36,16 +50,12 @@ export function studentFormPage(actor: Actor, formId: string) {
  */
 export async function receiveAnswers(request: Request, actor: Actor, formId: string) {
   const form = findOpenForm(formId)
-  const drawn = (sent: FormData) => fieldsOf(form, seenVersion(sent.get('version')))
-  const received = await receiveUploads(request, actor, {
-    formKey: answersFormKey(form.id),
-    placeOf: (name, sent) => {
-      const field = fieldAt(drawn(sent), name)
-      if (!field || !isFileType(field.type)) return null
-      return { kind: field.type === 'image' ? 'image' : 'document', slot: field.key }
-    },
-  })
-  const fields = drawn(received.form)
+  const received = await receiveUploads(
+    request,
+    actor,
+    answersUpload(formId, () => form),
+  )
+  const fields = fieldsOf(form, seenVersion(received.form.get('version')))
   const version = seenVersion(received.form.get('version')) ?? form.version
   const isOutdated = version !== form.version
   if (!received.complete) addShownAnswers(received.form, fields, studentForm(actor, form.id).answers)

@@ -4,11 +4,12 @@ import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { replyToForm } from '~/http/submit-form.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { StudentFormPage } from '~/ui/university/student-form-page'
-import { receiveAnswers, studentFormPage } from './answers.server'
+import { answersUpload, receiveAnswers, studentFormPage } from './answers.server'
 
 /** The form itself, for answers that were not saved. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -19,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'formId')
   const formPath = paths.universityForm(id)
-  const actor = await requireActor(request, { formPath, hasFiles: true })
+  expectUpload(request, answersUpload(id))
+  const actor = await requireActor(request, { formPath })
   const { received, hasProblems } = await receiveAnswers(request, actor, id)
   if (hasProblems) return replyToForm(received.form, received.problems, received.status, received)
   return redirectWithNotice(

@@ -13,7 +13,8 @@ import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
-import { receiveUploads } from '~/http/uploads/uploads.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
+import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -29,12 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(managedId(request))))
   const actor = await requireActor(request)
   const { id, logo } = findUniversityFor(actor, managedId(request), 'university.manage')
-  const received = await receiveUploads(request, actor, {
-    formKey: logoFormKey(id),
-    placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),
-  })
+  const received = await receiveUploads(request, actor, upload)
   const change = pictureChange(received.form, received.kept.at(-1)?.id, logo)
   return submitForm(
     received.form,

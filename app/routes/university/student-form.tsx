@@ -5,19 +5,21 @@ import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitChecked } from '~/http/submit-form.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { StudentFormPage } from '~/ui/university/student-form-page'
-import { FORM_CHANGED, receiveAnswers, studentFormPage } from './answers.server'
+import { answersUpload, FORM_CHANGED, receiveAnswers, studentFormPage } from './answers.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return studentFormPage(await requireActor(request), idOf(params, 'formId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, { hasFiles: true })
   const id = idOf(params, 'formId')
+  expectUpload(request, answersUpload(id))
+  const actor = await requireActor(request)
   const { form, answers, received, hasProblems, isOutdated } = await receiveAnswers(request, actor, id)
   if (isOutdated && !hasProblems)
     return redirectWithNotice(paths.universityForm(form.id), `${FORM_CHANGED} Your answers are kept.`, {

@@ -6,8 +6,8 @@ import { EmailField } from '../form/email-field'
 import { ErrorSummary } from '../form/error-summary'
 import { PasswordField } from './password-field'
 
-/** A form whose session ended before it arrived: where it was sent, and its fields as JSON. */
-type KeptForm = { path: string; fields: string }
+/** A form whose session ended before it arrived: where it was sent, its fields as JSON, and a signature of its person. */
+type KeptForm = { path: string; fields: string; owner: string }
 
 type Props = {
   reply?: FormReply | null
@@ -24,6 +24,7 @@ export function SignInForm({ reply, redirect, kept }: Props) {
       <CsrfTokenInput />
       {kept && <input type="hidden" name="kept_path" value={kept.path} />}
       {kept && <input type="hidden" name="kept_form" value={kept.fields} />}
+      {kept && <input type="hidden" name="kept_for" value={kept.owner} />}
       <EmailField autoComplete="username" reply={reply} required />
       <PasswordField reply={reply} />
       <div className="actions">

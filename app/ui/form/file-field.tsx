@@ -15,7 +15,7 @@ type Props = FieldProps & {
   storedName?: string
   /** Text beside the picker at the maximum: 'Maximum 5 images reached'. */
   full?: string
-  /** Scripts may make large photos smaller before they are sent; not for documents. */
+  /** Scripts may make large photos smaller before they are sent. */
   shrink?: boolean
 }
 

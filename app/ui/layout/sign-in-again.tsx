@@ -1,4 +1,5 @@
 import { SignInForm } from '../account/sign-in-form'
+import { Notice } from './notice-region'
 import { Page } from './page'
 
 type Props = {
@@ -6,23 +7,41 @@ type Props = {
   path: string
   /** The submitted values, without passwords. */
   fields: [string, string][]
-  /** It can carry files, which are not kept for somebody who is not signed in. */
-  hasFiles: boolean
+  /** Signature of the person whose form it is; '' if unknown. */
+  keptFor: string
+  /** The form and its files wait on the server for its person. */
+  isHeld: boolean
+  /** Sentences about files that have to be picked again. */
+  problems: string[]
+  /** Its files were dropped, because nobody knows whose they are. */
+  lostFiles: boolean
 }
 
 export const SIGN_IN_AGAIN = 'Please sign in again'
 
 /** Replaces the page whose form arrived after its session had ended. */
-export function SignInAgain({ path, fields, hasFiles }: Props) {
-  const lead =
-    fields.length > 0
-      ? `Your session has ended. What you typed is kept: sign in, and you are back at your form.${hasFiles ? ' Photos and files that you picked have to be picked again.' : ''}`
-      : 'Your session has ended. Sign in, and you are back where you were.'
+export function SignInAgain({ path, fields, keptFor, isHeld, problems, lostFiles }: Props) {
   return (
-    <Page title={SIGN_IN_AGAIN} lead={lead} narrow>
-      <div className="card">
-        <SignInForm kept={{ path, fields: JSON.stringify(fields) }} />
+    <Page title={SIGN_IN_AGAIN} lead={leadOf({ isHeld, isKept: fields.length > 0, lostFiles })} narrow>
+      <div className="card stack">
+        {problems.length > 0 && (
+          <Notice kind="warning" title="Choose these files again after you sign in">
+            <ul>
+              {problems.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <SignInForm kept={{ path, fields: JSON.stringify(fields), owner: keptFor }} />
       </div>
     </Page>
   )
+}
+
+function leadOf({ isHeld, isKept, lostFiles }: { isHeld: boolean; isKept: boolean; lostFiles: boolean }) {
+  if (isHeld)
+    return 'Your session has ended. Nothing was sent yet. Your form and its files wait here for 24 hours: sign in, and you are back at it.'
+  if (!isKept) return 'Your session has ended. Sign in, and you are back where you were.'
+  return `Your session has ended. What you typed is kept: sign in, and you are back at your form.${lostFiles ? ' Photos and files that you picked have to be picked again.' : ''}`
 }

@@ -58,6 +58,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           label="Receipt"
           hint={`${RECEIPT_FORMATS}, up to 10 MB`}
           accept="image/png,image/jpeg,application/pdf"
+          shrink
           kept={kept}
           reply={reply}
           required

@@ -76,8 +76,8 @@ export const platformEntries = () => [
     other: 'action',
   }),
   entry(recoverableForms, {
-    rows: [own(recoverableForms.userId)],
-    personal: 'userId path fields',
+    rows: [own(recoverableForms.userId, { without: { heldBy: 'It is compared with this browser only.' } })],
+    personal: 'userId path fields files heldBy',
     other: 'id',
   }),
   entry(uploads, {
