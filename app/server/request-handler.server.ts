@@ -5,6 +5,8 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { withBody } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { routeFinder } from '~/http/route-facts'
+import { plainPage } from './error-pages.server'
+import { type InTurn, liveWork, NoTurnInTime } from './live-work.server'
 import { withNearRoutes } from './near-routes.server'
 import { patternsOf } from './route-checks.server'
 import { sendBody } from './send-body.server'
@@ -12,14 +14,19 @@ import { sendBody } from './send-body.server'
 /** A handler with the web's `Request` and `Response`, such as Remix's. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** Express middleware for such a handler. */
-export function fetchHandler(handle: Handle): RequestHandler {
+const BUSY = 'You opened many large pages at once. Please try again in a moment.'
+
+/** Express middleware for such a handler. Rule of visits: decisions "Live pages: a budget of CPU time". */
+export function fetchHandler(handle: Handle, inTurnOf = liveWork()): RequestHandler {
   return async (request, response, next) => {
     try {
       const requestId = String(request.headers[INTERNAL.id])
-      await send(await handle(toFetchRequest(request, response), { requestId }), response)
+      const fetchRequest = toFetchRequest(request, response)
+      const inTurn: InTurn = request.method === 'POST' ? (step) => step() : await inTurnOf(fetchRequest)
+      await send(await inTurn(() => handle(fetchRequest, { requestId }), { isFirst: true }), response, inTurn)
     } catch (error) {
-      next(error)
+      if (!(error instanceof NoTurnInTime)) return next(error)
+      plainPage(response.set('Retry-After', '10'), 503, BUSY)
     }
   }
 }
@@ -56,12 +63,32 @@ function lazyBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   )
 }
 
-async function send({ status, headers, body }: Response, response: ExpressResponse): Promise<void> {
+async function send(
+  { status, headers, body }: Response,
+  response: ExpressResponse,
+  inTurn: InTurn,
+): Promise<void> {
   if (response.destroyed) return void body?.cancel()
   response.status(status)
   for (const [name, value] of headers) response.append(name, value)
-  if (body) await sendBody(body, response)
-  else response.end()
+  if (!body) return void response.end()
+  await sendBody(headers.has('Content-Length') ? body : madeInTurn(body, inTurn), response)
+}
+
+/** A body of unknown length, which is made while it leaves: each piece is a step of its own, so that a slow reader holds no turn. */
+function madeInTurn(body: ReadableStream<Uint8Array>, inTurn: InTurn): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        const { done, value } = await inTurn(() => reader.read())
+        if (done) stream.close()
+        else stream.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** An action's outcome, before it is rendered. */

@@ -11,6 +11,7 @@ import { type Options, readOptions, type Topic } from './options'
 import { benchPageCache } from './page-cache'
 import { benchPages } from './pages'
 import { type Part, printParts } from './parts'
+import { benchReaders } from './readers'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 import { benchWeight } from './weight'
@@ -28,6 +29,7 @@ async function measure(listings: number, { seconds, rounds, only }: Options): Pr
     weight: (sqlite) => benchWeight(folder, sqlite),
     pages: (sqlite) => benchPages({ folder, sqlite, seconds, rounds }),
     'page-cache': (sqlite) => benchPageCache({ folder, sqlite, seconds, rounds }),
+    readers: (sqlite) => benchReaders({ folder, sqlite, seconds, rounds }),
     search: (sqlite) => benchSearch(sqlite, listings),
     link: (sqlite) => benchLink(folder, sqlite, rounds),
     memory: (sqlite) => benchMemory(folder, sqlite, seconds),

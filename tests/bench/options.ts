@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util'
 
 /** In the order in which they run. */
-const topics = ['start', 'weight', 'pages', 'page-cache', 'search', 'link', 'memory', 'bookings'] as const
+const topics = [
+  'start',
+  'weight',
+  'pages',
+  'page-cache',
+  'readers',
+  'search',
+  'link',
+  'memory',
+  'bookings',
+] as const
 export type Topic = (typeof topics)[number]
 
 export type Options = {
