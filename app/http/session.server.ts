@@ -67,7 +67,7 @@ async function readSessionCookie(cookies: string | null): Promise<{ id?: unknown
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** Whose session this browser has or had last, and its hash; undefined if it says nothing of one. */
+/** The person and hash of the session that this browser's cookie names, also after its end; undefined without one. */
 export async function lastSession({
   headers,
 }: Request): Promise<{ userId: string; sessionHash: string } | undefined> {

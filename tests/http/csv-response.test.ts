@@ -22,7 +22,7 @@ function table() {
 
 test('a table is its columns and all its rows', async () => {
   const text = Buffer.from(await table().response.arrayBuffer()).toString('utf8')
-  expect(text).toBe('\uFEFFName,Number\r\na,1\r\nb,1\r\nc,1\r\n')
+  expect(text).toBe('\uFEFF"Name","Number"\r\n"a",1\r\n"b",1\r\n"c",1\r\n')
 })
 
 test('each piece is read when the one before has left, and none once nobody listens', async () => {

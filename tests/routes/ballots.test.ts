@@ -160,7 +160,7 @@ describe('a ballot', () => {
       expectWords(order, result, 'has a bed Submitted 4', 'waits Submitted 5', 'waits Submitted')
       expect(order.text.match(/[0-9A-F]{8}, has a bed/g)).toHaveLength(3)
       expectWords(await visit(paths.submission(own), 'grace'), 'Room ballot', mine)
-      expect((await visit(paths.ballotCsv(id))).html).toMatch(/^3,.*,has a bed\r?\n4,.*,waits\r?$/m)
+      expect((await visit(paths.ballotCsv(id))).html).toMatch(/^3,.*,"has a bed"\r?\n4,.*,"waits"\r?$/m)
     }
     const file = join(mkdtempSync(join(tmpdir(), 'ballot-')), 'list.csv')
     writeFileSync(file, (await visit(paths.ballotCsv(id))).html)

@@ -111,8 +111,8 @@ describe('Figures', () => {
       const { response } = await get(csv, `/admin/figures/${figure}/csv?from=2026-10&until=2026-10`, visited)
       return (await response!.text()).replace('\uFEFF', '').split('\r\n')
     }
-    expect(await read('bookings')).toEqual(['Month,Bookings', 'Oct 2026,1', ''])
-    expect(await read('cities')).toEqual(['City,Bookings', "'=Mwanza,1", ''])
+    expect(await read('bookings')).toEqual(['"Month","Bookings"', '"Oct 2026",1', ''])
+    expect(await read('cities')).toEqual(['"City","Bookings"', '"\t=Mwanza",1', ''])
   })
 
   it('nights before a day are those since the beginnings without those since the ends', () => {

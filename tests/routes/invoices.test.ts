@@ -124,7 +124,7 @@ describe('Owner Invoices', () => {
     }
     expect(await rows('?status=sent')).toEqual([
       expect.stringMatching(
-        /^BW-2026-0001,Sent,Neema John,.*,2026-10-01,2026-10-05,165000,16000,149000,0,16000,2026-10-05,,$/,
+        /^"BW-2026-0001","Sent","Neema John",.*,"2026-10-01","2026-10-05",165000,16000,149000,0,16000,"2026-10-05","",""$/,
       ),
     ])
     expect(await rows('?status=paid')).toEqual([])
@@ -188,9 +188,11 @@ describe('Invoices of an owner', () => {
     const { response } = await get(csv, `/invoices/${id}/csv`, { as: 'neema', params: { invoiceId: id } })
     const bytes = Buffer.from(await response!.arrayBuffer())
     const [header, line, end] = bytes.toString('utf8').split('\r\n')
-    expect(header).toBe('\uFEFFInvoice,Booking,Property,Tenant,Approved,Received,System fee,Platform fee')
+    expect(header).toBe(
+      '\uFEFF"Invoice","Booking","Property","Tenant","Approved","Received","System fee","Platform fee"',
+    )
     expect(line).toMatch(
-      /^BW-2026-0001,(?:[0-9A-F]{8}|"\t[\dE]{8}"),"'=HYPERLINK\(""http:\/\/evil\.example""\)",.*,2026-10-05,165000,15000,1000$/,
+      /^"BW-2026-0001","[0-9A-F]{8}","\t=HYPERLINK\(""http:\/\/evil\.example""\)",.*,"2026-10-05",165000,15000,1000$/,
     )
     expect(end).toBe('')
   })

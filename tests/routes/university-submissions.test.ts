@@ -92,11 +92,11 @@ describe('the Submissions tab', () => {
     const { text } = await visit(csv, 'lucas')
     expectWords(
       { ...first, text },
-      'Reference,Status,Name',
-      'Message to the student,Student ID,Wishes',
-      "'=cmd|x",
+      '"Reference","Status","Name"',
+      '"Message to the student","Student ID","Wishes"',
+      '=cmd|x",',
     )
-    expect(text.match(/Submitted,/g)).toHaveLength(26)
+    expect(text.match(/"Submitted",/g)).toHaveLength(26)
   })
 
   it('shows a platform administrator figures and no student', async () => {

@@ -18,12 +18,9 @@ export function readList(text: string): { entries: BallotEntry[]; order: string[
   return { entries, order: order.map((cells) => at(cells, 'Ticket')) }
 }
 
-/**
- * The cells of a line, without the character that `csvLine` puts before a text that looks like something
- * else.
- */
+/** The cells of a line, without the tab that `csvLine` puts before a text that would run. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).replace(/^[\t']/, ''),
+    (quoted?.replaceAll('""', '"') ?? plain).replace(/^\t/, ''),
   )
 }

@@ -1,7 +1,6 @@
 import { bookingStatusLabels } from '~/domain/money/booking-states'
 import { dayOf } from '~/domain/shared/calendar'
-import type { CsvColumn } from '~/domain/shared/csv'
-import { formatPhone } from '~/domain/shared/phone'
+import { type CsvColumn, phoneCell } from '~/domain/shared/csv'
 import { monthsOf } from '~/domain/shared/stay'
 import type { NamedBooking } from './list-bookings.server'
 
@@ -13,7 +12,7 @@ export const bookingColumns: readonly CsvColumn<NamedBooking>[] = [
   ['Room', ({ booking }) => booking.roomType ?? ''],
   ['City', ({ booking }) => booking.propertyCity],
   ['Tenant', ({ tenantName }) => tenantName],
-  ['Tenant phone', ({ booking }) => formatPhone(booking.contactPhone)],
+  ['Tenant phone', ({ booking }) => phoneCell(booking.contactPhone)],
   ['Owner', ({ ownerName }) => ownerName],
   ['From', ({ booking }) => booking.startDate],
   ['Until', ({ booking }) => booking.endDate],

@@ -6,9 +6,8 @@ import { clients } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { dayOf } from '~/domain/shared/calendar'
-import type { CsvColumn } from '~/domain/shared/csv'
+import { type CsvColumn, phoneCell } from '~/domain/shared/csv'
 import { allRows, type PageTokens } from '~/domain/shared/keyset'
-import { formatPhone } from '~/domain/shared/phone'
 import { type ClientRow, whereClientFor } from './access.server'
 
 type ClientQuery = { search: string; page?: string | null }
@@ -29,7 +28,7 @@ export function listClients(actor: Actor, { search, page }: ClientQuery): Client
 
 export const clientColumns: readonly CsvColumn<ClientRow>[] = [
   ['Name', ({ name }) => name],
-  ['Phone', ({ phone }) => formatPhone(phone)],
+  ['Phone', ({ phone }) => phoneCell(phone)],
   ['Note', ({ note }) => note],
   ['Added', ({ createdAt }) => dayOf(createdAt)],
 ]

@@ -4,8 +4,7 @@ import { uniHostels, universityForms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { isFileType } from '~/domain/forms/rules'
 import { dayOf } from '~/domain/shared/calendar'
-import type { CsvCell } from '~/domain/shared/csv'
-import { formatPhone } from '~/domain/shared/phone'
+import { type CsvCell, phoneCell } from '~/domain/shared/csv'
 import { forbidden } from '~/domain/shared/refusals'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import {
@@ -64,7 +63,7 @@ function cellsOf({ row, hostel, block, room }: ListedRow, keys: readonly string[
     submissionStatusLabel(row.status),
     row.studentName,
     row.studentEmail ?? '',
-    formatPhone(row.studentPhone ?? ''),
+    phoneCell(row.studentPhone ?? ''),
     row.studentGender ?? '',
     row.formName,
     hostel ?? '',

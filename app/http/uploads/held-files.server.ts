@@ -27,7 +27,7 @@ const held = new WeakMap<Request, Held>()
 /** What `holdFiles` kept of this request. */
 export const heldFilesOf = (request: Request) => held.get(request)
 
-/** Whose session this browser had, and the browser's hash; undefined when either is unknown, or the person suspended. */
+/** The person of this browser's last session, and the browser's hash; undefined if unknown or suspended. */
 export async function holderOf(request: Request) {
   const [session, device] = await Promise.all([lastSession(request), deviceNamed(request)])
   const person = session && device ? findSignedOut(session.userId) : undefined

@@ -39,7 +39,7 @@ type Place = {
 export type UploadOptions = {
   /** Which form of this person: its files wait under this name. */
   formKey: string
-  /** What waits for the person if their session has ended: 'Your receipt and numbers are here.' */
+  /** Sentence for a form that waited for sign-in: 'Your receipt and numbers are here.' */
   content: string
   /** The place of a file field in the form that was sent; null for fields whose files are passed over. */
   placeOf: (field: string, form: FormData) => Place | null
