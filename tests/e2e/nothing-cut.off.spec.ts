@@ -112,7 +112,7 @@ test('on a phone the form for a receipt is within the first two screens, and one
   await signInAs('daudi')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(paths.bookingPayment(booking({ tenant: 'daudi', status: 'confirmed', payments: 'none' })))
-  await expect(page.getByRole('link', { name: 'Paid already? Upload the receipt' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'I have paid: send the receipt' })).toBeInViewport()
   // A tenant whose other requests end with the receipt sees which ones, above the button.
   await page.locator('#upload .notice').evaluateAll((notices) => {
     for (const notice of notices) notice.remove()

@@ -24,6 +24,7 @@ describe('/bookings', () => {
       pay: false,
       cancel: false,
       delete: true,
+      check: false,
       complete: false,
       own: true,
     })
@@ -32,6 +33,7 @@ describe('/bookings', () => {
       pay: false,
       cancel: false,
       delete: true,
+      check: true,
       complete: false,
       own: false,
     })
@@ -40,6 +42,7 @@ describe('/bookings', () => {
       pay: false,
       cancel: false,
       delete: false,
+      check: false,
       complete: false,
       own: false,
     })
@@ -48,6 +51,7 @@ describe('/bookings', () => {
       pay: false,
       cancel: false,
       delete: true,
+      check: true,
       complete: false,
       own: false,
     })
@@ -57,6 +61,7 @@ describe('/bookings', () => {
       pay: true,
       cancel: true,
       delete: false,
+      check: false,
       complete: false,
       own: true,
     })

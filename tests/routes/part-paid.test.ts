@@ -27,22 +27,27 @@ const reject = () =>
 describe('a part of the first payment', () => {
   it('that was approved is shown as received, on every page and in the notification', async () => {
     approve()
-    const sentence = 'TSh 100,000 of TSh 165,000 received. Send TSh 65,000 more by Mon 12 Oct, 12:00.'
+    const sentences = [
+      'TSh 100,000 of TSh 165,000 received.',
+      'Send TSh 65,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+    ]
     for (const address of [...pages(), `/booking/${booking}/payment`, '/notifications'])
-      expectWords(await visit(address, 'amina'), sentence)
+      expectWords(await visit(address, 'amina'), ...sentences)
     const page = await visit(`/booking/${booking}/payment`, 'amina')
     expectWords(page, 'Part paid', 'Paid TSh 100,000', 'Being checked TSh 0', 'Still to pay TSh 65,000')
     expect(page.html).toMatch(
-      /<meter[^>]*max="165000"[^>]*value="100000"[^>]*aria-label="TSh.100,000 of TSh.165,000 received"/,
+      /<meter[^>]*max="165000"[^>]*value="100000"[^>]*aria-label="TSh.100,000 received of TSh.165,000"/,
     )
   })
 
   it('that was rejected comes first with its reason and deadline, and the form begins with it', async () => {
     reject()
-    const sentence =
-      'Your receipt of TSh 100,000 was rejected: Nothing with this number arrived. Send TSh 165,000 by Mon 12 Oct, 12:00.'
+    const sentences = [
+      'Neema John rejected your receipt of TSh 100,000: “Nothing with this number arrived.”',
+      'Send TSh 165,000 by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+    ]
     for (const address of [...pages(), `/booking/${booking}/payment`])
-      expectWords(await visit(address, 'amina'), sentence)
+      expectWords(await visit(address, 'amina'), ...sentences)
     const page = await visit(`/booking/${booking}/payment`, 'amina')
     expect(page.html).toMatch(/name="amount"[^>]*value="100,000"|value="100,000"[^>]*name="amount"/)
     expect(page.html).toMatch(
@@ -75,6 +80,6 @@ it('the page of a cancelled booking is the one that says why, and who holds what
   expect((await visit(`/booking/${booking}/payment`, 'amina')).location).toBe(`/bookings/${booking}`)
   expectWords(
     await visit(`/bookings/${booking}`, 'amina'),
-    'The roof leaks. Nobody checked your receipt of TSh 100,000.',
+    'Neema John cancelled: “The roof leaks.” Nobody checked your receipt of TSh 100,000.',
   )
 })

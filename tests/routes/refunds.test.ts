@@ -84,7 +84,7 @@ describe('cancelling a booking that money was received for', () => {
     )
     const read = await page('amina')
     const sentence =
-      'Two nights were spent here. Bweni does not hold your money: Neema John is to return TSh 60,000'
+      'Juma Kessy cancelled: “Two nights were spent here.” Bweni does not hold your money: Neema John is to return TSh 60,000'
     expectWords(read, sentence, 'They keep the rest. Call them on', 'I Do Not Agree')
     const [news] = findRows(notifications, eq(notifications.title, 'Booking Cancelled'))
     expect(news?.message.match(/Two nights were spent here/g)).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('money that goes back', () => {
     expectWords(
       await page('amina'),
       'is to return TSh 70,000 to you by',
-      'Bweni has decided: Nobody saw you there.',
+      'Bweni has decided: “Nobody saw you there.”',
     )
     expect((await step('less', { to_return: '20,000', reason: 'No' }, 'neema')).status).toBe(409)
     expect((await step('dispute', { reason: 'More' }, 'amina')).status).toBe(409)
@@ -189,7 +189,7 @@ describe('money that goes back', () => {
     expectWords(
       await page('amina'),
       'TSh 80,000 was returned to you.',
-      'Bweni has decided: The bank shows it.',
+      'Bweni has decided: “The bank shows it.”',
     )
   })
 

@@ -208,11 +208,15 @@ describe('a tenant of a suspended owner', () => {
     }
     expectWords(
       await visit(`/bookings/${requestId}`, 'amina'),
-      'We are checking this owner. Your request rests until we are done.',
+      'We are checking this owner. Your request waits until we are done.',
     )
     restore()
     const page = await visit(`/bookings/${id}`, 'amina')
-    expectWords(page, 'Send TSh 195,000 by Sun 1 Nov, 12:00.', 'Continue to Payment')
+    expectWords(
+      page,
+      'Send TSh 195,000 by Sun 1 Nov, 12:00, or the room goes to somebody else.',
+      'Continue to Payment',
+    )
     without(page, DO_NOT_PAY)
   })
 
@@ -223,18 +227,18 @@ describe('a tenant of a suspended owner', () => {
     expect((await send(`/payments/${receiptId}/reject`, fields, 'admin')).status).not.toBe(409)
     without(await visit(`/payments/${receiptId}`, 'amina'), 'Send another', 'Upload')
     const page = await visit(`/booking/${id}/payment`, 'amina')
-    expectWords(page, 'was rejected: Nothing arrived.', DO_NOT_PAY)
+    expectWords(page, 'rejected your receipt of TSh 50,000: “Nothing arrived.”', DO_NOT_PAY)
   })
 })
 
 describe('those who look after a suspended owner’s bookings', () => {
-  it('an agent reads that the request rests and is offered no decision', async () => {
+  it('an agent reads that the request waits and is offered no decision', async () => {
     const room = letRoom()
     addCollaborator(room, 'juma')
     const requestId = ask('daudi', room)
     suspend()
     const seen = await visit(`/bookings/${requestId}`, 'juma')
-    expectWords(seen, 'The owner is suspended: the request rests.')
+    expectWords(seen, 'The owner is suspended: the request waits.')
     for (const label of ['Approve', 'Reject']) expect(linksCalled(seen, label)).toEqual([])
   })
 })

@@ -17,12 +17,11 @@ import {
 } from '~/domain/money/booking-states'
 import { currentDispute, isUnsettled } from '~/domain/money/dispute-states'
 import { moneyBar } from '~/domain/money/owed'
-import type { PaymentStatus } from '~/domain/money/payment-states'
-import { mayTakeRefundStep } from '~/domain/money/refund-states'
+import { isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/domain/money/payment-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
 import { monthsOf } from '~/domain/shared/stay'
 import { type BookingRow, relationsToBooking } from './access.server'
-import { endedBy } from './history'
+import { endingOf } from './history'
 import { historiesOf } from './history.server'
 import { nextStep } from './next-step'
 import { bookAgain } from './requests/book-again.server'
@@ -92,7 +91,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     const dispute = currentDispute(disputes, latest?.id)
     const isOwnerSuspended = isSuspended(tx, booking.ownerId)
     const history = histories.get(booking.id) ?? []
-    const ended = endedBy(history, may.own ? tenantName : '')
+    const disputable = may.own && balance.rejected && latest && dispute === null ? latest.id : null
     return {
       id: booking.id,
       reference: booking.reference,
@@ -116,12 +115,10 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           ...booking,
           ownerName,
           ownerPhone,
-          endedBy: ended,
-          balance,
-          refund,
-          dispute,
-          isOwnerSuspended,
-          side,
+          ending: endingOf(history, may.own ? tenantName : ''),
+          rejectedBy: history.findLast(({ name }) => name === 'payment.rejected')?.by ?? '',
+          ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
+          toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
           readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,
         },
         now(),
@@ -130,8 +127,6 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       isOverdue: may.decide && now() > booking.respondByAt,
       expiresAt: booking.expiresAt,
       notes: booking.notes,
-      disputable: may.own && balance.rejected && latest && dispute === null ? latest.id : null,
-      mustAnswer: may.own && refund !== null && mayTakeRefundStep(refund, 'confirm'),
       isDisputed: dispute !== null && isUnsettled(dispute),
       fit: fits.get(booking.id) ?? null,
       may,
@@ -170,6 +165,7 @@ function allowedActions(
     pay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
     cancel: mayCancel(booking.status, relations, paid),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit),
+    check: mayTakePaymentStep('approve', relations),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
   }

@@ -27,12 +27,14 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   return { name, at, text, ...(by ? { by } : {}), ...(note ? { note } : {}) }
 }
 
-/** Sentence about the person who cancelled a stay or rejected a request; '' when its history names nobody. */
-export function endedBy(lines: readonly EventLine[], reader: string): string {
+/** Who ended a booking: `by` is 'You' for the reader. */
+export type Ending = { by: string; isRejection: boolean }
+
+/** The person who cancelled a stay or rejected a request; null when its history names nobody. */
+export function endingOf(lines: readonly EventLine[], reader: string): Ending | null {
   const end = lines.findLast(({ name }) => name === 'booking.cancelled' || name === 'booking.rejected')
-  if (!end?.by) return ''
-  const ended = end.name === 'booking.cancelled' ? 'cancelled this booking.' : 'rejected this request.'
-  return `${end.by === reader ? 'You' : end.by} ${ended}`
+  if (!end?.by) return null
+  return { by: end.by === reader ? 'You' : end.by, isRejection: end.name === 'booking.rejected' }
 }
 
 /** 'Receipt sent: TSh 150,000 (Amina Hassan, Mon 5 Oct 2026, 12:00)' */

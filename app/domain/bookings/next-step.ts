@@ -1,70 +1,105 @@
 import type { BookingBalance } from '~/domain/money/balance'
 import { type BookingStatus, isCancelled, isConfirmed, isPending } from '~/domain/money/booking-states'
-import { type DisputeState, disputeSentence, isUnsettled } from '~/domain/money/dispute-states'
-import { owedSentence, type Side } from '~/domain/money/owed'
+import { disputeSentence, isUnsettled } from '~/domain/money/dispute-states'
+import { type NextStep, NO_STEP } from '~/domain/money/next-step'
+import { callButton, owedStep, type Reader } from '~/domain/money/owed'
 import { refundSentence } from '~/domain/money/refund-sentence'
-import type { RefundState } from '~/domain/money/refund-states'
+import { mayTakeRefundStep, type RefundState } from '~/domain/money/refund-states'
 import { uncheckedSentence } from '~/domain/money/unchecked'
+import { readPropertyType, unitNouns } from '~/domain/properties/catalogue'
 import { formatDeadline } from '~/domain/shared/calendar'
-import { asSentence } from '~/domain/shared/text'
+import { asSentence, quoted, sentences } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import type { Ending } from './history'
 
-type Facts = {
+type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
+  id: string
   status: BookingStatus
-  ownerName: string
-  ownerPhone: string | null
+  propertyType: string
+  contactPhone: string
   respondByAt: number
   expiresAt: number
-  payByAt: number | null
   cancelReason: string | null
-  /** Sentence about the person who ended it, shown when there is no reason. */
-  endedBy?: string
+  /** Who cancelled or rejected it; null when nobody did. */
+  ending: Ending | null
   balance: BookingBalance
   /** Reason that is already shown above this text. */
   quotedReason?: string
   /** Refund of a cancelled booking. */
   refund: RefundState | null
-  /** The tenant's dispute of a rejected receipt, while it is relevant. */
-  dispute: DisputeState | null
-  /** The owner is suspended by administrators: no step is asked of either side. */
-  isOwnerSuspended: boolean
-  side: Side
   /** The reader is an administrator: the text asks the owner to answer, not them. */
   readsAlong?: boolean
 }
 
-const REQUEST_RESTS = 'We are checking this owner. Your request rests until we are done.'
+const REQUEST_WAITS = 'We are checking this owner. Your request waits until we are done.'
 
 /**
- * Next step of a booking, worded for the reader; '' when no step is due. Single source for pages,
- * notifications and e-mails. Rule: decisions "Payments: what is owed, until when".
+ * State and next step of a booking, worded for the reader. Single source for pages, notifications and
+ * e-mails. Rule: decisions "Payments: what is owed, until when".
  */
-export function nextStep(state: Facts, nowAt: number): string {
-  if (isPending(state.status)) return waiting(state, nowAt)
-  if (isConfirmed(state.status)) return owedSentence(state.balance, { ...state, nowAt })
-  const { dispute } = state
-  const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, state) : ''
-  if (!isCancelled(state.status)) return disputed
-  const reason = state.cancelReason ? asSentence(state.cancelReason) : (state.endedBy ?? '')
-  const refund = state.refund
-    ? refundSentence(state.refund, {
-        ...state,
-        quotedReason: state.quotedReason ?? state.cancelReason,
-        nowAt,
-      })
-    : ''
-  return [reason, refund, disputed, uncheckedSentence(state.balance, state)].filter(Boolean).join(' ')
+export function nextStep(details: Details, nowAt: number): NextStep {
+  const { id, status, propertyType, contactPhone, balance } = details
+  const reader = {
+    ...details,
+    bookingId: id,
+    unit: unitNouns[readPropertyType(propertyType) ?? 'room'],
+    tenantPhone: contactPhone,
+    nowAt,
+  }
+  if (isPending(status)) return waiting(details, nowAt)
+  if (isConfirmed(status)) return owedStep(balance, reader)
+  return ended(details, reader)
 }
 
-function waiting(state: Facts, nowAt: number): string {
-  const { side, readsAlong, ownerName, respondByAt, expiresAt } = state
-  if (state.isOwnerSuspended)
-    return side === 'tenant' ? REQUEST_RESTS : 'The owner is suspended: the request rests.'
+function waiting(details: Details, nowAt: number): NextStep {
+  const { side, readsAlong, ownerName, respondByAt, expiresAt } = details
+  if (details.isOwnerSuspended)
+    return {
+      ...NO_STEP,
+      state: side === 'tenant' ? REQUEST_WAITS : 'The owner is suspended: the request waits.',
+    }
   const late = nowAt > respondByAt
+  const ends = formatDeadline(expiresAt)
+  const by = formatDeadline(respondByAt)
   if (side === 'tenant' || readsAlong)
-    return late
-      ? `${ownerName} has not answered yet. The request ends on ${formatDeadline(expiresAt)}.`
-      : `${ownerName} has until ${formatDeadline(respondByAt)} to answer.`
-  return late
-    ? `Overdue: the request ends on ${formatDeadline(expiresAt)}.`
-    : `Please answer by ${formatDeadline(respondByAt)}.`
+    return {
+      ...NO_STEP,
+      state: late
+        ? `${ownerName} has not answered yet. The request ends on ${ends}.`
+        : `${ownerName} has until ${by} to answer.`,
+    }
+  return {
+    ...NO_STEP,
+    next: late ? `Answer now, or the request ends on ${ends}.` : `Please answer by ${by}.`,
+  }
+}
+
+/** A cancelled or completed booking: who ended it and why, and where its money is. */
+function ended(details: Details, reader: Reader): NextStep {
+  const { status, side, dispute, balance, refund } = details
+  const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, side) : ''
+  if (!isCancelled(status)) return { ...NO_STEP, state: disputed }
+  const quotedReason = details.quotedReason ?? details.cancelReason
+  const goesBack = refund ? refundSentence(refund, { ...reader, quotedReason }) : ''
+  const mustAnswer = side === 'tenant' && refund !== null && mayTakeRefundStep(refund, 'confirm')
+  const isHeld = refund?.status === 'owed' || balance.waitingTzs > 0
+  return {
+    state: endSentence(details),
+    next: sentences(goesBack, disputed, uncheckedSentence(balance, details)),
+    buttons: [
+      ...(mustAnswer
+        ? [{ kind: 'answer', label: 'Answer', href: paths.bookingDetails(details.id) } as const]
+        : []),
+      ...(side === 'tenant' && isHeld ? callButton(reader) : []),
+    ],
+    more: [],
+  }
+}
+
+/** 'Baraka Mushi said no: “My cousin takes the room.”'; the reason of the clock stands for itself. */
+function endSentence({ ending, cancelReason }: Details): string {
+  if (!ending) return cancelReason ? asSentence(cancelReason) : ''
+  const { by, isRejection } = ending
+  if (cancelReason) return `${by} ${isRejection ? 'said no' : 'cancelled'}: ${quoted(cancelReason)}`
+  return `${by} ${isRejection ? 'rejected this request.' : 'cancelled this booking.'}`
 }

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '~/domain/money/booking-states'
 import type { Deposit, FeeBase } from '~/domain/money/figures'
+import type { NextStep } from '~/domain/money/next-step'
 import type { MoneyBar } from '~/domain/money/owed'
 import type { GenderPolicy, LetBy, PropertyType } from '~/domain/properties/catalogue'
 import type { AvailabilityBadge } from '~/domain/properties/rules'
@@ -15,6 +16,8 @@ export type AllowedActions = {
   pay: boolean
   cancel: boolean
   delete: boolean
+  /** Decide on its receipts. */
+  check: boolean
   /** End a stay that has begun. */
   complete: boolean
   own: boolean
@@ -41,8 +44,7 @@ export type BookingCardView = {
   createdAt: number
   tenantName: string
   ownerName: string
-  /** The next step, or why it ended; '' when there is neither. */
-  next: string
+  next: NextStep
   /** How much of the amount due has arrived; null before the confirmation and after the end. */
   money: MoneyBar | null
   /** This person's promised answer is overdue. */
@@ -51,10 +53,6 @@ export type BookingCardView = {
   expiresAt: number
   /** The tenant's message with the request. */
   notes: string | null
-  /** The rejected receipt that its tenant may dispute. */
-  disputable: string | null
-  /** The owner has said how much they returned, and this tenant is to say whether they agree. */
-  mustAnswer: boolean
   /** A receipt of it waits for an administrator's decision. */
   isDisputed: boolean
   /** Only for people who decide on it now. */

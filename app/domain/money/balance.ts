@@ -4,6 +4,7 @@ import { monthsOf } from '~/domain/shared/stay'
 import {
   type Allocation,
   allocate,
+  type FilledInstalment,
   type Instalment,
   instalments,
   partLimits,
@@ -33,7 +34,9 @@ export type CountedPayment = {
 }
 
 /** A booking's payment status; amounts in whole shillings, instants in milliseconds. */
-export type BookingBalance = Allocation & {
+export type BookingBalance = Omit<Allocation, 'instalments'> & {
+  /** Each with the amount that no receipt covers yet, and whether that is late. */
+  instalments: (FilledInstalment & { unsentTzs: number; isLate: boolean })[]
   /** Sum of the receipts that wait for the verifier. */
   waitingTzs: number
   /** Limits and proposal for the next receipt. All 0 when no amount is left to send. */
@@ -46,6 +49,8 @@ export type BookingBalance = Allocation & {
   firstCovered: boolean
   /** The next instalment without a full receipt, and its missing amount. */
   next: { openTzs: number; dueDate: Day } | null
+  /** Sum and numbers of the instalments that are late without a full receipt, and the oldest one's due day. */
+  late: { openTzs: number; numbers: number[]; sinceDate: Day } | null
   /**
    * When receipts that wait or were approved covered the first instalment, and when completed payments did.
    */
@@ -69,8 +74,14 @@ export function bookingBalance(
   const limits = partLimits(sent.openTzs)
   const coveredAt = coveredSince(plan, completed, ({ createdAt, processedAt }) => processedAt ?? createdAt)
   const latest = payments.at(-1)
+  const instalments = paid.instalments.map((part, index) => {
+    const unsentTzs = sent.instalments[index]?.openTzs ?? 0
+    return { ...part, unsentTzs, isLate: unsentTzs > 0 && part.dueDate < today }
+  })
   return {
     ...paid,
+    instalments,
+    late: lateOf(instalments),
     ...limits,
     waitingTzs: sumTzs(amountsOf(payments.filter(({ status }) => isUndecided(status)))),
     proposedTzs: proposedAmount(sent, today),
@@ -84,6 +95,17 @@ export function bookingBalance(
       latest && isRejected(latest.status)
         ? { amountTzs: latest.amountTzs, reason: latest.rejectReason ?? '' }
         : null,
+  }
+}
+
+function lateOf(instalments: BookingBalance['instalments']): BookingBalance['late'] {
+  const late = instalments.filter(({ isLate }) => isLate)
+  const [oldest] = late
+  if (!oldest) return null
+  return {
+    openTzs: sumTzs(late.map(({ unsentTzs }) => unsentTzs)),
+    numbers: late.map(({ number }) => number),
+    sinceDate: oldest.dueDate,
   }
 }
 

@@ -1,7 +1,6 @@
 import { formatDeadline } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import { formatPhone } from '~/domain/shared/phone'
-import { asSentence } from '~/domain/shared/text'
+import { quoted } from '~/domain/shared/text'
 import { DAY } from '~/domain/shared/units'
 
 /** An administrator's decisions on a disputed receipt. */
@@ -54,23 +53,27 @@ export function currentDispute(
   )
 }
 
-type Reader = { side: 'tenant' | 'owner'; ownerName: string; ownerPhone: string | null }
-
 /** The dispute's state, for both sides. Rule: decisions "Disputes: 'I did pay', and who decides". */
-export function disputeSentence(dispute: DisputeState, { side, ownerName, ownerPhone }: Reader): string {
+export function disputeSentence(dispute: DisputeState, side: 'tenant' | 'owner'): string {
   const sum = formatTzs(dispute.amountTzs)
   if (!isUnsettled(dispute))
-    return `Bweni has decided that the receipt does not stand: ${asSentence(dispute.decision ?? '')}`
-  if (side === 'owner')
-    return `The tenant says that they did pay ${sum}. An administrator decides, and you are told.`
-  const claim = `You say that you did pay ${sum}. An administrator decides, and you are told.`
-  return ownerPhone ? `${claim} You can call ${ownerName} on ${formatPhone(ownerPhone)} meanwhile.` : claim
+    return `Bweni has decided that the receipt of ${sum} does not count: ${quoted(dispute.decision ?? '')}`
+  return side === 'owner'
+    ? `The tenant says that they did pay ${sum}. An administrator decides.`
+    : `You say that you did pay ${sum}. An administrator decides.`
 }
 
 /** Shown instead of the payment deadline while it is paused. */
-export function restSentence(restsUntilAt: number, missingTzs: number, side: 'tenant' | 'owner'): string {
-  const until = formatDeadline(restsUntilAt)
-  return side === 'owner'
-    ? `The payment deadline rests until then, and until ${until} at most.`
-    : `The payment deadline rests until then, and until ${until} at most. If the receipt does not stand, you have at least 48 hours to send ${formatTzs(missingTzs)}.`
+export function pauseSentence(
+  restsUntilAt: number,
+  missingTzs: number,
+  side: 'tenant' | 'owner',
+): { next: string; more: string } {
+  return {
+    next: `The payment deadline waits for the decision, until ${formatDeadline(restsUntilAt)} at most.`,
+    more:
+      side === 'owner'
+        ? ''
+        : `If the decision is against you, you have at least 48 hours to send ${formatTzs(missingTzs)}.`,
+  }
 }

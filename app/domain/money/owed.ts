@@ -1,18 +1,31 @@
-import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/shared/calendar'
+import { type Day, formatDay, formatDeadline } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import { asSentence } from '~/domain/shared/text'
+import { formatPhone, telHref } from '~/domain/shared/phone'
+import { quoted, sentences } from '~/domain/shared/text'
+import { paths } from '~/paths'
 import type { BookingBalance } from './balance'
-import { type DisputeState, disputeSentence, isUnsettled, restSentence } from './dispute-states'
+import { type DisputeState, disputeSentence, isUnsettled, pauseSentence } from './dispute-states'
+import { type NextStep, NO_STEP, type StepButton } from './next-step'
 
 /** The reader's side: the tenant, or the people who receive the money and check receipts. */
 export type Side = 'tenant' | 'owner'
-type Reader = {
+export type Reader = {
   side: Side
+  bookingId: string
+  /** One unit of the place: 'bed', 'room'. */
+  unit: string
   ownerName: string
   ownerPhone: string | null
+  tenantPhone: string | null
   payByAt: number | null
+  /** Who rejected the latest receipt; '' when nobody did. */
+  rejectedBy: string
   /** The tenant's dispute of a rejected receipt, while it is relevant. */
   dispute: DisputeState | null
+  /** The rejected receipt that the tenant may dispute. */
+  disputable: string | null
+  /** The receipt that the reader checks next. */
+  toCheck: string | null
   /** The owner is suspended by administrators. */
   isOwnerSuspended: boolean
   nowAt: number
@@ -20,9 +33,10 @@ type Reader = {
 
 /** Shown to tenants of a suspended owner instead of every request to pay. */
 export const DO_NOT_PAY = 'Do not pay now. We are checking this owner.'
-const NOT_PAID_NOW = 'The owner is suspended: the tenant is told not to pay now, and the deadline rests.'
+const NOT_PAID_NOW =
+  'The owner is suspended: the tenant is told not to pay now, and the payment deadline waits.'
 
-export type PaymentBadge = 'Not paid' | 'Part paid' | 'Paid'
+export type PaymentBadge = 'Not paid' | 'Part paid' | 'Being checked' | 'Late' | 'Paid'
 
 /**
  * Data of a progress bar: the received amount of the first instalment, or of the total once that is covered.
@@ -30,6 +44,8 @@ export type PaymentBadge = 'Not paid' | 'Part paid' | 'Paid'
 export type MoneyBar = {
   ofTzs: number
   receivedTzs: number
+  /** Amount in receipts that wait for the verifier, at most the rest of the bar. */
+  waitingTzs: number
   /**
    * When the next part is due; null when all is sent, and while receipts for the first instalment are being
    * checked.
@@ -41,82 +57,176 @@ export type MoneyBar = {
 export function moneyBar(balance: BookingBalance): MoneyBar {
   const [first] = balance.instalments
   const isFirst = !balance.firstCovered && first !== undefined
+  const ofTzs = isFirst ? first.totalTzs : balance.paidTzs + balance.openTzs
+  const receivedTzs = isFirst ? first.paidTzs : balance.paidTzs
   return {
-    ofTzs: isFirst ? first.totalTzs : balance.paidTzs + balance.openTzs,
-    receivedTzs: isFirst ? first.paidTzs : balance.paidTzs,
+    ofTzs,
+    receivedTzs,
+    waitingTzs: Math.min(balance.waitingTzs, ofTzs - receivedTzs),
     sendByDate: balance.firstCovered || balance.firstUnsentTzs > 0 ? (balance.next?.dueDate ?? null) : null,
-    badge: paymentBadge(balance),
+    badge: paymentBadge(
+      isFirst && balance.firstUnsentTzs === 0 ? first : { ...balance, isLate: balance.late !== null },
+    ),
   }
 }
 
+type Part = { paidTzs: number; openTzs: number; unsentTzs: number; isLate: boolean }
+
 /** How much of a sum has arrived, as a short label. */
-export function paymentBadge({ paidTzs, openTzs }: { paidTzs: number; openTzs: number }): PaymentBadge {
+export function paymentBadge({ paidTzs, openTzs, unsentTzs, isLate }: Part): PaymentBadge {
   if (openTzs === 0) return 'Paid'
+  if (isLate) return 'Late'
+  if (unsentTzs < openTzs) return 'Being checked'
   return paidTzs > 0 ? 'Part paid' : 'Not paid'
 }
 
 /**
- * The received amount of a confirmed booking, what is still to be sent and until when, for the reader's side.
- * Rule: decisions "Payments: what is owed, until when".
+ * The state of a confirmed booking's money for the reader's side: what arrived, what is still to be sent and
+ * until when. Rule: decisions "Payments: what is owed, until when".
  */
-export function owedSentence(balance: BookingBalance, reader: Reader): string {
-  const { dispute } = reader
-  const disputeText = dispute ? disputeSentence(dispute, reader) : ''
-  return [rejection(balance, reader), disputeText, state(balance, reader), request(balance, reader)]
-    .filter(Boolean)
-    .join(' ')
+export function owedStep(balance: BookingBalance, reader: Reader): NextStep {
+  const { side, dispute } = reader
+  const money = moneyState(balance, side)
+  const request = requestOf(balance, reader)
+  const check = checkButton(balance, reader)
+  const rejection = rejectionSentence(balance, reader)
+  const steps = { ...request, buttons: [...check, ...request.buttons] }
+  if (dispute && isUnsettled(dispute) && balance.unsentTzs > 0) {
+    const isPaused =
+      balance.firstUnsentTzs > 0 && reader.nowAt < dispute.restsUntilAt && !reader.isOwnerSuspended
+    const pause = pauseSentence(dispute.restsUntilAt, balance.firstUnsentTzs, side)
+    const buttons = isPaused ? check : steps.buttons
+    const isCalled = side === 'owner' || buttons.some(({ kind }) => kind === 'call')
+    return {
+      state: disputeSentence(dispute, side),
+      next: isPaused ? pause.next : request.next,
+      buttons: isCalled ? buttons : [...buttons, ...callButton(reader)],
+      more: compact(rejection, request.state, money, isPaused && pause.more),
+    }
+  }
+  const settled = dispute ? disputeSentence(dispute, side) : ''
+  if (rejection)
+    return {
+      ...steps,
+      state: settled || rejection,
+      more: compact(settled && rejection, request.state, money),
+    }
+  return { ...steps, state: sentences(settled, request.state, money), more: [] }
 }
 
-function rejection({ rejected, unsentTzs }: BookingBalance, { side }: Reader): string {
+function compact(...parts: (string | false)[]): string[] {
+  return parts.filter((part) => part !== false).filter((part) => part !== '')
+}
+
+/** The rejection of the latest receipt, for tenants who still have to pay. */
+function rejectionSentence({ rejected, unsentTzs }: BookingBalance, { side, rejectedBy }: Reader): string {
   if (!rejected || unsentTzs === 0 || side === 'owner') return ''
-  return `Your receipt of ${formatTzs(rejected.amountTzs)} was rejected: ${asSentence(rejected.reason)}`
+  const sum = formatTzs(rejected.amountTzs)
+  return `${rejectedBy} rejected your receipt of ${sum}: ${quoted(rejected.reason)}`
 }
 
 /** The received amount and the amount being checked; of the first instalment while it is open. */
-function state(balance: BookingBalance, { side }: Reader): string {
-  const { waitingTzs, firstCovered, instalments } = balance
-  const first = formatTzs(instalments[0]?.totalTzs ?? 0)
-  const received = formatTzs(instalments[0]?.paidTzs ?? 0)
-  const waiting = formatTzs(waitingTzs)
-  const isReceived = !firstCovered && balance.paidTzs > 0
-  if (waitingTzs === 0) return isReceived ? `${received} of ${first} received.` : ''
-  if (side === 'tenant')
-    return isReceived
-      ? `${received} of ${first} received, ${waiting} is being checked.`
-      : `${waiting} is being checked.`
-  return isReceived
-    ? `${received} of ${first} received, ${waiting} waits to be checked.`
-    : `${waiting} waits to be checked.`
+function moneyState(balance: BookingBalance, side: Side): string {
+  const { waitingTzs, firstCovered, instalments, paidTzs, openTzs } = balance
+  if (openTzs === 0) return 'Everything is paid.'
+  const first = instalments[0]
+  const [received, of] =
+    firstCovered || !first ? [paidTzs, paidTzs + openTzs] : [first.paidTzs, first.totalTzs]
+  const isReceived = received > 0 ? `${formatTzs(received)} of ${formatTzs(of)} received` : ''
+  const isChecked = side === 'tenant' ? 'is being checked' : 'waits to be checked'
+  const waiting = waitingTzs > 0 ? `${formatTzs(waitingTzs)} ${isChecked}` : ''
+  const both = [isReceived, waiting].filter(Boolean).join(', ')
+  return both && `${both}.`
 }
 
-function request(balance: BookingBalance, reader: Reader): string {
-  if (balance.unsentTzs === 0 && balance.waitingTzs > 0) return ''
-  if (balance.unsentTzs === 0) return 'Everything is paid.'
-  if (reader.isOwnerSuspended) return reader.side === 'tenant' ? DO_NOT_PAY : NOT_PAID_NOW
-  return balance.firstUnsentTzs > 0 ? firstRequest(balance, reader) : laterRequest(balance, reader)
+function requestOf(balance: BookingBalance, reader: Reader): NextStep {
+  const isTenant = reader.side === 'tenant'
+  if (balance.openTzs === 0) return NO_STEP
+  if (balance.unsentTzs === 0) return { ...NO_STEP, next: isTenant ? NOTHING_NOW : '' }
+  if (reader.isOwnerSuspended) return { ...NO_STEP, next: isTenant ? DO_NOT_PAY : NOT_PAID_NOW }
+  if (balance.firstUnsentTzs > 0) return firstRequest(balance, reader)
+  return balance.late ? lateRequest(balance.late, reader) : laterRequest(balance, reader)
 }
 
-function firstRequest(balance: BookingBalance, { side, payByAt, dispute, nowAt }: Reader): string {
-  if (payByAt === null) return ''
-  if (dispute && isUnsettled(dispute) && nowAt < dispute.restsUntilAt)
-    return restSentence(dispute.restsUntilAt, balance.firstUnsentTzs, side)
+const NOTHING_NOW = 'You have nothing to send now.'
+
+function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
+  const { side, payByAt, unit, nowAt } = reader
+  if (payByAt === null) return NO_STEP
   const missing = formatTzs(balance.firstUnsentTzs)
   const by = formatDeadline(payByAt)
   const isLate = nowAt > payByAt
   if (side === 'owner')
-    return isLate
-      ? `The tenant has not sent ${missing}, which was due by ${by}.`
-      : `The tenant has until ${by} to send ${missing}.`
-  if (isLate) return `Send ${missing} now: it was due by ${by}.`
-  const isFirst = balance.paidTzs + balance.waitingTzs === 0
-  return isFirst ? `Send ${missing} by ${by}.` : `Send ${missing} more by ${by}.`
+    return {
+      ...NO_STEP,
+      next: isLate
+        ? `The tenant has not sent ${missing}, which was due by ${by}.`
+        : `The tenant has until ${by} to send ${missing}, or the booking ends.`,
+    }
+  const more = balance.paidTzs + balance.waitingTzs > 0 ? ' more' : ''
+  const orElse = `or the ${unit} goes to somebody else`
+  return {
+    ...NO_STEP,
+    next: isLate
+      ? `Send ${missing} now, ${orElse}. It was due by ${by}.`
+      : `Send ${missing}${more} by ${by}, ${orElse}.`,
+    buttons: payButtons(reader),
+  }
 }
 
-function laterRequest({ next, firstCovered }: BookingBalance, { side, nowAt }: Reader): string {
-  if (!firstCovered) return side === 'tenant' ? 'You have nothing to send now.' : ''
-  if (!next) return ''
-  const [sum, day] = [formatTzs(next.openTzs), formatDay(next.dueDate)]
-  return next.dueDate < dayOf(nowAt)
-    ? `${sum} was due on ${day}.`
-    : `The next payment is ${sum}, due on ${day}.`
+function lateRequest(late: NonNullable<BookingBalance['late']>, reader: Reader): NextStep {
+  const { side, ownerName, ownerPhone } = reader
+  const state = latePartsSentence(late)
+  if (side === 'owner')
+    return { ...NO_STEP, state, next: 'Speak with the tenant.', buttons: callButton(reader) }
+  const owner = ownerPhone ? `${ownerName} on ${formatPhone(ownerPhone)}` : ownerName
+  return {
+    ...NO_STEP,
+    state,
+    next: `Send it now, or speak with ${owner}.`,
+    buttons: [...payButtons(reader), ...callButton(reader)],
+  }
+}
+
+/** 'TSh 210,000 is late since Sun 27 Sep 2026: parts 2, 3 and 4.' */
+export function latePartsSentence({
+  openTzs,
+  numbers,
+  sinceDate,
+}: NonNullable<BookingBalance['late']>): string {
+  const parts = new Intl.ListFormat('en-GB').format(numbers.map(String))
+  return `${formatTzs(openTzs)} is late since ${formatDay(sinceDate)}: ${numbers.length === 1 ? 'part' : 'parts'} ${parts}.`
+}
+
+function laterRequest({ next, firstCovered }: BookingBalance, reader: Reader): NextStep {
+  if (!firstCovered) return { ...NO_STEP, next: reader.side === 'tenant' ? NOTHING_NOW : '' }
+  if (!next) return NO_STEP
+  return {
+    ...NO_STEP,
+    next: `The next payment is ${formatTzs(next.openTzs)}, due on ${formatDay(next.dueDate)}.`,
+    buttons: payButtons(reader),
+  }
+}
+
+/** Leads to the payment page, and for a rejected receipt also to the dispute of it. */
+function payButtons({ side, bookingId, disputable }: Reader): StepButton[] {
+  if (side === 'owner') return []
+  const pay = { kind: 'pay', label: 'Continue to Payment', href: paths.bookingPayment(bookingId) } as const
+  if (disputable === null) return [pay]
+  return [pay, { kind: 'dispute', label: 'I Did Pay', href: paths.paymentDispute(disputable) }]
+}
+
+function checkButton({ waitingTzs }: BookingBalance, { side, toCheck }: Reader): StepButton[] {
+  if (side === 'tenant' || waitingTzs === 0 || toCheck === null) return []
+  return [{ kind: 'check', label: 'Check Receipt', href: paths.payment(toCheck) }]
+}
+
+/** Calls the other side; nothing without a number. */
+export function callButton({
+  side,
+  ownerPhone,
+  tenantPhone,
+}: Pick<Reader, 'side' | 'ownerPhone' | 'tenantPhone'>): StepButton[] {
+  const href = telHref(side === 'tenant' ? ownerPhone : tenantPhone)
+  return href === null ? [] : [{ kind: 'call', label: 'Call', href }]
 }

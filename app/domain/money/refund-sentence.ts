@@ -1,7 +1,7 @@
 import { formatDeadline } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { formatPhone } from '~/domain/shared/phone'
-import { asSentence } from '~/domain/shared/text'
+import { quoted, sentences } from '~/domain/shared/text'
 import type { Side } from './owed'
 import type { RefundState, RefundStatus } from './refund-states'
 
@@ -14,7 +14,7 @@ type Reader = {
   nowAt: number
 }
 
-const sentences: Record<RefundStatus, (refund: RefundState, reader: Reader) => string> = {
+const wordings: Record<RefundStatus, (refund: RefundState, reader: Reader) => string> = {
   owed,
   answered,
   disputed,
@@ -26,7 +26,7 @@ const sentences: Record<RefundStatus, (refund: RefundState, reader: Reader) => s
  * "Refunds: what goes back, and who decides".
  */
 export function refundSentence(refund: RefundState, reader: Reader): string {
-  return sentences[refund.status](refund, reader)
+  return wordings[refund.status](refund, reader)
 }
 
 function owed(refund: RefundState, { side, ownerName, ownerPhone, quotedReason, nowAt }: Reader): string {
@@ -34,13 +34,13 @@ function owed(refund: RefundState, { side, ownerName, ownerPhone, quotedReason, 
   const by = formatDeadline(refund.actByAt)
   const isLate = nowAt > refund.actByAt
   if (side === 'owner')
-    return join(
+    return sentences(
       isLate
         ? `${sum} was to be returned to the tenant by ${by}.`
         : `${sum} is to be returned to the tenant by ${by}.`,
       decisionOn(refund),
     )
-  return join(
+  return sentences(
     isLate
       ? `Bweni does not hold your money: ${ownerName} was to return ${sum} to you by ${by}. Our administrators see that it is late.`
       : `Bweni does not hold your money: ${ownerName} is to return ${sum} to you by ${by}.`,
@@ -55,7 +55,11 @@ function answered(refund: RefundState, { side, ownerName }: Reader): string {
   if (refund.returnedTzs === 0)
     return side === 'owner'
       ? `The owner keeps what was sent. The tenant has until ${by} to disagree.`
-      : join(`${ownerName} keeps what you sent.`, reasonOf(refund), `If you do not agree, say so by ${by}.`)
+      : sentences(
+          `${ownerName} keeps what you sent.`,
+          reasonOf(refund),
+          `If you do not agree, say so by ${by}.`,
+        )
   return side === 'owner'
     ? `The owner returned ${sum}. The tenant has until ${by} to say whether it arrived.`
     : `${ownerName} says that ${sum} was returned to you, with the payment reference ${refund.paymentReference}. Say by ${by} whether it arrived.`
@@ -63,30 +67,26 @@ function answered(refund: RefundState, { side, ownerName }: Reader): string {
 
 function disputed({ dispute }: RefundState, { side }: Reader): string {
   return side === 'owner'
-    ? join(`The tenant does not agree: ${asSentence(dispute ?? '')}`, 'An administrator decides.')
+    ? sentences(`The tenant does not agree: ${quoted(dispute ?? '')}`, 'An administrator decides.')
     : 'You do not agree with what is returned. An administrator decides, and you are told.'
 }
 
 function closed(refund: RefundState, { side }: Reader): string {
   const sum = formatTzs(refund.returnedTzs)
-  if (refund.returnedTzs === 0) return join('Nothing is returned.', decisionOn(refund))
+  if (refund.returnedTzs === 0) return sentences('Nothing is returned.', decisionOn(refund))
   const arrived = side === 'owner' ? `${sum} was returned to the tenant.` : `${sum} was returned to you.`
-  return join(arrived, decisionOn(refund))
+  return sentences(arrived, decisionOn(refund))
 }
 
 function partKept({ reason }: RefundState, quotedReason: string | null): string {
   if (reason === null) return ''
-  return reason === quotedReason ? 'They keep the rest.' : `They keep the rest: ${asSentence(reason)}`
+  return reason === quotedReason ? 'They keep the rest.' : `They keep the rest: ${quoted(reason)}`
 }
 
 function reasonOf({ reason }: RefundState): string {
-  return reason === null ? '' : `Their reason: ${asSentence(reason)}`
+  return reason === null ? '' : `Their reason: ${quoted(reason)}`
 }
 
 function decisionOn({ decision }: RefundState): string {
-  return decision === null ? '' : `Bweni has decided: ${asSentence(decision)}`
-}
-
-function join(...parts: (string | null)[]): string {
-  return parts.filter(Boolean).join(' ')
+  return decision === null ? '' : `Bweni has decided: ${quoted(decision)}`
 }

@@ -16,9 +16,12 @@ export type RentOwed = {
   waitingTzs: number
   /** Amount without any receipt. */
   openTzs: number
-  /** Due day of the oldest part of `openTzs`; null while none of it is late. */
+  /** The late part of `openTzs`, and the due day of its oldest instalment; 0 and null while none is late. */
+  lateTzs: number
   lateSince: Day | null
 }
+/** Sums of the rent of several bookings. */
+export type RentTotal = Omit<RentOwed, 'lateTzs' | 'lateSince'>
 
 /**
  * Today's state of a month's rent for a booking, instalments taken by their due day. `until` is the first day
@@ -43,19 +46,20 @@ export function rentOwed(
   const beforeTzs = openOf(atBegin.filter(({ dueDate }) => dueDate < from))
   const monthTzs = sumTzs(paid.filter(({ dueDate }) => dueDate >= from).map(({ totalTzs }) => totalTzs))
   const openTzs = openOf(sent)
+  const late = sent.filter(({ covered, dueDate }) => !covered && dueDate < today)
   return {
     beforeTzs,
     monthTzs,
     receivedTzs: beforeTzs + monthTzs - openOf(paid),
     waitingTzs: openOf(paid) - openTzs,
     openTzs,
-    lateSince: sent.find(({ covered, dueDate }) => !covered && dueDate < today)?.dueDate ?? null,
+    lateTzs: openOf(late),
+    lateSince: late[0]?.dueDate ?? null,
   }
 }
 
-/** The sums of several bookings. */
-export function totalRent(lines: readonly RentOwed[]): Omit<RentOwed, 'lateSince'> {
-  const of = (name: keyof Omit<RentOwed, 'lateSince'>) => sumTzs(lines.map((line) => line[name]))
+export function totalRent(lines: readonly RentOwed[]): RentTotal {
+  const of = (name: keyof RentTotal) => sumTzs(lines.map((line) => line[name]))
   return {
     beforeTzs: of('beforeTzs'),
     monthTzs: of('monthTzs'),
@@ -70,7 +74,7 @@ function receivedOn({ createdAt, processedAt }: Pick<CountedPayment, 'createdAt'
 }
 
 /** The amount due by the end of a month, as sums that add up; `from` is a day of it. */
-export function rentSentence(total: Omit<RentOwed, 'lateSince'>, from: Day): string {
+export function rentSentence(total: RentTotal, from: Day): string {
   const { beforeTzs, monthTzs, receivedTzs, waitingTzs, openTzs } = total
   const due = `${formatTzs(beforeTzs + monthTzs)} is due by the end of ${formatMonth(from)}.`
   const [received, waiting, open] = [receivedTzs, waitingTzs, openTzs].map(formatTzs)

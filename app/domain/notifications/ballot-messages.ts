@@ -1,5 +1,5 @@
-import { asSentence, count } from '~/domain/shared/text'
-import { type Messages, sentences, type TemplateData } from './message'
+import { asSentence, count, sentences } from '~/domain/shared/text'
+import type { Messages, TemplateData } from './message'
 
 const whose = ({ hostel, university }: TemplateData) => `the beds of ${hostel}, ${university}`
 const and = (all: readonly string[]) => all.join(' and ')

@@ -1,4 +1,5 @@
-import { type Messages, sentences, type TemplateData } from './message'
+import { sentences } from '~/domain/shared/text'
+import type { Messages, TemplateData } from './message'
 
 const whichStay = ({ place, stay }: TemplateData) => `Place: ${place}, ${stay}.`
 
@@ -158,8 +159,7 @@ export const bookingMessages: Messages<'booking'> = {
       saysOwed: true,
       title: 'Payment due soon',
       topic: 'reminders',
-      text: ({ place, stay }) =>
-        `Your first payment for ${place}, ${stay}, is due within two days. After that the booking is cancelled.`,
+      text: ({ place, stay }) => `Your first payment for ${place}, ${stay}, is due within two days.`,
     },
   ],
   'booking.rent-due': [
@@ -178,14 +178,16 @@ export const bookingMessages: Messages<'booking'> = {
       tone: 'warning',
       title: 'Rent is late',
       topic: 'reminders',
+      saysOwed: true,
       text: ({ amount, place, dueDay }) =>
-        `${amount} of your rent for ${place} was due on ${dueDay}, and no receipt has arrived. Send it now, or speak with the owner.`,
+        `${amount} of your rent for ${place} was due on ${dueDay}, and no receipt has arrived.`,
     },
     {
       to: ['owner'],
       tone: 'warning',
       title: 'Rent is late',
       topic: 'reminders',
+      saysOwed: true,
       text: ({ amount, tenant, place, dueDay }) =>
         `${amount} of the rent of ${tenant} for ${place} was due on ${dueDay}, and no receipt has arrived. We have reminded them.`,
     },

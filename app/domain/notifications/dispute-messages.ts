@@ -1,4 +1,5 @@
-import { type Messages, sentences } from './message'
+import { sentences } from '~/domain/shared/text'
+import type { Messages } from './message'
 
 type DisputeEvent = 'payment.escalated' | 'payment.disputed' | 'payment.upheld' | 'payment.refused'
 

@@ -108,8 +108,3 @@ export type Messages<Area extends string> = Record<
 >
 
 export const noMessages: readonly Message[] = []
-
-/** Joins the sentences that are not empty. */
-export function sentences(...parts: string[]): string {
-  return parts.filter(Boolean).join(' ')
-}

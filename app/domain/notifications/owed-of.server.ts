@@ -8,6 +8,7 @@ import { disputesOfAll } from '~/domain/bookings/stays/disputes-of.server'
 import { refundsOfAll } from '~/domain/bookings/stays/open-refund.server'
 import { bookingBalance } from '~/domain/money/balance'
 import { currentDispute } from '~/domain/money/dispute-states'
+import { stepText } from '~/domain/money/next-step'
 import type { Side } from '~/domain/money/owed'
 import { markName } from '~/domain/shared/marked-names'
 
@@ -32,7 +33,8 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
   const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
   const refund = refundsOfAll(tx, [bookingId]).get(bookingId) ?? null
   const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, rejected: null } }
+  const unread = { ending: null, rejectedBy: '', disputable: null, toCheck: null }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
-  const state = { ...booking, ...owner, ...overrides, refund, dispute, isOwnerSuspended, side }
-  return nextStep(state, now())
+  const details = { ...booking, ...owner, ...overrides, ...unread, refund, dispute, isOwnerSuspended, side }
+  return stepText(nextStep(details, now()))
 }

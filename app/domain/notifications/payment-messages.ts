@@ -1,5 +1,6 @@
+import { sentences } from '~/domain/shared/text'
 import { disputeMessages } from './dispute-messages'
-import { type Messages, noMessages, sentences } from './message'
+import { type Messages, noMessages } from './message'
 
 /** Messages about receipts and invoices, with their recipients. */
 export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission'> = {

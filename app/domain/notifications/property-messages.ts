@@ -1,4 +1,5 @@
-import { type Message, type Messages, sentences } from './message'
+import { sentences } from '~/domain/shared/text'
+import type { Message, Messages } from './message'
 
 /** Messages about properties, with their recipients. */
 export const propertyMessages: Messages<'property'> = {

@@ -1,5 +1,5 @@
-import { asSentence } from '~/domain/shared/text'
-import { type Messages, sentences } from './message'
+import { asSentence, sentences } from '~/domain/shared/text'
+import type { Messages } from './message'
 
 /** Messages about refunds and deposits, with their recipients. */
 export const refundMessages: Messages<'refund' | 'deposit'> = {

@@ -1,4 +1,5 @@
-import { type Messages, sentences } from './message'
+import { sentences } from '~/domain/shared/text'
+import type { Messages } from './message'
 
 /** Messages about reports, with their recipients. */
 export const reportMessages: Messages<'report'> = {

@@ -1,4 +1,5 @@
-import { type Message, type Messages, noMessages, sentences, type TemplateData } from './message'
+import { sentences } from '~/domain/shared/text'
+import { type Message, type Messages, noMessages, type TemplateData } from './message'
 
 const yourForm = ({ form, reference, university }: TemplateData) =>
   `your form ${form} (${reference}) at ${university}`

@@ -1,15 +1,11 @@
 import { and, eq, gt, max } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import type { BookingRow } from '~/domain/bookings/access.server'
-import { nextStep } from '~/domain/bookings/next-step'
+import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { overlappingRequests } from '~/domain/bookings/requests/withdraw-requests.server'
-import { disputesOfAll } from '~/domain/bookings/stays/disputes-of.server'
-import { currentDispute } from '~/domain/money/dispute-states'
-import { moneyBar } from '~/domain/money/owed'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { ourContact } from '~/domain/settings/contact.server'
@@ -28,21 +24,14 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
   const { monthlyRentTzs, feeRate, depositTzs, paymentTerm, payByAt } = booking
   const account = accountOf(tx, booking)
   const latest = paid.receipts[0]
-  const dispute = currentDispute(disputesOfAll(tx, [booking.id]).get(booking.id) ?? [], latest?.id)
+  const { next, money } = bookingDetails(actor, booking, tx)
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
     ...{ reference, roomType, startDate, endDate },
     ...{ monthlyRentTzs, feeRate, depositTzs, paymentTerm, payByAt },
     ...paid,
-    next: nextStep(
-      {
-        ...{ ...booking, ownerName, ownerPhone, balance: paid.balance, refund: null, dispute },
-        isOwnerSuspended,
-        side: 'tenant',
-      },
-      now(),
-    ),
-    money: moneyBar(paid.balance),
+    next,
+    money,
     bookingId: booking.id,
     title: booking.propertyTitle,
     location: `${booking.propertyAddress}, ${booking.propertyCity}`,
@@ -58,7 +47,6 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     ownerPhone,
     again: paid.balance.rejected && (latest ?? null),
     withdraws: overlappingRequests(actor, booking, tx).map(({ id, propertyTitle: title }) => ({ id, title })),
-    disputable: paid.balance.rejected && latest && dispute === null ? latest.id : null,
     idempotencyKey: newId(),
   }
 }

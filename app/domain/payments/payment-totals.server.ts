@@ -1,11 +1,11 @@
 import { and, count, eq, gte, notInArray, type SQL, sql, sum } from 'drizzle-orm'
-import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed } from '~/domain/money/booking-states'
+import { latePartsSentence } from '~/domain/money/owed'
 import { counts, isUndecided } from '~/domain/money/payment-states'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { formatDay, startOfDayAt } from '~/domain/shared/calendar'
@@ -57,9 +57,9 @@ export function lateInstalments(actor: Actor): LateView[] {
   return rentRoll(actor, { from: thisMonth() })
     .lines.filter(({ lateSince }) => lateSince !== null)
     .slice(0, SHOWN)
-    .map(({ bookingId, title, tenantName, openTzs, lateSince }) => ({
+    .map(({ bookingId, title, tenantName, lateTzs, lateSince }) => ({
       bookingId,
-      text: `${tenantName}, ${title}: ${formatTzs(openTzs)} is late since ${formatDay(lateSince ?? '')}.`,
+      text: `${tenantName}, ${title}: ${formatTzs(lateTzs)} is late since ${formatDay(lateSince ?? '')}.`,
     }))
 }
 
@@ -75,9 +75,10 @@ function lateOfTenant(tx: Db, actor: Actor): LateView[] {
     .where(open)
     .all()
     .flatMap((booking) => {
-      const { next } = balanceOf(tx, booking)
-      if (!next || next.dueDate >= today()) return []
-      const text = `${booking.propertyTitle}: ${formatTzs(next.openTzs)} is late since ${formatDay(next.dueDate)}. Send it now.`
-      return [{ bookingId: booking.id, text }]
+      const { late } = balanceOf(tx, booking)
+      if (!late) return []
+      return [
+        { bookingId: booking.id, text: `${booking.propertyTitle}: ${latePartsSentence(late)} Send it now.` },
+      ]
     })
 }

@@ -9,7 +9,7 @@ import { type BookingRow, whereBookingFor } from '~/domain/bookings/access.serve
 import { paymentsOfAll } from '~/domain/bookings/cards.server'
 import { owesRent } from '~/domain/money/booking-states'
 import { counts } from '~/domain/money/payment-states'
-import { type RentOwed, rentOwed, totalRent } from '~/domain/money/rent'
+import { type RentTotal, rentOwed, totalRent } from '~/domain/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
 import { waysToPayments } from './access.server'
@@ -24,7 +24,7 @@ type RentRoll = {
   /** First day of the month. */
   from: Day
   lines: RentLine[]
-  total: Omit<RentOwed, 'lateSince'>
+  total: RentTotal
   lateCount: number
   /** There are more than `MOST_STAYS` stays: no line is shown. */
   isTooMany: boolean

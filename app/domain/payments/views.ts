@@ -1,6 +1,7 @@
 import type { ProgressStep } from '~/domain/bookings/progress'
 import type { Contact } from '~/domain/bookings/views'
 import type { BookingBalance } from '~/domain/money/balance'
+import type { NextStep } from '~/domain/money/next-step'
 import type { MoneyBar } from '~/domain/money/owed'
 import type { OpenPaymentMethod, PaymentMethod } from '~/domain/money/payment-methods'
 import type { PaymentStatus } from '~/domain/money/payment-states'
@@ -117,8 +118,8 @@ export type PaymentPageView = {
   ownerName: string
   ownerPhone: string | null
   /** The sum owed, its deadline, and how much of it has arrived. */
-  next: string
-  money: MoneyBar
+  next: NextStep
+  money: MoneyBar | null
   progress: ProgressStep[]
   balance: BookingBalance
   receipts: ReceiptView[]
@@ -126,8 +127,6 @@ export type PaymentPageView = {
   again: Pick<ReceiptView, 'amountTzs' | 'paymentMethod' | 'paymentReference'> | null
   /** The tenant's other requests on these days, which end with the next receipt. */
   withdraws: { id: string; title: string }[]
-  /** The rejected receipt of which the tenant may say that they did pay. */
-  disputable: string | null
   idempotencyKey: string
 }
 

@@ -9,6 +9,14 @@ export const propertyTypeLabels: Record<PropertyType, string> = {
   office: 'Office',
 }
 
+/** What one booking takes, in a sentence. */
+export const unitNouns: Record<PropertyType, string> = {
+  hostel: 'bed',
+  room: 'room',
+  apartment: 'apartment',
+  office: 'office',
+}
+
 /** The type by any of its names; null for an unknown one. `single_room` is read as `room`. */
 export function readPropertyType(value: string): PropertyType | null {
   if (value === 'single_room') return 'room'

@@ -38,7 +38,17 @@ export const tooLong = (max: number): string => `Write at most ${max.toLocaleStr
 /** The typed text, with a full stop if it has no final punctuation. */
 export function asSentence(text: string): string {
   const trimmed = text.trim()
-  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
+  return /[.!?]”?$/.test(trimmed) ? trimmed : `${trimmed}.`
+}
+
+/** Joins the sentences that are not empty. */
+export function sentences(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' ')
+}
+
+/** A person's own words, as a quotation: “My cousin takes the room.” */
+export function quoted(text: string): string {
+  return `“${asSentence(text)}”`
 }
 
 /**

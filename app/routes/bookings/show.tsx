@@ -21,10 +21,9 @@ import { BookingActions } from '~/ui/bookings/booking-actions'
 import { AgreedCosts, BookingFacts } from '~/ui/bookings/booking-facts'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
-import { MoneyState } from '~/ui/bookings/money-state'
 import { RequestState } from '~/ui/bookings/request-state'
+import { StateCard } from '~/ui/bookings/state-card'
 import { DepositCard } from '~/ui/deposits/deposit-card'
-import { DidPay } from '~/ui/disputes/did-pay'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstalmentList } from '~/ui/payments/instalment-list'
@@ -65,8 +64,7 @@ export default function Booking() {
       actions={<StatusBadge of="booking" status={booking.status} />}
     >
       <div className="stack">
-        <MoneyState next={booking.next} money={booking.money} />
-        {booking.disputable && <DidPay paymentId={booking.disputable} />}
+        <StateCard step={booking.next} money={booking.money} here="booking" />
         {refund && <RefundCard refund={refund} />}
         <RequestState booking={booking} />
         <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
@@ -95,8 +93,10 @@ export default function Booking() {
               </section>
             )}
             <section className="card stack">
-              <h2>History</h2>
-              <Timeline lines={booking.history} />
+              <details>
+                <summary className="link-btn">History</summary>
+                <Timeline lines={booking.history} />
+              </details>
             </section>
           </div>
           <aside className="stack" id="contact">

@@ -16,8 +16,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
-import { MoneyState } from '~/ui/bookings/money-state'
-import { DidPay } from '~/ui/disputes/did-pay'
+import { StateCard } from '~/ui/bookings/state-card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
@@ -95,17 +94,11 @@ export default function Pay() {
         <ErrorSummary reply={reply} />
         {reply && form}
         <section className="card stack" aria-label="What is owed">
-          <MoneyState next={page.next} money={page.money} />
+          <StateCard step={page.next} money={page.money} here="payment" />
           {balance.maxTzs > 0 && checkedBy && <OwnerIsChecked by={checkedBy} />}
-          {balance.maxTzs > 0 && !checkedBy && (
-            <p>
-              <a href="#upload">Paid already? Upload the receipt</a>
-            </p>
-          )}
           {balance.waitingTzs > 0 && (
             <p>{page.ownerName} checks your receipt. You are told the answer here and by e-mail.</p>
           )}
-          {page.disputable && <DidPay paymentId={page.disputable} />}
         </section>
         <div className="split">
           <div className="stack">

@@ -18,8 +18,8 @@ export function BookingActions({ booking, back, here = false }: Props) {
   const { id, may } = booking
   return (
     <div className="cluster">
-      {may.pay && (
-        <ButtonLink href={paths.bookingPayment(id)} kind="main" icon="wallet">
+      {may.pay && booking.next.buttons.every(({ kind }) => kind !== 'pay') && (
+        <ButtonLink href={paths.bookingPayment(id)} icon="wallet">
           Continue to Payment
         </ButtonLink>
       )}

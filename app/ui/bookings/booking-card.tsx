@@ -7,8 +7,8 @@ import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
 import { DayText, InstantText, Money } from '../show/text'
 import { BookingActions } from './booking-actions'
-import { MoneyState } from './money-state'
 import { RequestNote, RequestState } from './request-state'
+import { StateCard } from './state-card'
 
 /** A booking in its tenant's list: what, when, how much, what happens next, and what they may do. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
@@ -38,7 +38,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         ]}
       />
       {may.decide && booking.notes && <RequestNote notes={booking.notes} />}
-      <MoneyState next={booking.next} money={booking.money} />
+      <StateCard step={booking.next} money={booking.money} of={booking.title} />
       <RequestState booking={booking} />
       <BookingActions booking={booking} />
       {booking.history.length > 0 && (

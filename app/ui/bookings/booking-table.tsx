@@ -9,8 +9,8 @@ import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
 import { DayText, InstantText, Money } from '../show/text'
 import { DecideActions } from './booking-actions'
-import { PaymentStateBadge } from './money-state'
 import { RequestNote, RequestState } from './request-state'
+import { PaymentStateBadge, StateCard } from './state-card'
 
 type Row = BookingCardView
 /** `back`: URL of the current list; decisions return to it. */
@@ -98,7 +98,7 @@ function Until({ booking }: { booking: Row }) {
         <StatusBadge of="booking" status={status} />
         {money && <PaymentStateBadge state={money.badge} />}
       </p>
-      {next && <p className="small">{next}</p>}
+      <StateCard step={next} of={nameOf(booking)} />
       <RequestState booking={booking} />
     </div>
   )

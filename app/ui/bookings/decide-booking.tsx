@@ -2,6 +2,7 @@ import type { CrowdedOut } from '~/domain/bookings/requests/request-fit'
 import { NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import type { BookingDetailsView } from '~/domain/bookings/views'
 import { ALREADY_DECIDED } from '~/domain/money/booking-states'
+import { stepText } from '~/domain/money/next-step'
 import { CHOSEN_FIELD } from '~/domain/shared/chosen'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
@@ -75,7 +76,7 @@ export function DecideBooking({ decision, booking, money, others = [], back, rep
           </PostForm>
         ) : (
           <p>
-            {ALREADY_DECIDED} {booking.next}
+            {ALREADY_DECIDED} {stepText(booking.next)}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
+import { StateCard } from './state-card'
 
 /** Confirmation after sending a request: the request, and who acts next. */
 export function Submitted({ booking }: { booking: BookingDetailsView }) {
@@ -19,7 +20,7 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
       </div>
       {booking.may.pay && <p>Your request is approved. You can pay now.</p>}
       {isPending(booking.status) && <p>{REPLY_PROMISE}</p>}
-      {booking.next && <p className="strong">{booking.next}</p>}
+      <StateCard step={booking.next} />
       <Facts
         rows={[
           ['Place', booking.title],
@@ -31,11 +32,6 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
         ]}
       />
       <div className="actions">
-        {booking.may.pay && (
-          <ButtonLink href={paths.bookingPayment(booking.id)} kind="main">
-            Continue to Payment
-          </ButtonLink>
-        )}
         <ButtonLink href={paths.bookings()} kind={booking.may.pay ? 'plain' : 'main'}>
           View My Bookings
         </ButtonLink>

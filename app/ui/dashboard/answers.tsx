@@ -6,6 +6,7 @@ import { paths } from '~/paths'
 import { DecideActions } from '../bookings/booking-actions'
 import { StayText } from '../bookings/booking-card'
 import { RequestNote, RequestState } from '../bookings/request-state'
+import { StateCard } from '../bookings/state-card'
 import { ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
@@ -77,7 +78,7 @@ function Request({ booking }: { booking: BookingCardView }) {
         <StayText booking={booking} />
       </p>
       {booking.notes && <RequestNote notes={booking.notes} />}
-      <p className="strong">{booking.next}</p>
+      <StateCard step={booking.next} />
       <RequestState booking={booking} />
       <div className="cluster">
         <DecideActions booking={booking} back={paths.dashboard()} />

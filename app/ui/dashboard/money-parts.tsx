@@ -3,6 +3,7 @@ import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { InstantText } from '~/ui/show/text'
+import { StateCard } from '../bookings/state-card'
 import { type DepositLine, DepositsPart } from './deposits-part'
 import { type OfferLine, OfferList } from './offer-list'
 import { Part } from './part'
@@ -103,7 +104,7 @@ function RefundsPart({ refunds }: { refunds: readonly BookingCardView[] }) {
               {title}
             </a>
             <p className="muted">{tenantName}</p>
-            <p className="strong">{next}</p>
+            <StateCard step={next} />
             <div>
               <ButtonLink href={paths.bookingDetails(id)} kind="main" of={`${title}, ${tenantName}`}>
                 Answer

@@ -1,10 +1,10 @@
-import { lateSentence, type RentOwed, rentSentence } from '~/domain/money/rent'
+import { lateSentence, type RentTotal, rentSentence } from '~/domain/money/rent'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { Badge } from '../show/status-badge'
 import { Part } from './part'
 
-export type RentView = { from: Day; total: Omit<RentOwed, 'lateSince'>; lateCount: number }
+export type RentView = { from: Day; total: RentTotal; lateCount: number }
 
 /** This month's rent and late tenants; returns null when no rent is due. */
 export function RentPart({ rent: { from, total, lateCount } }: { rent: RentView }) {

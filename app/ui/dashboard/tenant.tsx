@@ -1,8 +1,7 @@
 import type { BookingCardView } from '~/domain/bookings/views'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import { paths } from '~/paths'
-import { MoneyState } from '~/ui/bookings/money-state'
-import { DidPay } from '~/ui/disputes/did-pay'
+import { StateCard } from '~/ui/bookings/state-card'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
 import { StatCards } from '../show/stat-card'
@@ -122,28 +121,17 @@ function Figures({ view }: { view: TenantView }) {
   )
 }
 
-/** Each open booking with what comes next, and a button where the tenant is to pay. */
+/** Each open booking with what comes next, and its button. */
 function NextSteps({ bookings }: { bookings: readonly BookingCardView[] }) {
   return (
     <Part title="What comes next">
       <ul className="stack-s">
-        {bookings.map(({ id, title, next, money, may, disputable, mustAnswer }) => (
+        {bookings.map(({ id, title, next, money }) => (
           <li key={id} className="card stack-s">
             <a className="strong" href={paths.bookingDetails(id)}>
               {title}
             </a>
-            <MoneyState next={next} money={money} />
-            {disputable && <DidPay paymentId={disputable} />}
-            {mustAnswer && (
-              <ButtonLink href={paths.bookingDetails(id)} kind="main" of={title}>
-                Answer
-              </ButtonLink>
-            )}
-            {may.pay && money?.sendByDate && (
-              <ButtonLink href={paths.bookingPayment(id)} kind="main" icon="wallet">
-                Continue to Payment
-              </ButtonLink>
-            )}
+            <StateCard step={next} money={money} of={title} />
           </li>
         ))}
       </ul>

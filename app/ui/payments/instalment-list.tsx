@@ -1,10 +1,11 @@
-import type { FilledInstalment } from '~/domain/money/allocation'
+import type { BookingBalance } from '~/domain/money/balance'
 import { paymentBadge } from '~/domain/money/owed'
-import { PaymentStateBadge } from '../bookings/money-state'
+import { PaymentStateBadge } from '../bookings/state-card'
 import { DayText, Money } from '../show/text'
 
+type Part = BookingBalance['instalments'][number]
 type Props = {
-  instalments: readonly FilledInstalment[]
+  instalments: readonly Part[]
   /** Before the confirmation the first due date is not known: when it will be, in words. */
   firstDue?: string
 }
@@ -31,16 +32,30 @@ export function InstalmentList({ instalments, firstDue }: Props) {
                   </>
                 )}
               </p>
-              {instalment.paidTzs > 0 && !instalment.covered && (
-                <p className="small">
-                  <Money tzs={instalment.openTzs} /> still to pay
-                </p>
-              )}
+              <Missing part={instalment} />
             </div>
             <PaymentStateBadge state={paymentBadge(instalment)} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Amount of a part that is being checked, and the rest of one that was begun. */
+function Missing({ part: { totalTzs, openTzs, unsentTzs } }: { part: Part }) {
+  return (
+    <>
+      {openTzs > unsentTzs && (
+        <p className="small">
+          <Money tzs={openTzs - unsentTzs} /> being checked
+        </p>
+      )}
+      {unsentTzs > 0 && unsentTzs < totalTzs && (
+        <p className="small">
+          <Money tzs={unsentTzs} /> still to pay
+        </p>
+      )}
+    </>
   )
 }

@@ -6,10 +6,9 @@ import { formatPhone, telHref } from '~/domain/shared/phone'
 import { readyTexts } from '~/domain/shared/ready-texts'
 import { paths } from '~/paths'
 import { WriteButtons } from '../bookings/contact-card'
-import { PaymentStateBadge } from '../bookings/money-state'
+import { PaymentStateBadge } from '../bookings/state-card'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
-import { Badge } from '../show/status-badge'
 import { Money } from '../show/text'
 
 /** `showOwner`: the list has stays of several owners. */
@@ -67,15 +66,18 @@ function Sum({ tzs }: { tzs: number }) {
 }
 
 function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince } }: { line: RentLine }) {
-  if (lateSince)
-    return (
-      <>
-        <Badge tone="bad" icon="triangle-alert" label="Late" />
-        <p className="small">since {formatDay(lateSince)}</p>
-      </>
-    )
-  if (openTzs === 0 && waitingTzs > 0) return <Badge tone="wait" icon="clock" label="Being checked" />
-  return <PaymentStateBadge state={paymentBadge({ paidTzs: receivedTzs, openTzs })} />
+  const state = paymentBadge({
+    paidTzs: receivedTzs,
+    openTzs: openTzs + waitingTzs,
+    unsentTzs: openTzs,
+    isLate: lateSince !== null,
+  })
+  return (
+    <>
+      <PaymentStateBadge state={state} />
+      {lateSince && <p className="small">since {formatDay(lateSince)}</p>}
+    </>
+  )
 }
 
 function Contact({ line: { phone, tenantName, title } }: { line: RentLine }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endedBy, historyLine } from '~/domain/bookings/history'
+import { endingOf, historyLine } from '~/domain/bookings/history'
 
 const by = 'Amina Hassan'
 
@@ -21,13 +21,13 @@ describe('historyLine', () => {
   )
 })
 
-describe('endedBy', () => {
+describe('endingOf', () => {
   it('finds the last cancellation or rejection by the name of its event, whatever its text', () => {
     const rejected = { name: 'booking.rejected', at: 1, text: 'Turned down', by: 'Neema John' } as const
     const cancelled = { name: 'booking.cancelled', at: 2, text: 'Called off', by } as const
     const paid = { name: 'payment.sent', at: 3, text: 'Cancelled', by: 'Juma Ali' } as const
-    expect(endedBy([rejected, paid], '')).toBe('Neema John rejected this request.')
-    expect(endedBy([rejected, cancelled, paid], by)).toBe('You cancelled this booking.')
-    expect(endedBy([paid], '')).toBe('')
+    expect(endingOf([rejected, paid], '')).toEqual({ by: 'Neema John', isRejection: true })
+    expect(endingOf([rejected, cancelled, paid], by)).toEqual({ by: 'You', isRejection: false })
+    expect(endingOf([paid], '')).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { bookings, profiles } from '~/db/tables/index.server'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { stepText } from '~/domain/money/next-step'
 import { HOUR } from '~/domain/shared/units'
 import { actorOf } from '../../support/accounts'
 import { TEST_NOW } from '../../support/app'
@@ -19,8 +20,8 @@ describe('the list of bookings', () => {
   it('shows on a single booking, too, that its receipt waits', () => {
     giveAccount()
     pay('amina', stay('amina', letRoom()))
-    expect(listBookings(actorOf('amina'), {}).bookings.map(({ next }) => next)).toEqual([
-      'TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00.',
+    expect(listBookings(actorOf('amina'), {}).bookings.map(({ next }) => stepText(next))).toEqual([
+      'TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
     ])
   })
 
@@ -125,7 +126,7 @@ describe('the list of bookings', () => {
   it('says what happens next, to each side in its own words', () => {
     giveAccount()
     const next = (name: 'amina' | 'neema' | 'admin') =>
-      listBookings(actorOf(name), {}).bookings.map((booking) => booking.next)
+      listBookings(actorOf(name), {}).bookings.map((booking) => stepText(booking.next))
     ask('amina', letRoom())
     expect(next('amina')).toEqual(['Neema John has until Tue 6 Oct, 12:00 to answer.'])
     expect(next('neema')).toEqual(['Please answer by Tue 6 Oct, 12:00.'])
@@ -135,7 +136,7 @@ describe('the list of bookings', () => {
   it('says who ended a booking where nobody gave a reason, and the reason where there is one', () => {
     giveAccount()
     const next = (name: 'amina' | 'neema', id: string) =>
-      listBookings(actorOf(name), {}).bookings.find((booking) => booking.id === id)?.next
+      listBookings(actorOf(name), {}).bookings.find((booking) => booking.id === id)?.next.state
     const cancelled = stay('amina', letRoom())
     cancelBooking(actorOf('amina'), cancelled, { ...seenBooking(cancelled), reason: '' })
     expect(next('amina', cancelled)).toBe('You cancelled this booking.')
@@ -146,7 +147,7 @@ describe('the list of bookings', () => {
       expect(next(name, rejected)).toBe('Neema John rejected this request.')
     const why = ask('amina', letRoom())
     rejectBooking(actorOf('neema'), why, { ...seenBooking(why), approval_notes: 'The roof leaks' })
-    expect(next('amina', why)).toBe('The roof leaks.')
+    expect(next('amina', why)).toBe('Neema John said no: “The roof leaks.”')
   })
 
   it('shows somebody who has left as what they are', () => {

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { nextStep } from '~/domain/bookings/next-step'
 import { bookingBalance } from '~/domain/money/balance'
 import type { DisputeState } from '~/domain/money/dispute-states'
+import { type NextStep, stepText } from '~/domain/money/next-step'
 import type { PaymentStatus } from '~/domain/money/payment-states'
+import type { PaymentTerm } from '~/domain/money/payment-terms'
 import type { RefundState } from '~/domain/money/refund-states'
+import { dayOf } from '~/domain/shared/calendar'
 import { DAY, HOUR } from '~/domain/shared/units'
 
 const NOW = Date.UTC(2026, 9, 5, 9)
@@ -14,12 +17,19 @@ const stay = {
   durationMonths: 4,
   monthlyRentTzs: 40_000,
   adminFeeTzs: 8_000,
-  paymentTerm: 'quarterly',
+  paymentTerm: 'quarterly' as PaymentTerm,
   payByAt: NOW + 24 * HOUR,
 } as const
 
 const requested = {
   ...stay,
+  id: 'booking-1',
+  propertyType: 'hostel',
+  contactPhone: '255712000001',
+  ending: null,
+  rejectedBy: 'Neema John',
+  disputable: null,
+  toCheck: null,
   status: 'pending',
   ownerName: 'Neema John',
   ownerPhone: '255754000002',
@@ -35,14 +45,9 @@ const lapsed = {
 } as const
 
 type Sent = [amountTzs: number, status: PaymentStatus]
-const sentences = (
-  state: typeof requested | typeof confirmed | typeof lapsed,
-  nowAt: number,
-  sent: Sent[],
-  refund: RefundState | null = null,
-  dispute: DisputeState | null = null,
-  isOwnerSuspended = false,
-) => {
+type Booking = typeof requested | typeof confirmed | typeof lapsed
+type More = Partial<Parameters<typeof nextStep>[0]>
+const steps = (state: Booking, nowAt: number, sent: Sent[], more: More = {}): NextStep[] => {
   const payments = sent.map(([amountTzs, status], index) => ({
     amountTzs,
     status,
@@ -50,11 +55,14 @@ const sentences = (
     processedAt: index,
     rejectReason: 'Nothing arrived',
   }))
-  const balance = bookingBalance(state, payments, '2026-10-05')
+  const balance = bookingBalance(state, payments, dayOf(nowAt))
+  const none = { refund: null, dispute: null, isOwnerSuspended: false }
   const read = (side: 'tenant' | 'owner') =>
-    nextStep({ ...state, balance, refund, dispute, isOwnerSuspended, side }, nowAt).replaceAll('\u00a0', ' ')
+    plain(nextStep({ ...state, ...none, ...more, balance, side }, nowAt))
   return [read('tenant'), read('owner')]
 }
+const plain = (step: NextStep): NextStep => JSON.parse(JSON.stringify(step).replaceAll('\u00a0', ' '))
+const sentences = (...args: Parameters<typeof steps>) => steps(...args).map(stepText)
 
 test.each([
   [
@@ -67,7 +75,7 @@ test.each([
     'past its hour',
     NOW + 1,
     'Neema John has not answered yet. The request ends on Wed 7 Oct, 12:00.',
-    'Overdue: the request ends on Wed 7 Oct, 12:00.',
+    'Answer now, or the request ends on Wed 7 Oct, 12:00.',
   ],
 ])('a request %s says who answers until when', (_which, nowAt, tenant, owner) => {
   expect(sentences(requested, nowAt, [])).toEqual([tenant, owner])
@@ -78,22 +86,22 @@ test.each<[string, typeof requested | typeof confirmed | typeof lapsed, Sent[], 
     'a request',
     requested,
     [],
-    'We are checking this owner. Your request rests until we are done.',
-    'The owner is suspended: the request rests.',
+    'We are checking this owner. Your request waits until we are done.',
+    'The owner is suspended: the request waits.',
   ],
   [
     'a stay',
     confirmed,
     [],
     'Do not pay now. We are checking this owner.',
-    'The owner is suspended: the tenant is told not to pay now, and the deadline rests.',
+    'The owner is suspended: the tenant is told not to pay now, and the payment deadline waits.',
   ],
   [
     'a stay with a receipt',
     confirmed,
     [[100_000, 'pending']],
     'TSh 100,000 is being checked. Do not pay now. We are checking this owner.',
-    'TSh 100,000 waits to be checked. The owner is suspended: the tenant is told not to pay now, and the deadline rests.',
+    'TSh 100,000 waits to be checked. The owner is suspended: the tenant is told not to pay now, and the payment deadline waits.',
   ],
   ['a stay that is paid', confirmed, [[168_000, 'completed']], 'Everything is paid.', 'Everything is paid.'],
   [
@@ -105,26 +113,33 @@ test.each<[string, typeof requested | typeof confirmed | typeof lapsed, Sent[], 
   ],
 ])('of a suspended owner, %s asks nobody for money, late or not', (_which, state, sent, tenant, owner) => {
   for (const nowAt of [NOW, NOW + 30 * DAY])
-    expect(sentences(state, nowAt, sent, null, null, true)).toEqual([tenant, owner])
+    expect(sentences(state, nowAt, sent, { isOwnerSuspended: true })).toEqual([tenant, owner])
 })
 
 const BY = 'Tue 6 Oct, 12:00'
+const ELSE = 'or the bed goes to somebody else'
 const LATE = NOW + 25 * HOUR
 test.each<[string, number, Sent[], string, string]>([
-  ['nothing', NOW, [], `Send TSh 128,000 by ${BY}.`, `The tenant has until ${BY} to send TSh 128,000.`],
+  [
+    'nothing',
+    NOW,
+    [],
+    `Send TSh 128,000 by ${BY}, ${ELSE}.`,
+    `The tenant has until ${BY} to send TSh 128,000, or the booking ends.`,
+  ],
   [
     'a part that was approved',
     NOW,
     [[88_000, 'completed']],
-    `TSh 88,000 of TSh 128,000 received. Send TSh 40,000 more by ${BY}.`,
-    `TSh 88,000 of TSh 128,000 received. The tenant has until ${BY} to send TSh 40,000.`,
+    `TSh 88,000 of TSh 128,000 received. Send TSh 40,000 more by ${BY}, ${ELSE}.`,
+    `TSh 88,000 of TSh 128,000 received. The tenant has until ${BY} to send TSh 40,000, or the booking ends.`,
   ],
   [
     'a part that waits',
     NOW,
     [[88_000, 'pending']],
-    `TSh 88,000 is being checked. Send TSh 40,000 more by ${BY}.`,
-    `TSh 88,000 waits to be checked. The tenant has until ${BY} to send TSh 40,000.`,
+    `TSh 88,000 is being checked. Send TSh 40,000 more by ${BY}, ${ELSE}.`,
+    `TSh 88,000 waits to be checked. The tenant has until ${BY} to send TSh 40,000, or the booking ends.`,
   ],
   [
     'a part that was approved and one that waits',
@@ -133,22 +148,22 @@ test.each<[string, number, Sent[], string, string]>([
       [50_000, 'completed'],
       [38_000, 'pending'],
     ],
-    `TSh 50,000 of TSh 128,000 received, TSh 38,000 is being checked. Send TSh 40,000 more by ${BY}.`,
-    `TSh 50,000 of TSh 128,000 received, TSh 38,000 waits to be checked. The tenant has until ${BY} to send TSh 40,000.`,
+    `TSh 50,000 of TSh 128,000 received, TSh 38,000 is being checked. Send TSh 40,000 more by ${BY}, ${ELSE}.`,
+    `TSh 50,000 of TSh 128,000 received, TSh 38,000 waits to be checked. The tenant has until ${BY} to send TSh 40,000, or the booking ends.`,
   ],
   [
     'a part too late',
     LATE,
     [[88_000, 'pending']],
-    `TSh 88,000 is being checked. Send TSh 40,000 now: it was due by ${BY}.`,
+    `TSh 88,000 is being checked. Send TSh 40,000 now, ${ELSE}. It was due by ${BY}.`,
     `TSh 88,000 waits to be checked. The tenant has not sent TSh 40,000, which was due by ${BY}.`,
   ],
   [
     'what was rejected',
     NOW,
     [[128_000, 'rejected']],
-    `Your receipt of TSh 128,000 was rejected: Nothing arrived. Send TSh 128,000 by ${BY}.`,
-    `The tenant has until ${BY} to send TSh 128,000.`,
+    `Neema John rejected your receipt of TSh 128,000: “Nothing arrived.” Send TSh 128,000 by ${BY}, ${ELSE}.`,
+    `The tenant has until ${BY} to send TSh 128,000, or the booking ends.`,
   ],
   [
     'another one after it was rejected',
@@ -164,15 +179,15 @@ test.each<[string, number, Sent[], string, string]>([
     'the first instalment, approved',
     NOW,
     [[128_000, 'completed']],
-    'The next payment is TSh 40,000, due on Wed 20 Jan 2027.',
-    'The next payment is TSh 40,000, due on Wed 20 Jan 2027.',
+    'TSh 128,000 of TSh 168,000 received. The next payment is TSh 40,000, due on Wed 20 Jan 2027.',
+    'TSh 128,000 of TSh 168,000 received. The next payment is TSh 40,000, due on Wed 20 Jan 2027.',
   ],
   [
     'too little by a later day',
     NOW + 200 * DAY,
     [[138_000, 'completed']],
-    'TSh 30,000 was due on Wed 20 Jan 2027.',
-    'TSh 30,000 was due on Wed 20 Jan 2027.',
+    'TSh 30,000 is late since Wed 20 Jan 2027: part 2. TSh 138,000 of TSh 168,000 received. Send it now, or speak with Neema John on +255 754 000 002.',
+    'TSh 30,000 is late since Wed 20 Jan 2027: part 2. TSh 138,000 of TSh 168,000 received. Speak with the tenant.',
   ],
   [
     'everything, a part of it not yet approved',
@@ -181,16 +196,55 @@ test.each<[string, number, Sent[], string, string]>([
       [128_000, 'completed'],
       [40_000, 'pending'],
     ],
-    'TSh 40,000 is being checked.',
-    'TSh 40,000 waits to be checked.',
+    'TSh 128,000 of TSh 168,000 received, TSh 40,000 is being checked. You have nothing to send now.',
+    'TSh 128,000 of TSh 168,000 received, TSh 40,000 waits to be checked.',
   ],
   ['everything', NOW, [[168_000, 'completed']], 'Everything is paid.', 'Everything is paid.'],
-])(
-  'whoever sent %s reads what is owed until when, and so does the other side',
-  (_which, nowAt, sent, tenant, owner) => {
-    expect(sentences(confirmed, nowAt, sent)).toEqual([tenant, owner])
-  },
-)
+])('a tenant who sent %s reads what is owed until when, or else, and so does the other side', (...row) => {
+  const [, nowAt, sent, tenant, owner] = row
+  expect(sentences(confirmed, nowAt, sent)).toEqual([tenant, owner])
+})
+
+test('late rent is the sum of all late parts, with the payment and a call as next steps', () => {
+  const monthly = { ...confirmed, paymentTerm: 'monthly' as const }
+  const [tenant, owner] = steps(monthly, NOW + 110 * DAY, [[48_000, 'completed']])
+  expect(tenant).toEqual({
+    state: 'TSh 120,000 is late since Fri 20 Nov 2026: parts 2, 3 and 4. TSh 48,000 of TSh 168,000 received.',
+    next: 'Send it now, or speak with Neema John on +255 754 000 002.',
+    buttons: [
+      { kind: 'pay', label: 'Continue to Payment', href: '/booking/booking-1/payment' },
+      { kind: 'call', label: 'Call', href: 'tel:+255754000002' },
+    ],
+    more: [],
+  })
+  expect(owner?.buttons).toEqual([{ kind: 'call', label: 'Call', href: 'tel:+255712000001' }])
+})
+
+test('a rejected receipt offers the payment first, then the dispute', () => {
+  const [tenant] = steps(confirmed, NOW, [[128_000, 'rejected']], { disputable: 'payment-1' })
+  expect(tenant?.buttons.map(({ label, href }) => [label, href])).toEqual([
+    ['Continue to Payment', '/booking/booking-1/payment'],
+    ['I Did Pay', '/payments/payment-1/dispute'],
+  ])
+})
+
+test('a waiting receipt leads its verifier to it, and its tenant nowhere', () => {
+  const [tenant, owner] = steps(confirmed, NOW, [[128_000, 'pending']], { toCheck: 'payment-1' })
+  expect(tenant?.buttons).toEqual([])
+  expect(owner?.buttons.map(({ label, href }) => [label, href])).toEqual([
+    ['Check Receipt', '/payments/payment-1'],
+  ])
+})
+
+test.each<[string, boolean, string, string | null]>([
+  ['rejection', true, 'Baraka Mushi said no: “My cousin takes the room.”', 'My cousin takes the room'],
+  ['cancellation', false, 'Baraka Mushi cancelled: “A pipe burst.”', 'A pipe burst.'],
+  ['rejection without a reason', true, 'Baraka Mushi rejected this request.', null],
+  ['cancellation without a reason', false, 'Baraka Mushi cancelled this booking.', null],
+])('a %s quotes its author by name', (_which, isRejection, sentence, cancelReason) => {
+  const ending = { by: 'Baraka Mushi', isRejection }
+  expect(sentences(lapsed, NOW, [], { ending, cancelReason })).toEqual([sentence, sentence])
+})
 
 const REASON = 'The first payment did not arrive in time.'
 test.each<[string, Sent[], string, string]>([
@@ -227,7 +281,7 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is to be returned in part',
     { amountTzs: 60_000, reason: 'Two nights were spent here' },
-    `Bweni does not hold your money: Neema John is to return TSh 60,000 to you by ${UNTIL}. They keep the rest: Two nights were spent here. Call them on +255 754 000 002 to agree how.`,
+    `Bweni does not hold your money: Neema John is to return TSh 60,000 to you by ${UNTIL}. They keep the rest: “Two nights were spent here.” Call them on +255 754 000 002 to agree how.`,
     `TSh 60,000 is to be returned to the tenant by ${UNTIL}.`,
   ],
   [
@@ -239,20 +293,20 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is kept',
     { status: 'answered', amountTzs: 0, reason: 'The stay had begun' },
-    `Neema John keeps what you sent. Their reason: The stay had begun. If you do not agree, say so by ${UNTIL}.`,
+    `Neema John keeps what you sent. Their reason: “The stay had begun.” If you do not agree, say so by ${UNTIL}.`,
     `The owner keeps what was sent. The tenant has until ${UNTIL} to disagree.`,
   ],
   [
     'is not agreed on',
     { status: 'disputed', dispute: 'Nothing arrived' },
     'You do not agree with what is returned. An administrator decides, and you are told.',
-    'The tenant does not agree: Nothing arrived. An administrator decides.',
+    'The tenant does not agree: “Nothing arrived.” An administrator decides.',
   ],
   [
     'is decided on',
     { returnedTzs: 50_000, decision: 'The rest is owed', decidedAt: NOW },
-    `Bweni does not hold your money: Neema John is to return TSh 38,000 to you by ${UNTIL}. Bweni has decided: The rest is owed. Call them on +255 754 000 002 to agree how.`,
-    `TSh 38,000 is to be returned to the tenant by ${UNTIL}. Bweni has decided: The rest is owed.`,
+    `Bweni does not hold your money: Neema John is to return TSh 38,000 to you by ${UNTIL}. Bweni has decided: “The rest is owed.” Call them on +255 754 000 002 to agree how.`,
+    `TSh 38,000 is to be returned to the tenant by ${UNTIL}. Bweni has decided: “The rest is owed.”`,
   ],
   [
     'is settled',
@@ -267,7 +321,7 @@ test.each<[string, Partial<RefundState>, string, string]>([
     'Nothing is returned.',
   ],
 ])('of money that %s both sides read who acts until when', (_which, more, tenant, owner) => {
-  expect(sentences(lapsed, NOW, [[88_000, 'completed']], { ...goesBack, ...more })).toEqual([
+  expect(sentences(lapsed, NOW, [[88_000, 'completed']], { refund: { ...goesBack, ...more } })).toEqual([
     `${REASON} ${tenant}`,
     `${REASON} ${owner}`,
   ])
@@ -280,26 +334,41 @@ const dispute: DisputeState = {
   outcome: null,
   decision: null,
 }
-const RESTS = 'The payment deadline rests until then, and until Thu 8 Oct, 12:00 at most.'
+const PAUSE = 'The payment deadline waits for the decision, until Thu 8 Oct, 12:00 at most.'
 
-test('of a disputed receipt both sides read who decides, and that the deadline rests', () => {
-  expect(sentences(confirmed, NOW, [[100_000, 'rejected']], null, dispute)).toEqual([
-    `Your receipt of TSh 100,000 was rejected: Nothing arrived. You say that you did pay TSh 100,000. An administrator decides, and you are told. You can call Neema John on +255 754 000 002 meanwhile. ${RESTS} If the receipt does not stand, you have at least 48 hours to send TSh 128,000.`,
-    `The tenant says that they did pay TSh 100,000. An administrator decides, and you are told. ${RESTS}`,
-  ])
+test('of a disputed receipt both sides read who decides, and that the deadline waits', () => {
+  const [tenant, owner] = steps(confirmed, NOW, [[100_000, 'rejected']], { dispute })
+  expect(tenant).toEqual({
+    state: 'You say that you did pay TSh 100,000. An administrator decides.',
+    next: PAUSE,
+    buttons: [{ kind: 'call', label: 'Call', href: 'tel:+255754000002' }],
+    more: [
+      'Neema John rejected your receipt of TSh 100,000: “Nothing arrived.”',
+      'If the decision is against you, you have at least 48 hours to send TSh 128,000.',
+    ],
+  })
+  expect(owner).toEqual({
+    state: 'The tenant says that they did pay TSh 100,000. An administrator decides.',
+    next: PAUSE,
+    buttons: [],
+    more: [],
+  })
 })
 
 test('the deadline is shown again after the longest pause, and after a decision', () => {
-  const [rested] = sentences(confirmed, NOW + 3 * DAY, [[100_000, 'rejected']], null, dispute)
-  expect(rested).toContain('Send TSh 128,000 now: it was due by')
+  const [rested] = steps(confirmed, NOW + 3 * DAY, [[100_000, 'rejected']], { dispute })
+  expect(rested?.next).toContain('Send TSh 128,000 now, or the bed goes to somebody else.')
+  expect(rested?.buttons.map(({ kind }) => kind)).toEqual(['pay', 'call'])
   const decided = { ...dispute, outcome: 'rejected', decision: 'Nobody sent it' } as const
-  const [tenant] = sentences(confirmed, NOW, [[100_000, 'rejected']], null, decided)
-  expect(tenant).toContain(
-    `Bweni has decided that the receipt does not stand: Nobody sent it. Send TSh 128,000 by ${BY}.`,
-  )
+  const [tenant] = steps(confirmed, NOW, [[100_000, 'rejected']], { dispute: decided })
+  expect(tenant).toMatchObject({
+    state: 'Bweni has decided that the receipt of TSh 100,000 does not count: “Nobody sent it.”',
+    next: `Send TSh 128,000 by ${BY}, ${ELSE}.`,
+    more: ['Neema John rejected your receipt of TSh 100,000: “Nothing arrived.”'],
+  })
 })
 
 test('a dispute is mentioned on a cancelled stay', () => {
-  const [tenant] = sentences(lapsed, NOW, [[100_000, 'rejected']], null, dispute)
+  const [tenant] = sentences(lapsed, NOW, [[100_000, 'rejected']], { dispute })
   expect(tenant).toContain(`${REASON} You say that you did pay TSh 100,000.`)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingBalance, type CountedPayment } from '~/domain/money/balance'
-import { DO_NOT_PAY, moneyBar, owedSentence, paymentBadge, type Side } from '~/domain/money/owed'
+import { stepText } from '~/domain/money/next-step'
+import { DO_NOT_PAY, moneyBar, owedStep, paymentBadge, type Side } from '~/domain/money/owed'
 import { uncheckedSentence } from '~/domain/money/unchecked'
 import { dayOf, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
@@ -19,20 +20,22 @@ const stay = {
 
 type Sent = [amountTzs: number, status: CountedPayment['status'], reason?: string]
 const sentAt = startOfDayAt('2026-10-10')
-const balance = (...sent: Sent[]) =>
+const balance = (...sent: Sent[]) => balanceOn('2026-10-10', sent)
+const balanceOn = (today: string, sent: readonly Sent[]) =>
   bookingBalance(
     stay,
     sent.map(([amountTzs, status, rejectReason = null]) => ({
       ...{ amountTzs, status, rejectReason, createdAt: sentAt },
       processedAt: status === 'pending' ? null : sentAt,
     })),
-    '2026-10-10',
+    today,
   )
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 function read(side: Side, sent: Sent[], nowAt = sentAt, isOwnerSuspended = false): string {
   const reader = {
-    side,
+    ...{ side, bookingId: 'one', unit: 'room', tenantPhone: null, disputable: null, toCheck: null },
+    rejectedBy: 'Neema',
     ownerName: 'Neema',
     ownerPhone: null,
     payByAt,
@@ -40,14 +43,20 @@ function read(side: Side, sent: Sent[], nowAt = sentAt, isOwnerSuspended = false
     isOwnerSuspended,
     nowAt,
   }
-  return plain(owedSentence(balance(...sent), reader))
+  return plain(stepText(owedStep(balanceOn(dayOf(nowAt), sent), reader)))
 }
 
 describe('what is owed', () => {
   test('is late only after its deadline', () => {
-    expect(read('tenant', [], payByAt)).toBe('Send TSh 195,000 by Mon 12 Oct, 12:00.')
-    expect(read('tenant', [], payByAt + 1)).toBe('Send TSh 195,000 now: it was due by Mon 12 Oct, 12:00.')
-    expect(read('owner', [], payByAt)).toBe('The tenant has until Mon 12 Oct, 12:00 to send TSh 195,000.')
+    expect(read('tenant', [], payByAt)).toBe(
+      'Send TSh 195,000 by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+    )
+    expect(read('tenant', [], payByAt + 1)).toBe(
+      'Send TSh 195,000 now, or the room goes to somebody else. It was due by Mon 12 Oct, 12:00.',
+    )
+    expect(read('owner', [], payByAt)).toBe(
+      'The tenant has until Mon 12 Oct, 12:00 to send TSh 195,000, or the booking ends.',
+    )
     expect(read('owner', [], payByAt + 1)).toBe(
       'The tenant has not sent TSh 195,000, which was due by Mon 12 Oct, 12:00.',
     )
@@ -55,10 +64,10 @@ describe('what is owed', () => {
 
   test('says what arrived and what is being checked while the first part is open', () => {
     expect(read('tenant', [[100_000, 'completed']])).toBe(
-      'TSh 100,000 of TSh 195,000 received. Send TSh 95,000 more by Mon 12 Oct, 12:00.',
+      'TSh 100,000 of TSh 195,000 received. Send TSh 95,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
     )
     expect(read('tenant', [[100_000, 'pending']])).toBe(
-      'TSh 100,000 is being checked. Send TSh 95,000 more by Mon 12 Oct, 12:00.',
+      'TSh 100,000 is being checked. Send TSh 95,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
     )
     const both: Sent[] = [
       [100_000, 'completed'],
@@ -75,7 +84,9 @@ describe('what is owed', () => {
       'TSh 195,000 is being checked. You have nothing to send now.',
     )
     expect(read('owner', [[195_000, 'pending']])).toBe('TSh 195,000 waits to be checked.')
-    expect(read('tenant', [[495_000, 'pending']])).toBe('TSh 495,000 is being checked.')
+    expect(read('tenant', [[495_000, 'pending']])).toBe(
+      'TSh 495,000 is being checked. You have nothing to send now.',
+    )
   })
 
   test('is the next part once the first one is covered, due until its day is over', () => {
@@ -83,15 +94,17 @@ describe('what is owed', () => {
     const due = startOfDayAt('2026-12-01')
     expect(dayOf(due + 24 * HOUR - 1)).toBe('2026-12-01')
     expect(read('tenant', first, due + 24 * HOUR - 1)).toBe(
-      'The next payment is TSh 150,000, due on Tue 1 Dec 2026.',
+      'TSh 195,000 of TSh 495,000 received. The next payment is TSh 150,000, due on Tue 1 Dec 2026.',
     )
-    expect(read('tenant', first, due + 24 * HOUR)).toBe('TSh 150,000 was due on Tue 1 Dec 2026.')
+    expect(read('tenant', first, due + 24 * HOUR)).toBe(
+      'TSh 150,000 is late since Tue 1 Dec 2026: part 2. TSh 195,000 of TSh 495,000 received. Send it now, or speak with Neema.',
+    )
     expect(read('owner', [[495_000, 'completed']])).toBe('Everything is paid.')
   })
 
   test('names a rejected receipt to the tenant, as long as something is missing', () => {
     expect(read('tenant', [[195_000, 'rejected', 'Nothing arrived']])).toBe(
-      'Your receipt of TSh 195,000 was rejected: Nothing arrived. Send TSh 195,000 by Mon 12 Oct, 12:00.',
+      'Neema rejected your receipt of TSh 195,000: “Nothing arrived.” Send TSh 195,000 by Mon 12 Oct, 12:00, or the room goes to somebody else.',
     )
     expect(read('owner', [[195_000, 'rejected', 'Nothing arrived']])).not.toContain('rejected')
     expect(
@@ -104,16 +117,18 @@ describe('what is owed', () => {
 
   test('counts a single shilling', () => {
     expect(read('tenant', [[1, 'completed']])).toBe(
-      'TSh 1 of TSh 195,000 received. Send TSh 194,999 more by Mon 12 Oct, 12:00.',
+      'TSh 1 of TSh 195,000 received. Send TSh 194,999 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
     )
     expect(read('tenant', [[194_999, 'completed']])).toBe(
-      'TSh 194,999 of TSh 195,000 received. Send TSh 1 more by Mon 12 Oct, 12:00.',
+      'TSh 194,999 of TSh 195,000 received. Send TSh 1 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
     )
     const checked: Sent[] = [
       [494_999, 'completed'],
       [1, 'pending'],
     ]
-    expect(read('tenant', checked)).toBe('TSh 1 is being checked.')
+    expect(read('tenant', checked)).toBe(
+      'TSh 494,999 of TSh 495,000 received, TSh 1 is being checked. You have nothing to send now.',
+    )
   })
 
   test('is nothing to send to an owner who is suspended', () => {
@@ -133,15 +148,29 @@ test('receipts that nobody checked are named where there are any', () => {
 describe('the bar', () => {
   test('fills with the first part, then with all of it', () => {
     expect(moneyBar(balance())).toEqual({
-      ...{ ofTzs: 195_000, receivedTzs: 0, sendByDate: '2026-10-12', badge: 'Not paid' },
+      ...{ ofTzs: 195_000, receivedTzs: 0, waitingTzs: 0, sendByDate: '2026-10-12', badge: 'Not paid' },
     })
     expect(moneyBar(balance([100_000, 'completed']))).toEqual({
-      ...{ ofTzs: 195_000, receivedTzs: 100_000, sendByDate: '2026-10-12', badge: 'Part paid' },
+      ...{
+        ofTzs: 195_000,
+        receivedTzs: 100_000,
+        waitingTzs: 0,
+        sendByDate: '2026-10-12',
+        badge: 'Part paid',
+      },
     })
-    expect(moneyBar(balance([195_000, 'pending']))).toMatchObject({ receivedTzs: 0, sendByDate: null })
+    expect(moneyBar(balance([495_000, 'pending']))).toMatchObject({
+      ...{ receivedTzs: 0, waitingTzs: 195_000, sendByDate: null, badge: 'Being checked' },
+    })
     expect(moneyBar(balance([194_999, 'pending']))).toMatchObject({ sendByDate: '2026-10-12' })
     expect(moneyBar(balance([195_000, 'completed']))).toEqual({
-      ...{ ofTzs: 495_000, receivedTzs: 195_000, sendByDate: '2026-12-01', badge: 'Part paid' },
+      ...{
+        ofTzs: 495_000,
+        receivedTzs: 195_000,
+        waitingTzs: 0,
+        sendByDate: '2026-12-01',
+        badge: 'Part paid',
+      },
     })
     expect(moneyBar(balance([495_000, 'completed']))).toMatchObject({
       receivedTzs: 495_000,
@@ -151,10 +180,23 @@ describe('the bar', () => {
   })
 
   test('calls one shilling part paid, and one missing too', () => {
-    expect([
-      paymentBadge({ paidTzs: 0, openTzs: 2 }),
-      paymentBadge({ paidTzs: 1, openTzs: 1 }),
-      paymentBadge({ paidTzs: 2, openTzs: 0 }),
-    ]).toEqual(['Not paid', 'Part paid', 'Paid'])
+    const badge = (paidTzs: number, openTzs: number, unsentTzs = openTzs, isLate = false) =>
+      paymentBadge({ paidTzs, openTzs, unsentTzs, isLate })
+    expect([badge(0, 2), badge(1, 1), badge(2, 0)]).toEqual(['Not paid', 'Part paid', 'Paid'])
+    expect([badge(0, 2, 0), badge(1, 2, 1), badge(1, 2, 1, true)]).toEqual([
+      'Being checked',
+      'Being checked',
+      'Late',
+    ])
+  })
+
+  test('is late with the oldest late part', () => {
+    const late = balanceOn('2027-01-02', [
+      [195_000, 'completed'],
+      [50_000, 'pending'],
+    ])
+    expect(late.late).toEqual({ openTzs: 250_000, numbers: [2, 3], sinceDate: '2026-12-01' })
+    expect(moneyBar(late).badge).toBe('Late')
+    expect(late.instalments.map(paymentBadge)).toEqual(['Paid', 'Late', 'Late'])
   })
 })

@@ -37,8 +37,17 @@ describe('what a stay owes in a month', () => {
       receivedTzs: 95_000,
       waitingTzs: 20_000,
       openTzs: 130_000,
+      lateTzs: 130_000,
       lateSince: '2026-12-01',
     })
+  })
+
+  test('counts only what its day has passed as late, not what is due later in the month', () => {
+    const owed = rentOwed({ ...stay, startDate: '2026-11-20', endDate: '2027-02-20' }, [], {
+      ...december,
+      today: '2026-12-10',
+    })
+    expect([owed.openTzs, owed.lateTzs]).toEqual([345_000, 195_000])
   })
 
   test('begins with what was received before its first day', () => {

@@ -25,7 +25,9 @@ export async function sendReceipts(page: Page, scenario: Scenario): Promise<void
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
   await expect(notice(page)).toContainText(UPLOADED)
   await expectProgress(page, 'Done', 'Done', 'Now', 'Ahead')
-  await expect(page.getByRole('main')).toContainText(/TSh.300,000 is being checked\. Send TSh.96,000 more by/)
+  await expect(page.getByRole('main')).toContainText(
+    /TSh.300,000 is being checked\..*Send TSh.96,000 more by .*, or the bed goes to somebody else\./,
+  )
 
   await expect(page.getByLabel('Amount')).toHaveValue(/96,?000/)
   await page.getByLabel('Payment reference').fill(`QY${scenario.hostel.slice(-8)}`)

@@ -1,0 +1,28 @@
+import { sentences } from '~/domain/shared/text'
+
+/** A button of a next step: it leads to a page, or calls somebody. */
+export type StepButton = {
+  kind: 'pay' | 'dispute' | 'answer' | 'check' | 'call' | 'find'
+  label: string
+  href: string
+}
+
+/**
+ * A booking's state for one reader, in the same words on every page and in every message. `buttons`: the main
+ * one first. `more`: background that pages fold away.
+ */
+export type NextStep = {
+  /** What is, in one line; '' where `next` is all there is to read. */
+  state: string
+  /** What the reader does next, until when, or else; '' when nothing. */
+  next: string
+  buttons: readonly StepButton[]
+  more: readonly string[]
+}
+
+export const NO_STEP: NextStep = { state: '', next: '', buttons: [], more: [] }
+
+/** State and next step as one text, for messages. */
+export function stepText({ state, next }: NextStep): string {
+  return sentences(state, next)
+}

@@ -1,0 +1,101 @@
+import type { NextStep, StepButton } from '~/domain/money/next-step'
+import type { MoneyBar } from '~/domain/money/owed'
+import { formatTzs } from '~/domain/shared/money'
+import { ButtonLink } from '../form/buttons'
+import { Badge } from '../show/status-badge'
+import '../styles/meter.css'
+
+type Props = {
+  step: NextStep
+  money?: MoneyBar | null
+  /** The place, read aloud with each button where several bookings are listed. */
+  of?: string
+  /** The page that shows it: what leads there is left out. */
+  here?: 'booking' | 'payment'
+}
+
+/** A booking's state, its next step with its buttons, and how much of its money has arrived. */
+export function StateCard({ step, money = null, of, here }: Props) {
+  const { state, next, more } = step
+  const buttons = step.buttons.flatMap((button) => shownOn(here, button))
+  if (!state && !next && !money) return null
+  return (
+    <div className="stack-s">
+      {state && <p className="strong">{state}</p>}
+      {money && <MoneyMeter money={money} />}
+      {next && <p className={state ? undefined : 'strong'}>{next}</p>}
+      {buttons.length > 0 && (
+        <div className="cluster">
+          {buttons.map(({ kind, label, href }, index) => (
+            <ButtonLink
+              key={kind}
+              href={href}
+              kind={index === 0 ? 'main' : 'plain'}
+              icon={icons[kind]}
+              dialog={kind === 'dispute'}
+              of={of}
+            >
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+      {more.length > 0 && (
+        <details>
+          <summary className="link-btn">What happened before</summary>
+          <div className="stack-s">
+            {more.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const icons = {
+  pay: 'wallet',
+  dispute: undefined,
+  answer: undefined,
+  check: 'receipt',
+  call: 'phone',
+  find: 'search',
+} as const
+
+/** The booking's own page has the answers to a refund; the payment page has the form. */
+function shownOn(here: Props['here'], button: StepButton): StepButton[] {
+  if (here === 'booking' && button.kind === 'answer') return []
+  if (here === 'payment' && button.kind === 'pay')
+    return [{ ...button, label: 'I have paid: send the receipt', href: '#upload' }]
+  return [button]
+}
+
+/** Received amount and, while receipts wait, also theirs. */
+function MoneyMeter({ money: { badge, ofTzs, receivedTzs, waitingTzs } }: { money: MoneyBar }) {
+  const waiting = waitingTzs > 0 ? ` and ${formatTzs(waitingTzs)} being checked` : ''
+  return (
+    <div className="cluster">
+      <PaymentStateBadge state={badge} />
+      <meter
+        className={waitingTzs > 0 ? 'meter wait' : 'meter good'}
+        min={0}
+        max={ofTzs}
+        value={receivedTzs + waitingTzs}
+        aria-label={`${formatTzs(receivedTzs)} received${waiting} of ${formatTzs(ofTzs)}`}
+      />
+    </div>
+  )
+}
+
+const looks = {
+  'Not paid': { tone: '', icon: 'clock' },
+  'Part paid': { tone: 'wait', icon: 'clock' },
+  'Being checked': { tone: 'wait', icon: 'clock' },
+  Late: { tone: 'bad', icon: 'triangle-alert' },
+  Paid: { tone: 'good', icon: 'check' },
+} as const
+
+export function PaymentStateBadge({ state }: { state: MoneyBar['badge'] }) {
+  return <Badge label={state} {...looks[state]} />
+}
