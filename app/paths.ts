@@ -106,6 +106,7 @@ export const paths = {
   paymentsCsv: (query: Query = {}) => withQuery('/payments/csv', query),
   payment: (id: string, query: Return = {}) => withQuery(at`/payments/${id}`, query),
   paymentApprove: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/approve`, query),
+  paymentCorrect: (id: string) => at`/payments/${id}/correct`,
   paymentReject: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/reject`, query),
   paymentDispute: (id: string) => at`/payments/${id}/dispute`,
   paymentSettle: (id: string) => at`/payments/${id}/settle`,

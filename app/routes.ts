@@ -163,6 +163,7 @@ const routes: Route[] = [
   route('payments/csv', 'routes/payments/csv.ts', ofPayment),
   route('payments/:paymentId', 'routes/payments/show.tsx', ofPayment),
   route('payments/:paymentId/approve', 'routes/payments/approve.tsx', ofPayment),
+  route('payments/:paymentId/correct', 'routes/payments/correct.tsx', ofPayment),
   route('payments/:paymentId/reject', 'routes/payments/reject.tsx', ofPayment),
   route('payments/:paymentId/dispute', 'routes/disputes/dispute.tsx', ofPayment),
   route('payments/:paymentId/settle', 'routes/disputes/settle.tsx', ofPayment),

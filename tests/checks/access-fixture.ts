@@ -146,7 +146,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     invoice,
     draftInvoice,
     ...rejectedReceipts(),
-    entrusted: entrustedReceipt(),
+    ...entrustedReceipts(),
     depositDue: deposited('2027-10-01'),
     deposited: received(deposited('2027-03-01')),
     refund: owing('2027-04-01'),
@@ -295,8 +295,8 @@ function received(bookingId: string): string {
   return bookingId
 }
 
-/** A receipt of Amina's on which Juma decides. */
-function entrustedReceipt(): string {
+/** Receipts of Amina’s on which Juma decides: one waits, one is approved. */
+function entrustedReceipts() {
   const property = listingOf('SIRIENTRUSTED')
   entrustAgent(actorOf('neema'), property, demoUsers.juma.id, true)
   const bookingId = stay('amina', property, {
@@ -304,7 +304,11 @@ function entrustedReceipt(): string {
     full_name: 'SIRINAME',
     phone: '255711223344',
   })
-  return pay('amina', bookingId, { amount: 1_000, payment_reference: 'SIRIREF9' }).id
+  const receipt = (payment_reference: string) =>
+    pay('amina', bookingId, { amount: 1_000, payment_reference }).id
+  const [entrusted, approved] = [receipt('SIRIREF9'), receipt('SIRIREF10')]
+  approvePayment(actorOf('neema'), approved, { amount: 1_000, version: 1 })
+  return { entrusted, approved }
 }
 
 /** Receipts of Amina's that Neema rejected; of the second she says that she did pay. */

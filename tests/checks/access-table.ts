@@ -387,6 +387,14 @@ export const table: Row[] = [
     reason: 'Nothing arrived',
   }),
 
+  // of {approved} too, once it is approved
+  get('/payments/{approved}/correct', '                 in    403   404   404   404   200   404   200   404   200  '),
+  post('/payments/{approved}/correct', '                401   403   404   404   404   go    404   go    404   go   ', {
+    version: '2',
+    amount: '900',
+    reason: 'Less arrived',
+  }),
+
   // a rejected receipt: of {refused} Amina may say that she did pay, of {disputed} she has
   get('/payments/{refused}/dispute', '                  in    200   404   404   404   403   404   403   404   403  '),
   post('/payments/{refused}/dispute', '                 401   go    404   404   404   403   404   403   404   403  ', {

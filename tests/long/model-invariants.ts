@@ -128,6 +128,7 @@ const concerned: Record<string, readonly Side[]> = {
   'booking.rent-late': both,
   'payment.sent': ['owner_id'],
   'payment.approved': ['tenant_id'],
+  'payment.corrected': ['tenant_id'],
   'payment.rejected': ['tenant_id'],
   'payment.escalated': both,
   'payment.disputed': ['owner_id'],

@@ -8,6 +8,7 @@ import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
 import { payCommission } from '~/domain/commissions/pay-commission.server'
 import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { keptTzs } from '~/domain/deposits/rules'
+import { correctPayment } from '~/domain/disputes/correct-payment.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { settleDispute } from '~/domain/disputes/settle-dispute.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
@@ -68,6 +69,12 @@ export const stepsOfStays: Record<string, Step> = {
   'approve a receipt': (tools) => decideReceipt(tools, (payment) => payment.sentAmountTzs),
   'lower a receipt': (tools) =>
     decideReceipt(tools, ({ sentAmountTzs }) => 1 + tools.upTo(sentAmountTzs - 1)),
+  'correct a receipt': (tools) => {
+    const payment = anyPayment(tools, 'completed')
+    const amount = 1 + tools.upTo(payment.sentAmountTzs - 1)
+    const input = { amount, reason: 'Counted again', version: payment.version }
+    correctPayment(ownerOf(tools, payment), payment.id, input)
+  },
   'reject a receipt': (tools) => {
     const payment = anyPayment(tools, 'pending')
     rejectPayment(ownerOf(tools, payment), payment.id, { reason: 'Not there', version: payment.version })
@@ -85,7 +92,7 @@ export const stepsOfStays: Record<string, Step> = {
     returnDeposit(ownerOf(tools, bookingOf(deposit.bookingId)), deposit.bookingId, input)
   },
   'say that it was paid': (tools) => {
-    const payment = anyPayment(tools, 'rejected')
+    const payment = anyPayment(tools, tools.pick(['rejected', 'completed'] as const))
     const input = { statement: 'I sent it on Friday', version: payment.version }
     disputePayment(tenantOf(tools, payment.bookingId), payment.id, input)
   },
@@ -110,6 +117,6 @@ export const stepsOfStays: Record<string, Step> = {
 
 function decideReceipt(tools: Tools, amountOf: (payment: typeof payments.$inferSelect) => number): void {
   const payment = anyPayment(tools, 'pending')
-  const input = { amount: amountOf(payment), version: payment.version }
+  const input = { amount: amountOf(payment), reason: 'Less arrived', version: payment.version }
   approvePayment(ownerOf(tools, payment), payment.id, input)
 }

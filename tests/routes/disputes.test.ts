@@ -104,7 +104,7 @@ describe('a tenant whose receipt was rejected', () => {
 
   it('does not say it of a receipt that waits, that was approved, or that was sent again', async () => {
     const waits = pay('amina', booking, { amount: 1_000, payment_reference: 'QX2' }).id
-    expectWords(await dispute(waits), 'Nobody has rejected this receipt.')
+    expectWords(await dispute(waits), 'Nothing of this receipt was rejected.')
     const again = pay('amina', booking, { amount: 100_000, payment_reference: 'qx-1' }).id
     expectWords(await dispute(), 'You sent this receipt again. Wait for the answer to that one.')
     approvePayment(actorOf('neema'), again, { ...seenPayment(again), amount: 100_000 })
@@ -227,7 +227,7 @@ describe('an administrator', () => {
     expectWords(
       await settle({ outcome: 'stands', amount: '100,000' }),
       'Decided. Both sides are told.',
-      'The receipt stands',
+      'It arrived',
     )
     expect(paymentOf(payment)).toMatchObject({
       status: 'completed',
@@ -236,15 +236,15 @@ describe('an administrator', () => {
     })
     expectWords(
       await visit('/notifications', 'amina'),
-      'Receipt Stands',
+      'Payment Found',
       'TSh 100,000 of TSh 165,000 received. Send TSh 65,000 more by',
     )
-    expectWords(await visit('/notifications', 'neema'), 'Receipt Stands', 'The statement shows it')
+    expectWords(await visit('/notifications', 'neema'), 'Payment Found', 'The statement shows it')
     expectWords(
       await visit(`/bookings/${booking}`, 'neema'),
       'History',
       'The tenant says that they did pay',
-      'An administrator decided that the receipt stands',
+      'An administrator decided that it arrived',
     )
     expect((await visit('/dashboard', 'admin')).text).not.toContain('Payments Not Agreed')
     const second = await settle({ outcome: 'rejected' })
@@ -258,11 +258,11 @@ describe('an administrator', () => {
     expect(paymentOf(payment).status).toBe('rejected')
     expectWords(
       await visit(`/bookings/${booking}`, 'amina'),
-      'Bweni has decided that the receipt of TSh 100,000 does not count: “The number belongs to another transfer.”',
+      'Bweni has decided that TSh 100,000 did not arrive: “The number belongs to another transfer.”',
       'Send TSh 165,000 by Mon 12 Oct, 12:00, or the room goes to somebody else.',
     )
     for (const as of ['amina', 'neema'] as const)
-      expectWords(await visit('/notifications', as), 'Receipt Does Not Stand', 'another transfer')
+      expectWords(await visit('/notifications', as), 'Payment Not Found', 'another transfer')
     expectWords(await dispute(), 'You have said this about the receipt before')
   })
 

@@ -40,7 +40,11 @@ const file = (as?: DemoUserName, of = id) =>
 
 describe('approving', () => {
   it('counts what arrived', async () => {
-    const { status, location } = await submit('approve', { amount: '160,000', version: 1 }, 'neema')
+    const { status, location } = await submit(
+      'approve',
+      { amount: '160,000', reason: 'The bank took a fee', version: 1 },
+      'neema',
+    )
     expect([status, location]).toEqual([303, '/payments'])
     expect(paymentOf(id)).toMatchObject({ status: 'completed', amountTzs: 160_000 })
   })

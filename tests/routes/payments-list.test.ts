@@ -18,7 +18,8 @@ beforeEach(() => {
   bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
 })
 
-const approve = (id: string, amount: number) => approvePayment(actorOf('neema'), id, { amount, version: 1 })
+const approve = (id: string, amount: number) =>
+  approvePayment(actorOf('neema'), id, { amount, reason: 'Less arrived', version: 1 })
 
 describe('Payment Management', () => {
   it('says what waits and what arrived, to both sides', async () => {
@@ -102,7 +103,7 @@ describe('Payment Management', () => {
     expect(await rows('baraka')).toEqual([])
     expect(await rows('neema', '?status=completed')).toEqual([
       expect.stringMatching(
-        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,"Mobile Money","\t=1\+1","2026-10-05","2026-10-05",""$/,
+        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,"Mobile Money","\t=1\+1","2026-10-05","2026-10-05","Less arrived"$/,
       ),
     ])
   })
@@ -128,7 +129,7 @@ describe('Check Receipts', () => {
       'TSh 50,000',
     )
     const path = `/payments/${a}/approve?redirect=/payments/check`
-    const after = await send(path, { version: '1', amount: '90,000' }, 'neema')
+    const after = await send(path, { version: '1', amount: '90,000', reason: 'A fee was taken' }, 'neema')
     expectWords(after, 'Payment approved successfully', 'Check Receipts', 'TSh 50,000')
     expect(after.text).not.toContain('TSh 100,000')
     expect([paymentOf(a).amountTzs, paymentOf(b).status]).toEqual([90_000, 'pending'])

@@ -42,7 +42,7 @@ describe('the figures of a dashboard', () => {
     letRoom({ title: 'Chumba Tupu' })
     const today = stay('amina', room, { start_date: '2026-10-05' })
     const { id } = pay('amina', today, { amount: 100_000 })
-    approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 90_000 })
+    approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 90_000, reason: 'Less arrived' })
     pay('amina', today, { amount: 5_000, payment_reference: 'QX2' })
     ask('amina', letRoom({ title: 'Ombi' }), { start_date: '2027-08-01' })
   })
@@ -113,7 +113,7 @@ describe('payments and invoices', () => {
     const booking = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
     for (const [n, reference] of ['QXA', 'QXB', 'QXC'].entries()) {
       const { id } = pay('amina', booking, { amount: 50_000 + n, payment_reference: reference })
-      approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 50_000 + n })
+      approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 50_000 + n, reason: 'Less arrived' })
       billOwner('neema')
       app.passTime(1)
     }

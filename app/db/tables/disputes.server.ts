@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { oneOf } from './checks.server'
 import { payments } from './payments.server'
 
-/** 'I did pay': what the tenant says about a rejected receipt, once, and what an administrator decides on it. */
+/** 'I did pay': what the tenant says about a receipt that was rejected or counted for less, once, and what an administrator decides on it. */
 export const paymentDisputes = sqliteTable(
   'payment_disputes',
   {

@@ -40,6 +40,7 @@ export const payments = sqliteTable(
     isBilled: integer('is_billed', { mode: 'boolean' }).notNull().default(false),
     /** Amount owed before this receipt, as the verifier saw it; null until decided. */
     expectedTzs: integer('expected_amount'),
+    /** Why all or a part of it is not counted. */
     rejectReason: text('reject_reason'),
     processedAt: integer('processed_at'),
     processedBy: text('processed_by'),

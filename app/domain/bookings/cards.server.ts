@@ -21,7 +21,7 @@ import { isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/domain/mo
 import { readPropertyType } from '~/domain/properties/catalogue'
 import { monthsOf } from '~/domain/shared/stay'
 import { type BookingRow, relationsToBooking } from './access.server'
-import { endingOf } from './history'
+import { endingOf, receiptDecidedBy } from './history'
 import { historiesOf } from './history.server'
 import { nextStep } from './next-step'
 import { bookAgain } from './requests/book-again.server'
@@ -91,7 +91,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     const dispute = currentDispute(disputes, latest?.id)
     const isOwnerSuspended = isSuspended(tx, booking.ownerId)
     const history = histories.get(booking.id) ?? []
-    const disputable = may.own && balance.rejected && latest && dispute === null ? latest.id : null
+    const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
     return {
       id: booking.id,
       reference: booking.reference,
@@ -116,7 +116,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           ownerName,
           ownerPhone,
           ending: endingOf(history, may.own ? tenantName : ''),
-          rejectedBy: history.findLast(({ name }) => name === 'payment.rejected')?.by ?? '',
+          decidedBy: receiptDecidedBy(history),
           ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
           toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
           readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,

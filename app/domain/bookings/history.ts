@@ -37,6 +37,13 @@ export function endingOf(lines: readonly EventLine[], reader: string): Ending | 
   return { by: end.by === reader ? 'You' : end.by, isRejection: end.name === 'booking.rejected' }
 }
 
+const decisions: readonly EventName[] = ['payment.approved', 'payment.corrected', 'payment.rejected']
+
+/** The person who decided last on a receipt; '' when its history names nobody. */
+export function receiptDecidedBy(lines: readonly EventLine[]): string {
+  return lines.findLast(({ name }) => decisions.includes(name))?.by ?? ''
+}
+
 /** 'Receipt sent: TSh 150,000 (Amina Hassan, Mon 5 Oct 2026, 12:00)' */
 export function historySentence({ text, by, at }: HistoryLine): string {
   return `${text} (${[by, formatInstant(at)].filter(Boolean).join(', ')})`

@@ -5,7 +5,7 @@ import { bookings, paymentDisputes, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, typeMay } from '~/domain/access/policy'
 import { relationsToBooking } from '~/domain/bookings/access.server'
-import { isUndecided, paymentStatuses } from '~/domain/money/payment-states'
+import { isUndecided, missingTzs, paymentStatuses } from '~/domain/money/payment-states'
 import { wherePaymentFor } from '~/domain/payments/access.server'
 import { namedPayments } from '~/domain/payments/cards.server'
 import { unansweredBefore } from '~/domain/payments/rules'
@@ -49,7 +49,7 @@ function lineOf(
     title: booking.propertyTitle,
     tenantName,
     ownerName,
-    amountTzs: payment.sentAmountTzs,
+    amountTzs: kind === 'disputed' ? missingTzs(payment) : payment.sentAmountTzs,
     mayDecide: allows(action, relationsToBooking(db(), actor, booking)),
   }
 }

@@ -96,6 +96,7 @@ export function paymentLines(tenantId: string, limit: number) {
       id: payments.id,
       propertyTitle: bookings.propertyTitle,
       amountTzs: payments.amountTzs,
+      sentAmountTzs: payments.sentAmountTzs,
       method: payments.paymentMethod,
       status: payments.status,
       createdAt: payments.createdAt,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { paymentDisputes } from '~/db/tables/index.server'
@@ -10,21 +9,22 @@ import { disputesOfAll } from '~/domain/bookings/stays/disputes-of.server'
 import { record } from '~/domain/events/record.server'
 import { isConfirmed } from '~/domain/money/booking-states'
 import { restsUntil } from '~/domain/money/dispute-states'
-import { isRejected } from '~/domain/money/payment-states'
+import { missingTzs } from '~/domain/money/payment-states'
 import { findPaymentFor, type PaymentOfBooking } from '~/domain/payments/access.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { isSentAgain } from '~/domain/payments/receipt-proof.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import type { PaymentDispute } from './forms.server'
+import { findDispute } from './settle-dispute.server'
 
 const DISPUTED_ALREADY = 'You have said this about the receipt before, and it can be said once.'
-const NOT_REJECTED = 'Nobody has rejected this receipt.'
+const NOTHING_MISSING = 'Nothing of this receipt was rejected.'
 const SENT_AGAIN = 'You sent this receipt again. Wait for the answer to that one.'
 const ALL_SENT = 'What you have sent since covers everything that is to be paid.'
 
 /**
- * Disputes a rejected receipt for its tenant: an administrator decides, and the payment deadline is paused.
- * @throws missing, forbidden, stale, refused unless it is rejected and rent is open, and the second time.
+ * Disputes for its tenant what was not counted of a receipt: an administrator decides, and the payment deadline is
+ * paused. @throws missing, forbidden, stale, refused when all is counted, when no rent is open, and the second time.
  * Rule: decisions "Disputes: 'I did pay', and who decides".
  */
 export function disputePayment(actor: Actor, paymentId: string, input: PaymentDispute): void {
@@ -42,7 +42,7 @@ export function disputePayment(actor: Actor, paymentId: string, input: PaymentDi
       name: 'payment.disputed',
       actorId: actor.id,
       subject: paymentId,
-      data: { amountTzs: payment.sentAmountTzs, note: input.statement, version },
+      data: { amountTzs: missingTzs(payment), note: input.statement, version },
     })
   })
 }
@@ -55,9 +55,8 @@ export function rest(tx: Db, booking: BookingRow): number {
 
 /** Why a tenant cannot dispute this receipt; null when they can. */
 export function whyNotDisputed({ payment, booking }: PaymentOfBooking, tx: Db = db()): string | null {
-  if (!isRejected(payment.status)) return NOT_REJECTED
-  const ofPayment = eq(paymentDisputes.paymentId, payment.id)
-  if (tx.select().from(paymentDisputes).where(ofPayment).get()) return DISPUTED_ALREADY
+  if (missingTzs(payment) === 0) return NOTHING_MISSING
+  if (findDispute(tx, payment.id)) return DISPUTED_ALREADY
   if (isSentAgain(tx, payment)) return SENT_AGAIN
   return balanceOf(tx, booking).unsentTzs === 0 ? ALL_SENT : null
 }

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { paymentDisputes } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { isUnsettled } from '~/domain/money/dispute-states'
+import { countedTzs } from '~/domain/money/payment-states'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { rest, whyNotDisputed } from './dispute-payment.server'
-import { findDispute } from './settle-dispute.server'
+import { findDispute, requireDispute } from './settle-dispute.server'
 import type { DisputeView } from './views'
 
 /** The dispute about a receipt that this person may read, and whether they may start one. */
@@ -17,7 +16,7 @@ export function disputeOf(
   paymentId: string,
 ): { dispute: DisputeView | null; mayDispute: boolean } {
   const { payment, booking, relations } = findPaymentFor(actor, paymentId, 'payment.read')
-  const row = db().select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId)).get()
+  const row = findDispute(db(), paymentId)
   return {
     dispute: row ? { ...row, mayDecide: isUnsettled(row) && allows('payment.settle', relations) } : null,
     mayDispute: allows('payment.dispute', relations) && whyNotDisputed({ payment, booking }) === null,
@@ -42,9 +41,9 @@ export function disputeToSettle(
   paymentId: string,
 ): { dispute: DisputeView; countableTzs: number } {
   const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.settle')
-  const row = findDispute(db(), paymentId)
+  const row = requireDispute(db(), paymentId)
   return {
     dispute: { ...row, mayDecide: isUnsettled(row) },
-    countableTzs: Math.min(payment.sentAmountTzs, balanceOf(db(), booking).unsentTzs),
+    countableTzs: Math.min(payment.sentAmountTzs, countedTzs(payment) + balanceOf(db(), booking).unsentTzs),
   }
 }

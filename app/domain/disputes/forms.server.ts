@@ -22,7 +22,7 @@ export function settleForm(sentAmountTzs: number) {
       z.object({ outcome: z.literal(disputeOutcomes[0]), amount, decision, version }),
       z.object({ outcome: z.literal(disputeOutcomes[1]), decision, version }),
     ],
-    'Choose whether the receipt stands',
+    'Choose whether it arrived',
   )
 }
 export type Settlement = z.infer<ReturnType<typeof settleForm>>

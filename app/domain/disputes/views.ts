@@ -1,6 +1,6 @@
 import type { DisputeOutcome } from '~/domain/money/dispute-states'
 
-/** Both sides' statements about a rejected receipt, and the decision. */
+/** Both sides' statements about what was not counted of a receipt, and the decision. */
 export type DisputeView = {
   paymentId: string
   version: number

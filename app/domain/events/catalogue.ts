@@ -168,22 +168,26 @@ export const catalogue = {
 
   'payment.sent': payment<Version & Amount>('sent a receipt', 'Receipt sent'),
   'payment.approved': payment<Version & Amount & Note>('approved a receipt', 'Receipt approved'),
+  'payment.corrected': payment<Version & Amount & Note>(
+    'corrected what arrived of a receipt',
+    'Corrected: what arrived of the receipt',
+  ),
   'payment.rejected': payment<Version & Amount & Note>('rejected a receipt', 'Receipt rejected'),
   'payment.escalated': payment(
     'asked administrators to look at a receipt',
     'Nobody had checked the receipt for 72 hours: administrators were told',
   ),
   'payment.disputed': payment<Version & Amount & Note>(
-    'said that a rejected receipt was paid',
+    'said that a receipt was paid in full',
     'The tenant says that they did pay',
   ),
   'payment.upheld': payment<Version & Amount & Note>(
     'approved a receipt after a dispute',
-    'An administrator decided that the receipt stands',
+    'An administrator decided that it arrived',
   ),
-  'payment.refused': payment<Version & Note>(
+  'payment.refused': payment<Version & Amount & Note>(
     'refused a receipt after a dispute',
-    'An administrator decided that the receipt does not stand',
+    'An administrator decided that it did not arrive',
   ),
 
   'deposit.received': booking<Amount>('marked a deposit as received', 'The owner has the deposit'),

@@ -43,13 +43,19 @@ type BilledRow = { bookingId: string; grossTzs: number; feeTzs: number; charged:
  * everybody's refunds and completed payments for each owner.
  */
 
-/** Bookings with an unbilled payment, and those with a refund, by their ids. */
+/**
+ * Bookings with an unbilled payment, those with a refund, and those with a billed payment of which a dispute may have
+ * added more, by their ids.
+ */
 const toBill = `
   select booking_id as id from payments
   where owner_id = :owner and status = 'completed' and is_billed = 0 and booking_id > :after
   union
   select r.booking_id from bookings b cross join refunds r on r.booking_id = b.id
   where b.owner_id = :owner and r.returned_amount > 0 and r.booking_id > :after
+  union
+  select found.booking_id from payment_disputes d cross join payments found on found.id = d.payment_id
+  where d.outcome = 'stands' and found.owner_id = :owner and found.is_billed = 1 and found.booking_id > :after
   order by 1 limit :limit`
 
 const completedPayments = `

@@ -8,10 +8,10 @@ export function carriedOnSentence(carriedOnTzs: number): string {
 
 /** Text of a line without a payment, in place of its day. */
 export function returnedText({ grossTzs }: { grossTzs: number }): string {
-  return grossTzs < 0 ? 'Returned since' : 'Kept after all'
+  return grossTzs < 0 ? 'Returned since' : 'Added since'
 }
 
-/** Text for a payment that was returned in part before it was billed; null for all others. */
+/** Text for a payment that was returned in part before it was billed, or counted higher after it; null for all others. */
 export function keptSentence({
   grossTzs,
   paidTzs,
@@ -20,7 +20,7 @@ export function keptSentence({
   paidTzs: number | null
 }): string | null {
   if (paidTzs === null || paidTzs === grossTzs) return null
-  return `of ${formatTzs(paidTzs)}; the rest was returned`
+  return `of ${formatTzs(paidTzs)}. The rest was returned, or is on a later invoice.`
 }
 
 /** Note that only the first lines are shown here; null when all are. */

@@ -10,7 +10,7 @@ import {
   partLimits,
   proposedAmount,
 } from './allocation'
-import { counts, isIn, isRejected, isUndecided, type PaymentStatus } from './payment-states'
+import { countedTzs, counts, isIn, isUndecided, missingTzs, type PaymentStatus } from './payment-states'
 import type { PaymentTerm } from './payment-terms'
 
 /** The figures of a booking from which its payment plan is computed. */
@@ -27,6 +27,7 @@ export type BilledBooking = {
 /** A receipt for the balance: `amountTzs` is the received amount once it is decided. */
 export type CountedPayment = {
   amountTzs: number
+  sentAmountTzs: number
   status: PaymentStatus
   createdAt: number
   processedAt: number | null
@@ -56,8 +57,8 @@ export type BookingBalance = Omit<Allocation, 'instalments'> & {
    */
   sentAt: number | null
   coveredAt: number | null
-  /** The latest receipt, if it was rejected: no other has been sent since. */
-  rejected: { amountTzs: number; reason: string } | null
+  /** The latest receipt, if not all of it was counted: no other has been sent since. */
+  short: { sentTzs: number; countedTzs: number; reason: string } | null
 }
 
 /** All payment figures of a booking for pages and rules, from one plan. `payments` oldest first. */
@@ -91,9 +92,13 @@ export function bookingBalance(
     firstCovered: coveredAt !== null,
     sentAt: coveredSince(plan, standing, ({ createdAt }) => createdAt),
     coveredAt,
-    rejected:
-      latest && isRejected(latest.status)
-        ? { amountTzs: latest.amountTzs, reason: latest.rejectReason ?? '' }
+    short:
+      latest && missingTzs(latest) > 0
+        ? {
+            sentTzs: latest.sentAmountTzs,
+            countedTzs: countedTzs(latest),
+            reason: latest.rejectReason ?? '',
+          }
         : null,
   }
 }

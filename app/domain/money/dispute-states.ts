@@ -9,14 +9,14 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
 export const disputeLabels: Record<DisputeOutcome | 'open', string> = {
   open: 'Not agreed',
-  stands: 'The receipt stands',
-  rejected: 'The receipt does not stand',
+  stands: 'It arrived',
+  rejected: 'It did not arrive',
 }
 
 /** Max total pause of a payment deadline, for any number of disputed receipts of its booking. */
 const MOST_REST = 7 * DAY
 
-/** A dispute as sentences need it; `amountTzs` is the receipt's amount, in whole shillings. */
+/** A dispute as sentences need it; `amountTzs` is the part of the receipt that is not counted, in whole shillings. */
 export type DisputeState = {
   paymentId: string
   amountTzs: number
@@ -41,14 +41,17 @@ export function restsUntil(
   return nowAt + Math.max(0, MOST_REST - restedMs)
 }
 
-/** The dispute shown in the booking's next step: an open one, else that of the latest receipt. */
+/**
+ * The dispute shown in the booking's next step: an open one, else that of the latest receipt while a part of it
+ * is not counted.
+ */
 export function currentDispute(
   disputes: readonly DisputeState[],
   latestPaymentId: string | undefined,
 ): DisputeState | null {
   return (
     disputes.find(isUnsettled) ??
-    disputes.find(({ paymentId, outcome }) => outcome === 'rejected' && paymentId === latestPaymentId) ??
+    disputes.find(({ paymentId, amountTzs }) => amountTzs > 0 && paymentId === latestPaymentId) ??
     null
   )
 }
@@ -57,7 +60,7 @@ export function currentDispute(
 export function disputeSentence(dispute: DisputeState, side: 'tenant' | 'owner'): string {
   const sum = formatTzs(dispute.amountTzs)
   if (!isUnsettled(dispute))
-    return `Bweni has decided that the receipt of ${sum} does not count: ${quoted(dispute.decision ?? '')}`
+    return `Bweni has decided that ${sum} did not arrive: ${quoted(dispute.decision ?? '')}`
   return side === 'owner'
     ? `The tenant says that they did pay ${sum}. An administrator decides.`
     : `You say that you did pay ${sum}. An administrator decides.`

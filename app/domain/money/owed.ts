@@ -18,11 +18,11 @@ export type Reader = {
   ownerPhone: string | null
   tenantPhone: string | null
   payByAt: number | null
-  /** Who rejected the latest receipt; '' when nobody did. */
-  rejectedBy: string
-  /** The tenant's dispute of a rejected receipt, while it is relevant. */
+  /** Who decided last on a receipt; '' when nobody did. */
+  decidedBy: string
+  /** The tenant's dispute of a receipt, while it is relevant. */
   dispute: DisputeState | null
-  /** The rejected receipt that the tenant may dispute. */
+  /** The receipt that the tenant may dispute. */
   disputable: string | null
   /** The receipt that the reader checks next. */
   toCheck: string | null
@@ -89,7 +89,7 @@ export function owedStep(balance: BookingBalance, reader: Reader): NextStep {
   const money = moneyState(balance, side)
   const request = requestOf(balance, reader)
   const check = checkButton(balance, reader)
-  const rejection = rejectionSentence(balance, reader)
+  const shortfall = shortfallSentence(balance, reader)
   const steps = { ...request, buttons: [...check, ...request.buttons] }
   if (dispute && isUnsettled(dispute) && balance.unsentTzs > 0) {
     const isPaused =
@@ -101,15 +101,15 @@ export function owedStep(balance: BookingBalance, reader: Reader): NextStep {
       state: disputeSentence(dispute, side),
       next: isPaused ? pause.next : request.next,
       buttons: isCalled ? buttons : [...buttons, ...callButton(reader)],
-      more: compact(rejection, request.state, money, isPaused && pause.more),
+      more: compact(shortfall, request.state, money, isPaused && pause.more),
     }
   }
   const settled = dispute ? disputeSentence(dispute, side) : ''
-  if (rejection)
+  if (shortfall)
     return {
       ...steps,
-      state: settled || rejection,
-      more: compact(settled && rejection, request.state, money),
+      state: settled || shortfall,
+      more: compact(settled && shortfall, request.state, money),
     }
   return { ...steps, state: sentences(settled, request.state, money), more: [] }
 }
@@ -118,11 +118,17 @@ function compact(...parts: (string | false)[]): string[] {
   return parts.filter((part) => part !== false).filter((part) => part !== '')
 }
 
-/** The rejection of the latest receipt, for tenants who still have to pay. */
-function rejectionSentence({ rejected, unsentTzs }: BookingBalance, { side, rejectedBy }: Reader): string {
-  if (!rejected || unsentTzs === 0 || side === 'owner') return ''
-  const sum = formatTzs(rejected.amountTzs)
-  return `${rejectedBy} rejected your receipt of ${sum}: ${quoted(rejected.reason)}`
+/**
+ * The part of the latest receipt that was not counted, and why, for tenants who still have to pay; '' once an
+ * administrator has counted some of it.
+ */
+function shortfallSentence({ short, unsentTzs }: BookingBalance, reader: Reader): string {
+  const { side, decidedBy, dispute } = reader
+  if (!short || unsentTzs === 0 || side === 'owner' || dispute?.outcome === 'stands') return ''
+  const sent = formatTzs(short.sentTzs)
+  return short.countedTzs === 0
+    ? `${decidedBy} rejected your receipt of ${sent}: ${quoted(short.reason)}`
+    : `${decidedBy} counted ${formatTzs(short.countedTzs)} of your receipt of ${sent}: ${quoted(short.reason)}`
 }
 
 /** The received amount and the amount being checked; of the first instalment while it is open. */
@@ -208,7 +214,7 @@ function laterRequest({ next, firstCovered }: BookingBalance, reader: Reader): N
   }
 }
 
-/** Leads to the payment page, and for a rejected receipt also to the dispute of it. */
+/** Leads to the payment page, and for a receipt that was not counted in full also to the dispute of it. */
 function payButtons({ side, bookingId, disputable }: Reader): StepButton[] {
   if (side === 'owner') return []
   const pay = { kind: 'pay', label: 'Continue to Payment', href: paths.bookingPayment(bookingId) } as const

@@ -18,12 +18,14 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 /** Filters for lists of payments. */
 export const paymentFilters = ['pending', 'completed', 'rejected'] as const satisfies readonly PaymentStatus[]
 
-type PaymentStep = 'approve' | 'reject' | 'uphold'
+type PaymentStep = 'approve' | 'reject' | 'correct' | 'uphold'
 type Step = { from: PaymentStatus; to: PaymentStatus; action: RowAction }
 
 const steps: Record<PaymentStep, Step> = {
   approve: { from: 'pending', to: 'completed', action: 'payment.verify' },
   reject: { from: 'pending', to: 'rejected', action: 'payment.verify' },
+  /** More or less of it arrived than was counted. */
+  correct: { from: 'completed', to: 'completed', action: 'payment.verify' },
   /** An administrator upholds a rejected receipt. */
   uphold: { from: 'rejected', to: 'completed', action: 'payment.settle' },
 }
@@ -46,6 +48,18 @@ export function isUndecided(status: PaymentStatus): boolean {
 /** Whether the money counts towards the booking. */
 export function counts(status: PaymentStatus): boolean {
   return status === 'completed'
+}
+
+/** The part of a receipt that counts towards its booking, in whole shillings. */
+export function countedTzs({ status, amountTzs }: { status: PaymentStatus; amountTzs: number }): number {
+  return counts(status) ? amountTzs : 0
+}
+
+type Receipt = { status: PaymentStatus; amountTzs: number; sentAmountTzs: number }
+
+/** The part of a decided receipt that its verifier did not count: all of a rejected one. */
+export function missingTzs(receipt: Receipt): number {
+  return isUndecided(receipt.status) ? 0 : receipt.sentAmountTzs - countedTzs(receipt)
 }
 
 /** Whether the verifier said that the money did not arrive. */

@@ -8,6 +8,7 @@ import type { RecordedEvent } from '~/domain/events/record.server'
 import { offeredTo } from '~/domain/handovers/offered-to.server'
 import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
 import type { Side } from '~/domain/money/owed'
+import { missingTzs } from '~/domain/money/payment-states'
 import { waitsForReview } from '~/domain/properties/states'
 import { formatDay } from '~/domain/shared/calendar'
 import { markName } from '~/domain/shared/marked-names'
@@ -39,6 +40,7 @@ export const NO_DATA: TemplateData = {
   ...{
     agent: '',
     amount: '',
+    missing: '',
     dueDay: '',
     number: '',
     note: '',
@@ -97,7 +99,8 @@ function paymentContext(tx: Db, paymentId: string): Context | undefined {
   const counted = formatTzs(amountTzs)
   // Where the verifier received less than was sent, also what was sent.
   const amount = amountTzs === sentAmountTzs ? counted : `${counted} (of ${formatTzs(sentAmountTzs)} sent)`
-  return bookingContext(tx, payment.bookingId, amount)
+  const context = bookingContext(tx, payment.bookingId, amount)
+  return context && { ...context, data: { ...context.data, missing: formatTzs(missingTzs(payment)) } }
 }
 
 function invoiceContext(tx: Db, invoiceId: string): Context | undefined {

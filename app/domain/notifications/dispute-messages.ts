@@ -33,9 +33,9 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       to: ['administrators'],
       tone: 'error',
       title: 'Payment Not Agreed',
-      text: ({ tenant, amount, place, note }) =>
+      text: ({ tenant, missing, place, note }) =>
         sentences(
-          `${tenant} says that they did pay ${amount} for ${place}. The receipt was rejected. They say:`,
+          `${tenant} says that they did pay ${missing} for ${place}, which was not counted. They say:`,
           note,
         ),
     },
@@ -43,9 +43,9 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       to: ['owner', 'collaborators'],
       tone: 'warning',
       title: 'Payment Not Agreed',
-      text: ({ tenant, amount, place, note }) =>
+      text: ({ tenant, missing, place, note }) =>
         sentences(
-          `${tenant} says that they did pay ${amount} for ${place}. An administrator decides, and you are told. They say:`,
+          `${tenant} says that they did pay ${missing} for ${place}. An administrator decides, and you are told. They say:`,
           note,
         ),
     },
@@ -55,17 +55,17 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       to: ['tenant'],
       tone: 'success',
       saysOwed: true,
-      title: 'Receipt Stands',
+      title: 'Payment Found',
       text: ({ amount, place, note }) =>
-        sentences(`Bweni has decided that your receipt stands: ${amount} for ${place}.`, note),
+        sentences(`Bweni has decided that your payment for ${place} arrived: ${amount}.`, note),
     },
     {
       to: ['owner'],
       tone: 'warning',
       saysOwed: true,
-      title: 'Receipt Stands',
+      title: 'Payment Found',
       text: ({ amount, tenant, place, note }) =>
-        sentences(`Bweni has decided that the receipt of ${tenant} stands: ${amount} for ${place}.`, note),
+        sentences(`Bweni has decided that the payment of ${tenant} for ${place} arrived: ${amount}.`, note),
     },
   ],
   'payment.refused': [
@@ -73,18 +73,18 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       to: ['tenant'],
       tone: 'error',
       saysOwed: true,
-      title: 'Receipt Does Not Stand',
-      text: ({ amount, place, note }) =>
-        sentences(`Bweni has decided that your receipt of ${amount} for ${place} does not stand.`, note),
+      title: 'Payment Not Found',
+      text: ({ missing, place, note }) =>
+        sentences(`Bweni has decided that ${missing} of your receipt for ${place} did not arrive.`, note),
     },
     {
       to: ['owner'],
       tone: 'info',
       saysOwed: true,
-      title: 'Receipt Does Not Stand',
-      text: ({ amount, tenant, place, note }) =>
+      title: 'Payment Not Found',
+      text: ({ missing, tenant, place, note }) =>
         sentences(
-          `Bweni has decided that the receipt of ${amount} of ${tenant} for ${place} does not stand.`,
+          `Bweni has decided that ${missing} of the receipt of ${tenant} for ${place} did not arrive.`,
           note,
         ),
     },

@@ -39,6 +39,8 @@ export type TemplateData = {
   agent: string
   /** Whole shillings, formatted; '' of an invoice that leaves nothing to pay. */
   amount: string
+  /** The part of a receipt that was not counted, as a sum; '' elsewhere. */
+  missing: string
   /** When an instalment is due, as a day; '' elsewhere. */
   dueDay: string
   /** Invoice number; of a payout account, its provider and last digits. */

@@ -32,8 +32,8 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
   const balance = bookingBalance(booking, sent, today())
   const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
   const refund = refundsOfAll(tx, [bookingId]).get(bookingId) ?? null
-  const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, rejected: null } }
-  const unread = { ending: null, rejectedBy: '', disputable: null, toCheck: null }
+  const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, short: null } }
+  const unread = { ending: null, decidedBy: '', disputable: null, toCheck: null }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   const details = { ...booking, ...owner, ...overrides, ...unread, refund, dispute, isOwnerSuspended, side }
   return stepText(nextStep(details, now()))

@@ -1,6 +1,11 @@
-import { sentences } from '~/domain/shared/text'
+import { quoted, sentences } from '~/domain/shared/text'
 import { disputeMessages } from './dispute-messages'
 import { type Messages, noMessages } from './message'
+
+/** The reason for counting less than was sent, as its writer's words. */
+function whyLess(actor: string, note: string): string {
+  return note && `${actor} says: ${quoted(note)}`
+}
 
 /** Messages about receipts and invoices, with their recipients. */
 export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission'> = {
@@ -28,18 +33,48 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       tone: 'success',
       saysOwed: true,
       title: 'Payment Approved',
-      text: ({ amount, place, stay }) =>
-        `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
+      text: ({ actor, amount, place, stay, note }) =>
+        sentences(
+          `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
+          whyLess(actor, note),
+        ),
     },
     {
       to: ['owner'],
       tone: 'info',
       saysOwed: true,
       title: 'Payment Approved',
-      text: ({ actor, amount, tenant, place, stay }) =>
+      text: ({ actor, amount, tenant, place, stay, note }) =>
         actor === ''
           ? ''
-          : `${actor} approved the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
+          : sentences(
+              `${actor} approved the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
+              whyLess(actor, note),
+            ),
+    },
+  ],
+  'payment.corrected': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Amount Corrected',
+      text: ({ actor, amount, place, stay, note }) =>
+        sentences(
+          `${actor} corrected what arrived of your payment for ${place}, ${stay}: ${amount}.`,
+          whyLess(actor, note),
+        ),
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Amount Corrected',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        sentences(
+          `${actor} corrected what arrived of the payment of ${tenant} for ${place}, ${stay}: ${amount}.`,
+          whyLess(actor, note),
+        ),
     },
   ],
   'payment.rejected': [

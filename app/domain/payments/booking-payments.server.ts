@@ -59,6 +59,7 @@ export function bookingPayments(
 }
 
 function receiptView(payment: PaymentRow): ReceiptView {
-  const { id, amountTzs, paymentMethod, paymentReference, status, createdAt, rejectReason } = payment
-  return { id, amountTzs, paymentMethod, paymentReference, status, createdAt, rejectReason }
+  const { id, amountTzs, sentAmountTzs, paymentMethod, paymentReference, status, createdAt } = payment
+  const { rejectReason } = payment
+  return { id, amountTzs, sentAmountTzs, paymentMethod, paymentReference, status, createdAt, rejectReason }
 }

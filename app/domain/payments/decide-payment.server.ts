@@ -9,10 +9,16 @@ import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { deadlineFrom } from '~/domain/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/bookings/deadlines'
-import { raiseRefund } from '~/domain/bookings/stays/open-refund.server'
+import { adjustRefund } from '~/domain/bookings/stays/open-refund.server'
 import { record } from '~/domain/events/record.server'
 import { isCancelled, isConfirmed } from '~/domain/money/booking-states'
-import { counts, isUndecided, paymentStatusLabels, paymentStep } from '~/domain/money/payment-states'
+import {
+  countedTzs,
+  counts,
+  isUndecided,
+  paymentStatusLabels,
+  paymentStep,
+} from '~/domain/money/payment-states'
 import { formatInstant } from '~/domain/shared/calendar'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
@@ -22,18 +28,30 @@ import { ensureReferenceUnused } from './receipt-proof.server'
 
 type Outcome = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason'>>
 
+const REASON_MISSING = 'Say why you count less: the tenant reads it'
+
 /**
  * Counts a receipt as received. Missing, forbidden, refused when it is decided already, when its transaction number is on
- * an approved payment, or when the amount is more than was sent; stale when the page showed an earlier version.
+ * an approved payment, when the amount is more than was sent, or less without a reason; stale when the page showed an
+ * earlier version.
  */
-export function approvePayment(actor: Actor, paymentId: string, { amount, version }: Approval): void {
+export function approvePayment(actor: Actor, paymentId: string, input: Approval): void {
   transaction(actor, (tx) => {
-    const found = findUndecided(tx, actor, paymentId, version)
+    const found = findUndecided(tx, actor, paymentId, input.version)
     const status = paymentStep(found.payment.status, 'approve')
-    if (amount > found.payment.sentAmountTzs) throw refused('The amount can be lowered, not raised', 'amount')
+    const received = receivedOf(found.payment, input)
     ensureReferenceUnused(tx, found.payment)
-    settlePayment(tx, found, { status, amountTzs: amount }, { name: 'payment.approved', by: actor.id })
+    const event = { name: 'payment.approved', by: actor.id, note: received.rejectReason ?? '' } as const
+    settlePayment(tx, found, { status, ...received }, event)
   })
+}
+
+/** @throws refused when the amount is more than was sent, or less without a reason */
+export function receivedOf({ sentAmountTzs }: PaymentRow, { amount, reason }: Omit<Approval, 'version'>) {
+  if (amount > sentAmountTzs) throw refused('The amount can be lowered, not raised', 'amount')
+  if (amount === sentAmountTzs) return { amountTzs: amount, rejectReason: null }
+  if (!reason) throw refused(REASON_MISSING, 'reason')
+  return { amountTzs: amount, rejectReason: reason }
 }
 
 /**
@@ -72,28 +90,30 @@ function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | nul
 }
 
 /**
- * Writes the decision, leaves the tenant at least 48 hours while the first instalment is open, and records it.
- * `by` is empty when verification is switched off.
+ * Writes the decision, or a correction of it, leaves the tenant at least 48 hours while the first instalment is
+ * open, and records it. `by` is empty when verification is switched off.
  */
 export function settlePayment(
   tx: Db,
   { payment, booking }: PaymentOfBooking,
   outcome: Outcome,
   event: {
-    name: 'payment.approved' | 'payment.rejected' | 'payment.upheld'
+    name: 'payment.approved' | 'payment.rejected' | 'payment.upheld' | 'payment.corrected'
     by: string | null
     note?: string
   },
 ): void {
   const expectedTzs = expectedOf(booking, payment, paymentsOf(tx, booking.id))
-  const decided = { ...outcome, expectedTzs, processedAt: now(), processedBy: event.by }
-  updateSeen(tx, payments, payment, payment.version, decided, 'payment')
+  const decision = { expectedTzs, processedAt: now(), processedBy: event.by }
+  // A correction keeps the day on which the money was received.
+  const change = counts(payment.status) ? outcome : { ...outcome, ...decision }
+  updateSeen(tx, payments, payment, payment.version, change, 'payment')
   const amountTzs = outcome.amountTzs ?? payment.amountTzs
-  const receivedTzs = counts(outcome.status) ? amountTzs : 0
-  if (isCancelled(booking.status) && receivedTzs > 0) raiseRefund(tx, booking.id, receivedTzs)
+  const moreTzs = countedTzs({ ...outcome, amountTzs }) - countedTzs(payment)
+  if (isCancelled(booking.status)) adjustRefund(tx, booking.id, moreTzs)
   const { version } = changeBooking(tx, booking, {
     payByAt: nextPayBy(tx, booking),
-    receivedTzs: booking.receivedTzs + receivedTzs,
+    receivedTzs: booking.receivedTzs + moreTzs,
   })
   record(tx, {
     name: event.name,

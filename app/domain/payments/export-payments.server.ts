@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
-import { counts, isRejected, paymentStatusLabels } from '~/domain/money/payment-states'
+import { counts, missingTzs, paymentStatusLabels } from '~/domain/money/payment-states'
 import { dayOf } from '~/domain/shared/calendar'
 import type { CsvColumn } from '~/domain/shared/csv'
 import type { NamedPayment } from './cards.server'
@@ -18,5 +18,5 @@ export const paymentColumns: readonly CsvColumn<NamedPayment>[] = [
   ['Payment reference', ({ payment }) => payment.paymentReference],
   ['Sent', ({ payment }) => dayOf(payment.createdAt)],
   ['Decided', ({ payment }) => (payment.processedAt === null ? '' : dayOf(payment.processedAt))],
-  ['Reason', ({ payment }) => (isRejected(payment.status) ? (payment.rejectReason ?? '') : '')],
+  ['Reason', ({ payment }) => (missingTzs(payment) > 0 ? (payment.rejectReason ?? '') : '')],
 ]

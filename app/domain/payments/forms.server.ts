@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openPaymentMethods } from '~/domain/money/payment-methods'
-import { amountBetween, line, requiredText, version } from '~/domain/shared/form-fields.server'
+import { amountBetween, line, requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
 import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED } from './rules'
 
@@ -26,16 +26,17 @@ export const receiptFormWithoutFile = receiptFields('Enter the payment reference
 
 export type SentReceipt = z.infer<typeof receiptForm>
 
-/** The received amount may be lower than the sent one. */
+/** The received amount may be lower than the sent one, with a reason. */
 export function approvePaymentForm(sentAmountTzs: number) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
   return z.object({
     amount: amountBetween(1, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
+    reason: text(REASON_MAX_LENGTH).optional(),
     version,
   })
 }
 
-export type Approval = { amount: number; version: number | null }
+export type Approval = { amount: number; reason?: string; version: number | null }
 
 export const rejectPaymentForm = z.object({
   reason: requiredText('Say why, so that the tenant can mend it', REASON_MAX_LENGTH),

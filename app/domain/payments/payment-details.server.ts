@@ -43,6 +43,7 @@ export function paymentDetails(
     contacts: contactsFor(tx, actor, booking),
     own: relations.includes('tenant'),
     owns: actor.id === booking.ownerId,
+    mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
     mayPay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
   }
 }

@@ -7,6 +7,7 @@ import type { BookingRow } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { overlappingRequests } from '~/domain/bookings/requests/withdraw-requests.server'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
+import { isRejected } from '~/domain/money/payment-states'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { ourContact } from '~/domain/settings/contact.server'
 import { monthsOf } from '~/domain/shared/stay'
@@ -45,7 +46,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
     ownerName,
     ownerPhone,
-    again: paid.balance.rejected && (latest ?? null),
+    again: latest && isRejected(latest.status) ? latest : null,
     withdraws: overlappingRequests(actor, booking, tx).map(({ id, propertyTitle: title }) => ({ id, title })),
     idempotencyKey: newId(),
   }

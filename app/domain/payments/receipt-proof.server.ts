@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments, uploads } from '~/db/tables/index.server'
-import { counts, isIn, paymentStatuses } from '~/domain/money/payment-states'
+import { counts, isIn, isRejected, paymentStatuses } from '~/domain/money/payment-states'
 import { refused } from '~/domain/shared/refusals'
 import { fold } from '~/domain/shared/text'
 import { type StagedUpload, stagedUploads } from '~/domain/uploads/staging.server'
@@ -79,7 +79,7 @@ function standingOne(tx: Db, bookingId: string, proof: Proof): PaymentRow | unde
 
 /** Whether a rejected receipt was sent again since, and waits or was approved. */
 export function isSentAgain(tx: Db, payment: PaymentRow): boolean {
-  return standingOne(tx, payment.bookingId, payment) !== undefined
+  return isRejected(payment.status) && standingOne(tx, payment.bookingId, payment) !== undefined
 }
 
 /** `undefined` where the booking's own reference replaces the transaction number. */

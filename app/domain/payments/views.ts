@@ -67,6 +67,8 @@ export type PaymentDetailsView = PaymentCardView & {
   own: boolean
   /** They are its owner. */
   owns: boolean
+  /** This person may correct what arrived. */
+  mayCorrect: boolean
   /** The tenant may send another receipt. */
   mayPay: boolean
 }
@@ -83,6 +85,7 @@ export type AccountView = {
 export type ReceiptView = {
   id: string
   amountTzs: number
+  sentAmountTzs: number
   paymentMethod: PaymentMethod
   paymentReference: string
   status: PaymentStatus

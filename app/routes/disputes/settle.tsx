@@ -48,13 +48,13 @@ export const meta = () => [{ title: pageTitle('Decide on a Receipt') }]
 const outcomes = [
   {
     value: 'stands',
-    label: 'The receipt stands',
+    label: 'It arrived',
     hint: 'It counts as paid, as any other that was approved.',
   },
   {
     value: 'rejected',
-    label: 'The receipt does not stand',
-    hint: 'It stays rejected. The tenant has at least 48 hours to send another.',
+    label: 'It did not arrive',
+    hint: 'It stays as it is. The tenant has at least 48 hours to send what is missing.',
   },
 ]
 
@@ -78,7 +78,7 @@ export default function DecideOnAReceipt() {
             <MoneyField
               name="amount"
               label="Amount received"
-              hint="Where the receipt stands: what arrived of it."
+              hint="If it arrived: how much of the receipt, in all."
               value={countableTzs}
               reply={reply}
             />

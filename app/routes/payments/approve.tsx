@@ -11,10 +11,10 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
-import { MoneyField } from '~/ui/form/number-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
+import { ReceivedFields } from '~/ui/payments/received-fields'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -46,20 +46,7 @@ export default function ApprovePayment() {
       payment={payment}
       back={back}
       reply={reply}
-      fields={
-        <MoneyField
-          name="amount"
-          label="Amount received"
-          hint={
-            payment.owns
-              ? 'What is in your account. Lower it if less arrived.'
-              : 'What is in the account of the owner. Lower it if less arrived.'
-          }
-          value={payment.sentAmountTzs}
-          reply={reply}
-          required
-        />
-      }
+      fields={<ReceivedFields payment={payment} valueTzs={payment.sentAmountTzs} reply={reply} />}
       button={<SubmitButton icon="check">Approve</SubmitButton>}
     />
   )

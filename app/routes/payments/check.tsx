@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { waitingPayments } from '~/domain/payments/list-payments.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
-import { approvalText } from '~/domain/payments/rules'
+import { approvalText, REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { typedTzs } from '~/domain/shared/money'
@@ -110,6 +110,13 @@ function CheckCard({ payment, back }: Props) {
             />
           </span>
         </label>
+        <details>
+          <summary>Less arrived?</summary>
+          <label className="field">
+            <span>Why less than was sent</span>
+            <textarea name="reason" rows={2} maxLength={REASON_MAX_LENGTH} className="input" />
+          </label>
+        </details>
         <div className="actions">
           <SubmitButton icon="check">Approve</SubmitButton>
           <ButtonLink href={paths.paymentReject(id, { redirect: back })} of={of}>

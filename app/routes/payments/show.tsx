@@ -17,9 +17,9 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentActions } from '~/ui/payments/payment-card'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
+import { ReceiptSum } from '~/ui/payments/receipt-sum'
 import { Receipt } from '~/ui/payments/receipt-view'
 import { StatusBadge } from '~/ui/show/status-badge'
-import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -33,7 +33,7 @@ export default function Payment() {
   const { payment, dispute, mayDispute, from, nowAt } = useLoaderData<typeof loader>()
   return (
     <Page
-      title={<Money tzs={payment.amountTzs} />}
+      title={<ReceiptSum of={payment} />}
       lead={payment.title}
       back={{ href: from || paths.payments(), label: 'Payment Management' }}
       actions={<StatusBadge of="payment" status={payment.status} />}
@@ -50,6 +50,11 @@ export default function Payment() {
             {dispute?.mayDecide && (
               <ButtonLink href={paths.paymentSettle(payment.id)} kind="main">
                 Decide
+              </ButtonLink>
+            )}
+            {payment.mayCorrect && (
+              <ButtonLink href={paths.paymentCorrect(payment.id)} icon="pencil" dialog>
+                Correct the Amount
               </ButtonLink>
             )}
             {mayDispute && (

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '~/domain/money/payment-states'
 import { paths } from '~/paths'
 import { StateCard } from '~/ui/bookings/state-card'
 import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ReceiptSum } from '../payments/receipt-sum'
 import { EmptyState } from '../show/empty-state'
 import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
@@ -26,6 +27,7 @@ type TenantView = {
     id: string
     propertyTitle: string
     amountTzs: number
+    sentAmountTzs: number
     status: PaymentStatus
     createdAt: number
   }[]
@@ -85,7 +87,7 @@ export function TenantDashboard({ view }: { view: TenantView }) {
                 </p>
               </div>
               <div className="row-end">
-                <Money tzs={payment.amountTzs} />
+                <ReceiptSum of={payment} />
                 <StatusBadge of="payment" status={payment.status} />
               </div>
             </li>

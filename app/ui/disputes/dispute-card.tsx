@@ -1,9 +1,10 @@
 import type { DisputeView } from '~/domain/disputes/views'
 import { disputeLabels } from '~/domain/money/dispute-states'
+import { missingTzs } from '~/domain/money/payment-states'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import { Facts } from '../show/facts'
 import { Badge } from '../show/status-badge'
-import { InstantText } from '../show/text'
+import { InstantText, Money } from '../show/text'
 
 const looks = {
   open: { tone: 'bad', icon: 'triangle-alert' },
@@ -13,10 +14,11 @@ const looks = {
 
 type Props = { dispute: DisputeView; payment: PaymentDetailsView }
 
-/** A rejected receipt that its tenant says they did pay: both sides' words, who decides until when, and the decision. */
+/** A receipt of which its tenant says that they did pay what is not counted: both sides' words, who decides until when, and the decision. */
 export function DisputeCard({ dispute, payment }: Props) {
   const { statement, createdAt, restsUntilAt, outcome, decision, decidedAt } = dispute
   const state = outcome ?? 'open'
+  const missing = missingTzs(payment)
   const rests = outcome === null && restsUntilAt > createdAt
   return (
     <section className="card stack" aria-label="What both sides say">
@@ -26,6 +28,7 @@ export function DisputeCard({ dispute, payment }: Props) {
       </div>
       <Facts
         rows={[
+          ['Not counted', missing > 0 ? <Money key="missing" tzs={missing} /> : null],
           [`${payment.tenantName} says`, statement],
           [`${payment.ownerName} says`, payment.rejectReason],
           ['Said on', <InstantText key="said" at={createdAt} />],

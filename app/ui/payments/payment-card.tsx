@@ -4,7 +4,8 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { InstantText } from '../show/text'
+import { ReceiptSum } from './receipt-sum'
 
 /** A receipt in its tenant's list: how much, for what, and where to read more. */
 export function PaymentCard({ payment }: { payment: PaymentCardView }) {
@@ -14,7 +15,7 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
         <div>
           <h2>
             <a href={paths.payment(payment.id)}>
-              <Money tzs={payment.amountTzs} />
+              <ReceiptSum of={payment} />
             </a>
           </h2>
           <p className="muted">

@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
-import { isRejected } from '~/domain/money/payment-states'
+import { missingTzs } from '~/domain/money/payment-states'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
@@ -40,7 +40,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ],
         ]}
       />
-      {isRejected(payment.status) && (
+      {missingTzs(payment) > 0 && (
         <div>
           <h3>Reason</h3>
           <p className="lines">{payment.rejectReason}</p>

@@ -5,8 +5,9 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable, MoreActions } from '../show/desk-table'
 import { Badge, StatusBadge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { InstantText } from '../show/text'
 import { PaymentActions } from './payment-card'
+import { ReceiptSum } from './receipt-sum'
 
 type Row = PaymentCardView
 /** `showOwner`: the list has receipts of several owners. */
@@ -53,14 +54,14 @@ function Who({ payment, showOwner }: { payment: Row; showOwner: boolean }) {
   )
 }
 
-function Sum({ payment: { amountTzs, paymentMethod, reference } }: { payment: Row }) {
+function Sum({ payment }: { payment: Row }) {
   return (
     <>
-      <Money tzs={amountTzs} />
+      <ReceiptSum of={payment} />
       <p className="small muted">
-        {paymentMethodLabels[paymentMethod]}
+        {paymentMethodLabels[payment.paymentMethod]}
         <br />
-        {reference}
+        {payment.reference}
       </p>
     </>
   )

@@ -1,8 +1,9 @@
-import { isRejected } from '~/domain/money/payment-states'
+import { missingTzs } from '~/domain/money/payment-states'
 import type { ReceiptView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { InstantText } from '../show/text'
+import { ReceiptSum } from './receipt-sum'
 
 /** Receipts that were sent for a booking, each leading to its page. */
 export function ReceiptList({ receipts }: { receipts: readonly ReceiptView[] }) {
@@ -12,12 +13,12 @@ export function ReceiptList({ receipts }: { receipts: readonly ReceiptView[] }) 
         <li key={receipt.id} className="row">
           <div>
             <a href={paths.payment(receipt.id)}>
-              <Money tzs={receipt.amountTzs} />
+              <ReceiptSum of={receipt} />
             </a>
             <p className="small muted">
               <InstantText at={receipt.createdAt} />
             </p>
-            {isRejected(receipt.status) && <p className="small lines">{receipt.rejectReason}</p>}
+            {missingTzs(receipt) > 0 && <p className="small lines">{receipt.rejectReason}</p>}
           </div>
           <StatusBadge of="payment" status={receipt.status} />
         </li>

@@ -27,7 +27,7 @@ const requested = {
   propertyType: 'hostel',
   contactPhone: '255712000001',
   ending: null,
-  rejectedBy: 'Neema John',
+  decidedBy: 'Neema John',
   disputable: null,
   toCheck: null,
   status: 'pending',
@@ -53,6 +53,7 @@ const steps = (state: Booking, nowAt: number, sent: Sent[], more: More = {}): Ne
     status,
     createdAt: index,
     processedAt: index,
+    sentAmountTzs: amountTzs,
     rejectReason: 'Nothing arrived',
   }))
   const balance = bookingBalance(state, payments, dayOf(nowAt))
@@ -362,7 +363,7 @@ test('the deadline is shown again after the longest pause, and after a decision'
   const decided = { ...dispute, outcome: 'rejected', decision: 'Nobody sent it' } as const
   const [tenant] = steps(confirmed, NOW, [[100_000, 'rejected']], { dispute: decided })
   expect(tenant).toMatchObject({
-    state: 'Bweni has decided that the receipt of TSh 100,000 does not count: “Nobody sent it.”',
+    state: 'Bweni has decided that TSh 100,000 did not arrive: “Nobody sent it.”',
     next: `Send TSh 128,000 by ${BY}, ${ELSE}.`,
     more: ['Neema John rejected your receipt of TSh 100,000: “Nothing arrived.”'],
   })

@@ -15,12 +15,12 @@ it('a page that has all lines does not say that it has the first', () => {
 it('a line without a payment says whether the money went or came back, one with a payment how much it was of', () => {
   expect([returnedText({ grossTzs: -1 }), returnedText({ grossTzs: 1 })]).toEqual([
     'Returned since',
-    'Kept after all',
+    'Added since',
   ])
   expect(keptSentence({ grossTzs: 65_000, paidTzs: 65_000 })).toBeNull()
   expect(keptSentence({ grossTzs: -65_000, paidTzs: null })).toBeNull()
   expect(keptSentence({ grossTzs: 65_000, paidTzs: 165_000 })?.replaceAll('\u00a0', ' ')).toBe(
-    'of TSh 165,000; the rest was returned',
+    'of TSh 165,000. The rest was returned, or is on a later invoice.',
   )
 })
 

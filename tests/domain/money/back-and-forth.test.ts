@@ -64,7 +64,7 @@ describe('money that goes back', () => {
 
 describe('disputes of a booking', () => {
   const dispute = (paymentId: string, outcome: DisputeState['outcome']): DisputeState => ({
-    ...{ paymentId, outcome, amountTzs: 1, restsUntilAt: 1, decision: null },
+    ...{ paymentId, outcome, amountTzs: outcome === 'stands' ? 0 : 1, restsUntilAt: 1, decision: null },
   })
 
   test('let its deadline rest for seven days in all', () => {

@@ -25,7 +25,7 @@ const balanceOn = (today: string, sent: readonly Sent[]) =>
   bookingBalance(
     stay,
     sent.map(([amountTzs, status, rejectReason = null]) => ({
-      ...{ amountTzs, status, rejectReason, createdAt: sentAt },
+      ...{ amountTzs, sentAmountTzs: amountTzs, status, rejectReason, createdAt: sentAt },
       processedAt: status === 'pending' ? null : sentAt,
     })),
     today,
@@ -35,7 +35,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 function read(side: Side, sent: Sent[], nowAt = sentAt, isOwnerSuspended = false): string {
   const reader = {
     ...{ side, bookingId: 'one', unit: 'room', tenantPhone: null, disputable: null, toCheck: null },
-    rejectedBy: 'Neema',
+    decidedBy: 'Neema',
     ownerName: 'Neema',
     ownerPhone: null,
     payByAt,

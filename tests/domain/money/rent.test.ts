@@ -18,7 +18,7 @@ const paid = (
   day: string,
   status: 'completed' | 'pending' | 'rejected' = 'completed',
 ) => ({
-  ...{ amountTzs, status, rejectReason: null },
+  ...{ amountTzs, sentAmountTzs: amountTzs, status, rejectReason: null },
   createdAt: startOfDayAt(day),
   processedAt: status === 'pending' ? null : startOfDayAt(day),
 })

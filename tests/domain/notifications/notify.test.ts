@@ -206,6 +206,8 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['payment.approved', 'neema', ['amina']],
   ['payment.approved', null, ['amina']],
   ['payment.approved', 'admin', ['amina', 'neema']],
+  ['payment.corrected', 'neema', ['amina']],
+  ['payment.corrected', 'admin', ['amina', 'neema']],
   ['payment.rejected', 'neema', ['amina']],
   ['payment.rejected', 'admin', ['amina', 'neema']],
   ['payment.escalated', null, ['admin', 'amina', 'juma', 'neema', 'rehema']],

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const approve = (id: string, amount = paymentOf(id).sentAmountTzs) =>
-  approvePayment(actorOf('neema'), id, { amount, version: 1 })
+  approvePayment(actorOf('neema'), id, { amount, reason: 'Less arrived', version: 1 })
 const progress = () => bookingPayments(bookingOf(bookingId)).progress.map(({ state }) => state)
 
 describe('approving', () => {

@@ -81,7 +81,7 @@ describe('a decision', () => {
     app.passTime(7 * DAY - HOUR)
     cancelBooking(actorOf('neema'), bookingId, { reason: 'The roof leaks', ...seenBooking(bookingId) })
     const { payByAt } = bookingOf(bookingId)
-    approvePayment(actorOf('neema'), id, { amount: 1_000, version: 1 })
+    approvePayment(actorOf('neema'), id, { amount: 1_000, reason: 'Less arrived', version: 1 })
     expect(bookingOf(bookingId).payByAt).toBe(payByAt)
   })
 })

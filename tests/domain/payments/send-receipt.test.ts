@@ -84,7 +84,7 @@ describe('a receipt', () => {
     expect(money()).toMatchObject({
       maxTzs: 1_155_000,
       sentAt: null,
-      rejected: { amountTzs: 1_155_000, reason: 'Nothing arrived' },
+      short: { sentTzs: 1_155_000, countedTzs: 0, reason: 'Nothing arrived' },
     })
     pay('amina', bookingId, { amount: 1_155_000 })
   })

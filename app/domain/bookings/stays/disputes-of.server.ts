@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { paymentDisputes, payments } from '~/db/tables/index.server'
 import type { DisputeState } from '~/domain/money/dispute-states'
+import { missingTzs } from '~/domain/money/payment-states'
 
 type DisputeRow = DisputeState & typeof paymentDisputes.$inferSelect
 
@@ -10,13 +11,15 @@ export function disputesOfAll(tx: Db, bookingIds: readonly string[]): Map<string
   const found = new Map<string, DisputeRow[]>()
   if (bookingIds.length === 0) return found
   const rows = tx
-    .select({ dispute: paymentDisputes, bookingId: payments.bookingId, amountTzs: payments.sentAmountTzs })
+    .select({ dispute: paymentDisputes, payment: payments })
     .from(payments)
     .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
     .where(inArray(payments.bookingId, [...bookingIds]))
     .orderBy(asc(paymentDisputes.createdAt), asc(paymentDisputes.paymentId))
     .all()
-  for (const { bookingId, amountTzs, dispute } of rows)
-    found.set(bookingId, [...(found.get(bookingId) ?? []), { ...dispute, amountTzs }])
+  for (const { payment, dispute } of rows) {
+    const before = found.get(payment.bookingId) ?? []
+    found.set(payment.bookingId, [...before, { ...dispute, amountTzs: missingTzs(payment) }])
+  }
   return found
 }

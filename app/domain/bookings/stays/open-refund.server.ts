@@ -4,7 +4,8 @@ import { type Db, db } from '~/db/database.server'
 import { payments, refunds } from '~/db/tables/index.server'
 import { counts } from '~/domain/money/payment-states'
 import { actBy, afterLowering, type RefundState } from '~/domain/money/refund-states'
-import { sumTzs } from '~/domain/shared/money'
+import { formatTzs, sumTzs } from '~/domain/shared/money'
+import { refused } from '~/domain/shared/refusals'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -40,22 +41,40 @@ export function openRefund(
 }
 
 /**
- * A receipt that is approved after the cancellation is added to the refund; disputed refunds stay with
- * administrators.
+ * The refund of a cancelled booking follows what is counted of its receipts: `moreTzs` is below 0 when a receipt is
+ * corrected downwards. Disputed refunds stay with administrators. @throws refused when less was received than was
+ * returned or an administrator decided.
  */
-export function raiseRefund(tx: Db, bookingId: string, receivedTzs: number): void {
+export function adjustRefund(tx: Db, bookingId: string, moreTzs: number): void {
+  if (moreTzs === 0) return
   const refund = tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get()
   if (!refund) return openRefund(tx, bookingId)
+  const change = moreTzs > 0 ? raised(refund, moreTzs) : lowered(refund, moreTzs)
+  if (change.amountTzs > receivedTzs(bookingId, tx))
+    throw refused(`At least ${formatTzs(change.amountTzs)} arrived: that much is returned.`, 'amount')
   tx.update(refunds)
-    .set({
-      amountTzs: refund.amountTzs + receivedTzs,
-      status: refund.status === 'disputed' ? 'disputed' : 'owed',
-      decidedAt: null,
-      actByAt: actBy(now()),
-      version: refund.version + 1,
-    })
+    .set({ ...change, version: refund.version + 1 })
     .where(and(eq(refunds.bookingId, bookingId), eq(refunds.version, refund.version)))
     .run()
+}
+
+function raised(refund: RefundRow, moreTzs: number) {
+  return {
+    amountTzs: refund.amountTzs + moreTzs,
+    status: refund.status === 'disputed' ? refund.status : 'owed',
+    decidedAt: null,
+    actByAt: actBy(now()),
+  } as const
+}
+
+/** Only an open refund is lowered, never below what was returned, nor one on which an administrator decided. */
+function lowered({ amountTzs, returnedTzs, status, decidedAt }: RefundRow, moreTzs: number) {
+  const isOpen = (status === 'owed' || status === 'disputed') && decidedAt === null
+  const toReturnTzs = isOpen ? Math.max(returnedTzs, amountTzs + moreTzs) : amountTzs
+  return {
+    amountTzs: toReturnTzs,
+    status: status === 'owed' ? afterLowering(toReturnTzs - returnedTzs) : status,
+  }
 }
 
 /** Refunds of these bookings, by booking. */

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { correctionForm, correctPayment } from '~/domain/disputes/correct-payment.server'
+import { findPaymentFor } from '~/domain/payments/access.server'
+import { type Approval, approvePaymentForm } from '~/domain/payments/forms.server'
+import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { PaymentFacts } from '~/ui/payments/payment-facts'
+import { ReceivedFields } from '~/ui/payments/received-fields'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  const id = idOf(params, 'paymentId')
+  return { payment: paymentDetails(actor, id, 'payment.verify'), ...correctionForm(actor, id) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.verify')
+  const correct = (input: Approval) => {
+    correctPayment(actor, payment.id, input)
+    return redirectWithNotice(paths.payment(payment.id), 'Corrected. Both sides are told.')
+  }
+  return submitForm(request, approvePaymentForm(payment.sentAmountTzs), correct, {
+    version: () => paymentVersion(payment.id),
+  })
+}
+
+export const meta = () => [{ title: pageTitle('Correct the Amount') }]
+
+export default function CorrectTheAmount() {
+  const { payment, why } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Correct the Amount"
+      lead={`${payment.tenantName} is told at once. You can correct it until the payment is on an invoice.`}
+      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      narrow
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        {why === null || reply ? (
+          <PostForm reply={reply} version={payment.version}>
+            <ReceivedFields payment={payment} valueTzs={payment.amountTzs} reply={reply} />
+            <div className="actions">
+              {why === null && <SubmitButton icon="check">Correct</SubmitButton>}
+              <ButtonLink href={paths.payment(payment.id)}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <p>{why}</p>
+        )}
+        <PaymentFacts payment={payment} />
+      </div>
+    </Page>
+  )
+}

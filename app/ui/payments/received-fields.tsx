@@ -1,0 +1,37 @@
+import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import type { PaymentDetailsView } from '~/domain/payments/views'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { MoneyField } from '../form/number-field'
+import { TextArea } from '../form/text-field'
+
+type Props = { payment: PaymentDetailsView; valueTzs: number; reply: FormReply | null }
+
+/** How much of a receipt arrived, and why it is less than was sent. */
+export function ReceivedFields({ payment, valueTzs, reply }: Props) {
+  return (
+    <>
+      <MoneyField
+        name="amount"
+        label="Amount received"
+        hint={
+          payment.owns
+            ? 'What is in your account. Lower it if less arrived.'
+            : `What is in the account of ${payment.ownerName}. Lower it if less arrived.`
+        }
+        value={valueTzs}
+        reply={reply}
+        required
+      />
+      <TextArea
+        name="reason"
+        label="Why less than was sent"
+        hint={`Needed only if you lower the amount. ${payment.tenantName} reads it and may disagree.`}
+        value={payment.rejectReason}
+        reply={reply}
+        rows={2}
+        maxLength={REASON_MAX_LENGTH}
+        optional
+      />
+    </>
+  )
+}
