@@ -93,7 +93,7 @@ test('price and button of a listing stay in view on phones, and have no bar of t
   for (const share of [0, 0.5, 1]) {
     await page.locator('html').evaluate((html, share) => window.scrollTo(0, html.scrollHeight * share), share)
     await expect(bar).toBeInViewport({ ratio: 1 })
-    await expect(bar.getByRole('link', { name: 'Sign In to Book' })).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('button', { name: 'Sign In to Book' })).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 1_023, height: 740 })
   await expect(bar).toBeInViewport({ ratio: 1 })

@@ -19,10 +19,14 @@ test('from results to a place, a room type, a stay and back to the results', asy
   await expect(page.locator('.pcard').first()).toBeVisible()
 })
 
-test('signing in on the way to a booking says what for', async ({ page }) => {
-  const id = listing({ type: 'room' })
-  await page.goto(paths.property(id))
+test('signing in on the way to a booking says what for, and keeps the typed date', async ({ page }) => {
+  await page.goto(paths.property(listing({ type: 'room' })))
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('link', { name: 'Sign In to Book' }).first().click()
+  const date = await page.getByLabel('Move-in date').getAttribute('max')
+  await page.getByLabel('Move-in date').fill(String(date))
+  await page.getByRole('button', { name: 'Sign In to Book' }).first().click()
   await expect(page.getByText(`Sign in to book ${title}.`)).toBeVisible()
+  expect(new URL(new URL(page.url()).searchParams.get('redirect') ?? '', page.url()).search).toContain(
+    `move_in=${date}`,
+  )
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { feeOnPrice } from '~/domain/money/fee-texts'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
@@ -113,7 +114,11 @@ describe('what cannot be done says why, and what can', () => {
   it('who has sent a receipt reads who can cancel, and what has not been confirmed that it was not', async () => {
     const id = stay('amina', room)
     pay('amina', id)
-    expectWords(await visit(`/bookings/${id}/cancel`, 'amina'), 'only the owner can cancel it now.')
+    const refused = await visit(`/bookings/${id}/cancel`, 'amina')
+    expectWords(refused, 'only the owner can cancel it now. Call them and ask.', 'Back', 'Neema John')
+    expect(linksCalled(refused, 'Call')).toEqual([`tel:+${demoUsers.neema.phone}`])
+    for (const label of ['WhatsApp', 'SMS']) expect(linksCalled(refused, label)).toHaveLength(1)
+    expect(linksCalled(refused, 'Back')).toEqual([`/bookings/${id}`])
     const requestId = ask('grace', room, { start_date: '2027-03-01' })
     expectWords(
       await visit(`/bookings/${requestId}/cancel`, 'neema'),

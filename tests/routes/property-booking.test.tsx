@@ -69,29 +69,35 @@ const hostel: PropertyView = { ...single, propertyType: 'hostel', rooms: [room] 
 const chosen: PropertyView = { ...hostel, room, pricePerMonthTzs: 90_000 }
 
 describe('the way to a booking', () => {
-  it('leads a tenant there with everything that was chosen', () => {
-    const { label, href } = bookingLink(chosen, 'tenant')
-    expect(label).toBe('Book Now')
-    const url = new URL(href ?? '', 'http://bweni')
-    expect(url.pathname).toBe('/booking')
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      property_id: 'p-1',
-      property_title: 'Sunrise & Sons',
-      selected_room_type: 'Double',
-      price: '90000',
-      hostel_room_id: 'r-1',
-      start_date: '2026-11-01',
-      duration: '7',
-    })
+  it.each([
+    ['a tenant', 'tenant', 'Book Now'],
+    ['a guest', undefined, 'Sign In to Book'],
+  ] as const)('is a button of the form with the date and months for %s', (_who, role, label) => {
+    const door = bookingLink(chosen, role)
+    expect(door.label).toBe(label)
+    const html = renderToStaticMarkup(<BookingPanel listing={chosen} door={door} />)
+    const [first = '', second = ''] = html.match(/<button[^>]*>.*?<\/button>/g) ?? []
+    expect(first).toMatch(/^<button type="submit" class="btn btn-main"/)
+    for (const attribute of [
+      'form="stay-form"',
+      'formaction="/booking"',
+      'name="property_id"',
+      'value="p-1"',
+    ])
+      expect(first.toLowerCase()).toContain(attribute)
+    expect(first).toContain(`>${label}<`)
+    expect(second).toMatch(/form="stay-form" class="btn"|class="btn"[^>]*form="stay-form"/)
+    expect(second).toContain('>Show costs<')
+    expect(html).toMatch(/<form[^>]*id="stay-form".*name="room" value="r-1".*name="move_in".*name="months"/s)
+    expect(html).not.toContain('before you book')
   })
 
   it('counts no free places of what is switched off', () => {
     const card = (listing: PropertyView) =>
       renderToStaticMarkup(<BookingPanel listing={listing} door={bookingLink(listing, 'tenant')} />)
     expect(card(single)).toContain('1 place free for these dates.')
-    expect(card(single)).toContain('Press it before you book')
     const off = card({ ...single, availability: { kind: 'full', text: 'Fully Booked' } })
-    expect(off).not.toMatch(/free for|before you book/)
+    expect(off).not.toContain('free for')
   })
 
   it('says which date it left out', () => {
@@ -103,14 +109,12 @@ describe('the way to a booking', () => {
     )
   })
 
-  it('sends guests to sign in and then to the booking, or back here while no room type is chosen', () => {
-    const target = (listing: PropertyView) => {
-      const door = bookingLink(listing, undefined)
-      expect(door.label).toBe('Sign In to Book')
-      return new URL(door.href ?? '', 'http://bweni').searchParams.get('redirect')
-    }
-    expect(target(single)).toMatch(/^\/booking\?property_id=p-1&/)
-    expect(target(hostel)).toBe('/properties/p-1?move_in=2026-11-01&months=7')
+  it('sends guests to sign in and back here while no room type is chosen', () => {
+    const door = bookingLink(hostel, undefined)
+    expect(door.label).toBe('Sign In to Book')
+    expect(new URL(door.href ?? '', 'http://bweni').searchParams.get('redirect')).toBe(
+      '/properties/p-1?move_in=2026-11-01&months=7',
+    )
   })
 
   it.each<

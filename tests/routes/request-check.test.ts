@@ -105,6 +105,13 @@ describe('a request whose sums nobody has read', () => {
   })
 })
 
+it('the total without scripts selects the payment term that it is of', async () => {
+  const fields = unread({ duration: '10', payment_term: 'yearly' })
+  const form = await send(`/booking/total?property_id=${room}`, fields, 'amina')
+  expect(form.html).toMatch(/<option value="quarterly" selected=""/)
+  expectWords(form, 'TSh 600,000', 'Mon 1 Mar 2027', 'Tue 1 Jun 2027', 'Wed 1 Sep 2027')
+})
+
 describe('the summary that scripts put beside Submit', () => {
   const ask = (query: Record<string, string>) =>
     visit(`/booking/summary?${new URLSearchParams({ property_id: room, ...query })}`, 'amina')
@@ -116,6 +123,17 @@ describe('the summary that scripts put beside Submit', () => {
     expect(piece.html).toContain('name="checked" value="2026-12-01 4 monthly"')
     expect(piece.html).toContain('data-terms="monthly quarterly"')
     expect(piece.html).not.toContain('<html')
+  })
+
+  it.each([
+    ['12', '', 'yearly'],
+    ['5', '', 'quarterly'],
+    ['5', 'yearly', 'quarterly'],
+    ['12', 'monthly', 'monthly'],
+  ])('for %s months and the term %j is that of %s, and says so', async (duration, payment_term, term) => {
+    const piece = await ask({ start_date: '2026-12-01', duration, payment_term })
+    expect(piece.html).toContain(`data-term="${term}"`)
+    expect(piece.html).toContain(`name="checked" value="2026-12-01 ${duration} ${term}"`)
   })
 
   it('says that days need the start date, and is empty for an impossible stay', async () => {

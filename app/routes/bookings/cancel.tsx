@@ -6,13 +6,17 @@ import { type Cancellation, cancelForm } from '~/domain/bookings/forms.server'
 import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import { cancelBooking, whyNotCancelled } from '~/domain/bookings/stays/cancel-booking.server'
 import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
+import type { BookingDetailsView } from '~/domain/bookings/views'
+import { isConfirmed } from '~/domain/money/booking-states'
 import { formatTzs } from '~/domain/shared/money'
+import { readyTexts } from '~/domain/shared/ready-texts'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
+import { ContactCard } from '~/ui/bookings/contact-card'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { MoneyField } from '~/ui/form/number-field'
@@ -44,6 +48,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta = () => [{ title: pageTitle('Cancel Booking') }]
+
+/** Whom a tenant calls who has sent a receipt. */
+function OwnerContact({ booking }: { booking: BookingDetailsView }) {
+  const text = readyTexts.booking(booking.title, booking.reference)
+  return booking.contacts.map((contact) => <ContactCard key={contact.role} contact={contact} text={text} />)
+}
 
 /** The page that cancels a confirmed booking; when that is not possible, it only says so. */
 export default function CancelBookingPage() {
@@ -85,8 +95,14 @@ export default function CancelBookingPage() {
             </div>
           </PostForm>
         ) : (
-          <p>{why}</p>
+          <>
+            <p>{why}</p>
+            <p>
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </p>
+          </>
         )}
+        {why !== null && isConfirmed(booking.status) && <OwnerContact booking={booking} />}
       </div>
     </Page>
   )

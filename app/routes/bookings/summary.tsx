@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { findBookable, readBookableQuery, readStayQuery } from '~/domain/bookings/requests/bookable.server'
 import { requestPricing } from '~/domain/bookings/requests/request-page.server'
+import { termOf } from '~/domain/bookings/requests/request-summary'
 import { offeredTerms } from '~/domain/money/payment-terms'
 import { missing } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/session.server'
@@ -15,9 +16,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!chosen) throw missing('No booking data found')
   const view = requestPricing(findBookable(chosen))
   const { startDate, duration } = readStayQuery(query)
-  const choice = { startDate, months: Number(duration), paymentTerm: query.get('payment_term') ?? '' }
+  const months = Number(duration)
+  const paymentTerm = termOf(query.get('payment_term') ?? '', months, view.terms)
+  const choice = { startDate, months, paymentTerm }
+  const terms = offeredTerms(view.terms.allowedPaymentTerms, months).join(' ')
   const html = renderToStaticMarkup(
-    <div data-terms={offeredTerms(view.terms.allowedPaymentTerms, choice.months).join(' ')}>
+    <div data-terms={terms} data-term={paymentTerm}>
       <ReadSummary view={view} choice={choice} />
     </div>,
   )

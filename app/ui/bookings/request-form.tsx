@@ -1,4 +1,5 @@
 import type { StayTerms } from '~/domain/bookings/requests/request-rules'
+import { termOf } from '~/domain/bookings/requests/request-summary'
 import { durationChoices, MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REPLY_PROMISE } from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
 import { bookingFigures } from '~/domain/money/figures'
@@ -9,7 +10,7 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '~/domain/money/payment-methods'
-import { offeredTerms, proposedTerm, termLabels, termMonths } from '~/domain/money/payment-terms'
+import { offeredTerms, termLabels, termMonths } from '~/domain/money/payment-terms'
 import { formatDay } from '~/domain/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { formatTzs } from '~/domain/shared/money'
@@ -38,7 +39,7 @@ export function RequestForm({ view, stay, reply }: Props) {
   const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }
   const startDate = fieldValue(reply, 'start_date', stay.startDate)
   const months = Number(fieldValue(reply, 'duration', stay.duration)) || terms.minTerm
-  const term = fieldValue(reply, 'payment_term', proposedTerm(terms.allowedPaymentTerms, months))
+  const term = termOf(fieldValue(reply, 'payment_term', '') ?? '', months, terms)
   return (
     <PostForm
       action={paths.booking(query)}
@@ -111,7 +112,7 @@ export function RequestForm({ view, stay, reply }: Props) {
         label="Payment term"
         options={termOptions(terms)}
         value={term}
-        reply={reply}
+        reply={reply && { ...reply, values: { ...reply.values, payment_term: term } }}
         size="m"
         required
       />

@@ -16,7 +16,7 @@ import { FilePreview, waitForFiles } from './files'
 import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
 import { KeepOnLeaving } from './leave'
-import { askPosition, closeMenus, freeForms, goBack, refreshTimes, sendOnce, takeStayAlong } from './page'
+import { askPosition, closeMenus, freeForms, goBack, refreshTimes, sendOnce } from './page'
 import { CardShots } from './shots'
 import { StaySummary } from './summary'
 
@@ -40,7 +40,6 @@ defineElements(elements)
 
 addEventListener('submit', waitForFiles, true)
 addEventListener('submit', sendOnce)
-addEventListener('change', takeStayAlong)
 addEventListener('pageshow', freeForms)
 addEventListener('click', closeMenus)
 addEventListener('click', askPosition)

@@ -79,27 +79,6 @@ export function goBack(event: MouseEvent) {
   history.back()
 }
 
-/** Adds the entered dates to the booking link, also when their costs were not computed. */
-export function takeStayAlong({ target }: Event) {
-  const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-stay]') : null
-  if (!form) return
-  const fields = new FormData(form)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(
-    'a[href*="booking?"], a[href*="booking%3F"]',
-  )) {
-    const url = new URL(link.href)
-    const back = url.searchParams.get('redirect')
-    const booking = back === null ? url : new URL(back, url)
-    for (const [name, field] of Object.entries({ start_date: 'move_in', duration: 'months' })) {
-      const value = String(fields.get(field) ?? '')
-      if (value) booking.searchParams.set(name, value)
-      else booking.searchParams.delete(name)
-    }
-    if (back !== null) url.searchParams.set('redirect', booking.pathname + booking.search)
-    link.href = url.href
-  }
-}
-
 /** Adds the position to the 'Near Me' link, with two decimals (about a kilometre); without one the link stays unchanged. */
 export function askPosition(event: MouseEvent) {
   const link =

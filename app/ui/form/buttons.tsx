@@ -9,6 +9,8 @@ type ButtonProps = {
   formAction?: string
   /** Sends the form although required fields are empty, e.g. to keep a draft or to add a row. */
   formNoValidate?: boolean
+  /** Id of its form, where the button is outside of it. */
+  form?: string
   name?: string
   value?: string
   disabled?: boolean

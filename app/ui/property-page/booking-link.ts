@@ -4,8 +4,20 @@ import type { PropertyView } from '~/domain/properties/property-view'
 import { FROM_CALCULATOR, stayQuery } from '~/domain/search/filter-query'
 import { paths } from '~/paths'
 
-/** The booking link, or the reason why there is none. */
-export type BookingLink = { label: string; href: string | null; note?: string; needsRoom?: true }
+/** Id of the form with the move-in date and months. */
+export const STAY_FORM = 'stay-form'
+
+/**
+ * The way to the booking, or the reason why there is none. `sends`: id of the property whose stay form leads
+ * there, with what is typed in it.
+ */
+export type BookingLink = {
+  label: string
+  href: string | null
+  sends?: string
+  note?: string
+  needsRoom?: true
+}
 
 /** Label of the booking button for this visitor. Guests return to the booking they asked for. */
 export function bookingLink(listing: PropertyView, role: UserType | undefined): BookingLink {
@@ -16,14 +28,14 @@ export function bookingLink(listing: PropertyView, role: UserType | undefined): 
     return { label: 'Book Now', href: null, note: 'Only students can book accommodations' }
   if (availability.kind === 'full') return { label: 'Fully Booked', href: null }
   const needsRoom = rooms.length > 0 && room === null
-  if (role === undefined && stay.freeUnits !== 0) {
-    const target = needsRoom ? herePath(listing) : bookingPath(listing)
-    return { label: 'Sign In to Book', href: paths.auth({ redirect: target }) }
-  }
+  if (role === undefined && stay.freeUnits !== 0)
+    return needsRoom
+      ? { label: 'Sign In to Book', href: paths.auth({ redirect: herePath(listing) }) }
+      : { label: 'Sign In to Book', href: paths.booking(), sends: listing.id }
   if (listing.genderProblem) return { label: 'Book Now', href: null, note: listing.genderProblem.sentence }
   if (needsRoom) return { label: 'Select a room type first', href: null, needsRoom }
   if (stay.freeUnits === 0) return { label: 'Fully Booked', href: null, note: nothingFree(room?.id ?? null) }
-  return { label: 'Book Now', href: bookingPath(listing) }
+  return { label: 'Book Now', href: paths.booking(), sends: listing.id }
 }
 
 /** This page with the same choices, or with another room category or move-in date. */
@@ -50,17 +62,4 @@ export function backLink({ stay, results }: PropertyView): {
 
 export function askedStay({ moveInDate, askedMonths }: PropertyView['stay']) {
   return stayQuery({ moveInDate, months: askedMonths })
-}
-
-/** Title and price only travel along: the booking takes neither from here. */
-function bookingPath({ id, title, room, pricePerMonthTzs, stay }: PropertyView): string {
-  return paths.booking({
-    property_id: id,
-    property_title: title,
-    selected_room_type: room?.roomType,
-    price: pricePerMonthTzs,
-    hostel_room_id: room?.id,
-    start_date: stay.moveInDate,
-    duration: stay.askedMonths === null ? null : stay.months,
-  })
 }

@@ -15,7 +15,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { SummaryTable, type SumRow } from '~/ui/show/facts'
 import { ButtonLink } from '../form/buttons'
 import { AvailabilityPill } from '../show/status-badge'
-import { type BookingLink, herePath } from './booking-link'
+import { type BookingLink, herePath, STAY_FORM } from './booking-link'
 import { PriceLine } from './price-line'
 
 /** A taken place shows from when it is free; the day fills the form. */
@@ -56,7 +56,7 @@ export function BookingPanel({ listing, door }: { listing: PropertyView; door: B
       {isChosen ? (
         <>
           {room?.letBy === 'bed' && <p className="small">{ONE_BED}</p>}
-          <StayForm listing={listing} isBookable={door.href !== null} />
+          <StayForm listing={listing} />
           <ui-summary
             aria-live="polite"
             data-from={paths.property(id, { room: room?.id, ...results })}
@@ -95,7 +95,14 @@ function ChosenStay({
         <p className="small">{count(stay.freeUnits, 'place')} free for these dates.</p>
       )}
       {door.note && <p className="strong">{door.note}</p>}
-      <BookButton door={door} wide />
+      <div className="actions">
+        <BookButton door={door} />
+        {isChosen && (
+          <SubmitButton form={STAY_FORM} kind="plain">
+            Show costs
+          </SubmitButton>
+        )}
+      </div>
       {door.href && <p className="small muted">You pay nothing now. {REPLY_PROMISE}</p>}
     </div>
   )
@@ -144,12 +151,12 @@ function stayOf({ moveInDate, months }: PropertyView['stay']): string {
     : `Costs of ${count(months, 'month')}.`
 }
 
-/** When and for how long: the page comes back with the costs of that stay. */
-function StayForm({ listing, isBookable }: { listing: PropertyView; isBookable: boolean }) {
+/** When and for how long. Its buttons stand after the costs: *Book Now* sends it to the booking form. */
+function StayForm({ listing }: { listing: PropertyView }) {
   const { id, room, stay, results, terms, firstDate, lastDate } = listing
   const months = durationChoices(terms.minTerm, terms.maxTerm)
   return (
-    <form className="stack" action={`${paths.property(id)}#book`} data-stay>
+    <form className="stack" id={STAY_FORM} action={`${paths.property(id)}#book`}>
       {Object.entries({ room: room?.id, ...results }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -170,12 +177,6 @@ function StayForm({ listing, isBookable }: { listing: PropertyView; isBookable: 
         options={months.map((value) => ({ value, label: count(value, 'month') }))}
         hint={stay.askedMonths !== null && stay.askedMonths !== stay.months ? hintFor(months) : undefined}
       />
-      <SubmitButton kind="plain">Show costs</SubmitButton>
-      {isBookable && (
-        <noscript>
-          <p className="hint">Press it before you book, so that your dates come along.</p>
-        </noscript>
-      )}
     </form>
   )
 }
@@ -185,17 +186,22 @@ function hintFor(months: readonly number[]): string {
 }
 
 /** The way to the booking, or a button that says why there is none. */
-export function BookButton({ door, wide }: { door: BookingLink; wide?: boolean }) {
-  const className = wide ? 'btn btn-main btn-wide' : 'btn btn-main'
-  if (door.href)
+export function BookButton({ door: { label, href, sends } }: { door: BookingLink }) {
+  if (sends)
     return (
-      <a className={className} href={door.href}>
-        {door.label}
-      </a>
+      <SubmitButton form={STAY_FORM} formAction={paths.booking()} name="property_id" value={sends}>
+        {label}
+      </SubmitButton>
+    )
+  if (href)
+    return (
+      <ButtonLink href={href} kind="main">
+        {label}
+      </ButtonLink>
     )
   return (
-    <button type="button" className={className} disabled>
-      {door.label}
+    <button type="button" className="btn btn-main" disabled>
+      {label}
     </button>
   )
 }

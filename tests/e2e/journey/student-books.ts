@@ -33,7 +33,7 @@ export async function findAndBook(page: Page, scenario: Scenario): Promise<void>
   await page.getByRole('link', { name: /^Select ?: Single/ }).click()
   await expect(page.getByLabel('Move-in date')).toHaveValue(start)
   await expect(page.getByRole('region', { name: 'Booking' })).toContainText('396,000')
-  await page.getByRole('region', { name: 'Booking' }).getByRole('link', { name: 'Sign In to Book' }).click()
+  await page.getByRole('region', { name: 'Booking' }).getByRole('button', { name: 'Sign In to Book' }).click()
   await page.getByRole('link', { name: 'Create Account' }).click()
   await fillSignUp(page, scenario.student)
 

@@ -102,7 +102,8 @@ function chosenRoom(tx: Db, { propertyId, hostelRoomId, roomType }: BookableChoi
 type BookableQuery = { propertyId: string; hostelRoomId: string | null; roomType: string | null }
 
 /**
- * Reads `property_id` (or `property`), `hostel_room_id` and `selected_room_type`; null without a property.
+ * Reads `property_id` (or `property`), `hostel_room_id` (or `room`, as a listing has it) and
+ * `selected_room_type`; null without a property.
  * Title and price may be in the address, but are never read.
  */
 export function readBookableQuery(query: Pick<URLSearchParams, 'get'>): BookableQuery | null {
@@ -110,7 +111,7 @@ export function readBookableQuery(query: Pick<URLSearchParams, 'get'>): Bookable
   if (!propertyId) return null
   return {
     propertyId,
-    hostelRoomId: query.get('hostel_room_id') || null,
+    hostelRoomId: query.get('hostel_room_id') || query.get('room') || null,
     roomType: query.get('selected_room_type') || null,
   }
 }

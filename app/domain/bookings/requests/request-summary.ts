@@ -45,8 +45,8 @@ export function requestSummary(
   return { ...figures, instalments: plan }
 }
 
-/** The typed term if it can be chosen, else the proposed one. */
-function termOf(input: string, months: number, { allowedPaymentTerms }: StayTerms) {
+/** The chosen term if the stay allows it, else the proposed one. */
+export function termOf(input: string, months: number, { allowedPaymentTerms }: StayTerms) {
   const offered = offeredTerms(allowedPaymentTerms, months)
   return isPaymentTerm(input) && offered.includes(input) ? input : proposedTerm(allowedPaymentTerms, months)
 }

@@ -19,7 +19,8 @@ import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import type { Cancellation } from '../forms.server'
 import { openRefund } from './open-refund.server'
 
-const RECEIPT_IS_IN = 'You have sent a receipt for this booking, so only the owner can cancel it now.'
+const RECEIPT_IS_IN =
+  'You have sent a receipt for this booking, so only the owner can cancel it now. Call them and ask.'
 
 /**
  * Cancels a confirmed booking, frees its dates and sets how much of its money is refunded. @throws missing,
