@@ -19,8 +19,10 @@ import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
 import { LoadEnhance } from './ui/enhance/load-enhance'
 import membersUrl from './ui/enhance/members.ts?worker&url'
 import './styles.css'
+import { NO_NAME } from './domain/accounts/rules'
 import { BRAND } from './domain/shared/brand'
 import formsCss from './forms.css?url'
+import { paths } from './paths'
 import { CsrfTokenContext } from './ui/form/csrf-token'
 import { KeptFormContext } from './ui/form/use-form-reply'
 import { BottomStrip } from './ui/layout/bottom-strip'
@@ -29,6 +31,7 @@ import { ErrorPage } from './ui/layout/error-page'
 import favicon from './ui/layout/favicon.svg?inline'
 import { NoticeRegion } from './ui/layout/notice-region'
 import { pageTitle } from './ui/layout/page'
+import { RemovedBar } from './ui/layout/removed-bar'
 import { SideNav } from './ui/layout/side-nav'
 import { SIGN_IN_AGAIN, SignInAgain } from './ui/layout/sign-in-again'
 import { SiteHeader } from './ui/layout/site-header'
@@ -74,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CsrfTokenContext.Provider value={csrfToken}>
           <SiteHeader viewer={viewer} news={root?.news} path={root?.path} />
           {viewer && !viewer.emailConfirmed && <ConfirmAddressBar email={viewer.email} />}
+          {viewer?.fullName === NO_NAME && root?.path !== paths.removed() && <RemovedBar />}
           <NoticeRegion notice={root?.notice ?? null} />
           <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
             {children}

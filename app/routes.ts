@@ -77,6 +77,7 @@ const routes: Route[] = [
   route('performance', 'routes/account/performance.tsx'),
   route('settings/profile', 'routes/account/profile.tsx', profile),
   route('settings/profile/password', 'routes/account/password.tsx'),
+  route('settings/profile/removed', 'routes/account/removed.tsx', profile),
   route('settings/profile/emails', 'routes/account/email-choices.tsx', profile),
   route('emails/end/:token', 'routes/account/end-emails.tsx', { takesForeignForms: true }),
   route('settings/profile/data', 'routes/account/own-data.tsx'),

@@ -162,6 +162,11 @@ export const table: Row[] = [
     current_password: 'not hers at all',
     password: 'a new long password',
   }),
+  get('/settings/profile/removed', '                    in    404   404   404   404   404   404   404   404   404  '),
+  post('/settings/profile/removed', '                   401   404   404   404   404   404   404   404   404   404  ', {
+    full_name: 'Amina Hassan',
+    gender: 'female',
+  }),
   get('/settings/profile/emails', '                     in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile/emails', '                    401   go    go    go    go    go    go    go    go    go   ', {
     bookings: 'daily',

@@ -47,7 +47,11 @@ describe('/auth/reset', () => {
     await forget(email)
     const token = tokenMailedTo(email)
     for (let n = 0; n < 3; n += 1)
-      expect((await get(resetPage, `/auth/reset?token=${token}`)).data).toEqual({ token, isGood: true })
+      expect((await get(resetPage, `/auth/reset?token=${token}`)).data).toEqual({
+        token,
+        isGood: true,
+        empties: true,
+      })
     expect(isConfirmed()).toBe(false)
   })
 
@@ -55,7 +59,7 @@ describe('/auth/reset', () => {
     const other = startSession(demoUsers.fatma.id, 'another phone')
     await forget(email)
     const answer = await send(tokenMailedTo(email))
-    expect(answer).toMatchObject({ status: 303, location: '/' })
+    expect(answer).toMatchObject({ status: 303, location: '/settings/profile/removed' })
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
     expect([findActor(id)?.id, findActor(other)]).toEqual([demoUsers.fatma.id, undefined])
     expect(isConfirmed()).toBe(true)
@@ -192,7 +196,7 @@ describe('/auth/confirm', () => {
     }
     await guessTenTimes()
     const answer = await sendNewPassword(stranger.token, 'the victim is in now')
-    expect(answer).toMatchObject({ status: 303, location: '/dashboard' })
+    expect(answer).toMatchObject({ status: 303, location: '/settings/profile/removed' })
     expect(isProved()).toBe(true)
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
     expect(findActor(id)?.email).toBe(address)

@@ -11,6 +11,7 @@ import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { cancelLinks } from './email-links.server'
 import { findCredentials, findPerson, hasAdministrator, type Person } from './people.server'
+import type { EmptyUnproved } from './reset-password.server'
 import { ADMIN_DEFAULT_NAME, SETUP_CLOSED } from './rules'
 import { endSessions } from './sessions.server'
 import { hasTriesLeft, spendSetupCode } from './setup-code.server'
@@ -20,32 +21,39 @@ const WRONG_CODE = 'This is not the set-up code.'
 
 /**
  * Makes the holder of the set-up code the administrator: creates or takes over the account of the designated
- * address with the new password, and ends its sessions. @throws refused once there is an administrator, for a
+ * address with the new password, ends its sessions and empties it if it is unproved. @throws refused once there is an administrator, for a
  * wrong code, and after five wrong codes. Rule: decisions "Administrator: how the first one is made".
  */
 export async function claimAdministration(
   code: string,
   password: string,
   adminEmail: string,
+  emptyUnproved: EmptyUnproved,
 ): Promise<Person> {
   if (hasAdministrator()) throw refused(SETUP_CLOSED)
   if (!hasTriesLeft()) throw refused(NO_TRIES, 'code')
   const passwordHash = await hashPassword(password, adminEmail)
   const person = transaction(NO_SESSION, (tx) => {
     if (hasAdministrator(tx)) throw refused(SETUP_CLOSED)
-    return spendSetupCode(tx, code) ? install(tx, adminEmail, passwordHash) : undefined
+    return spendSetupCode(tx, code) ? install(tx, adminEmail, passwordHash, emptyUnproved) : undefined
   })
   if (!person) throw refused(WRONG_CODE, 'code')
   return person
 }
 
-function install(tx: Db, email: string, passwordHash: string): Person | undefined {
+function install(
+  tx: Db,
+  email: string,
+  passwordHash: string,
+  emptyUnproved: EmptyUnproved,
+): Person | undefined {
   const id = findCredentials(email, tx)?.id ?? create(tx, email, passwordHash)
+  endSessions(id)
+  emptyUnproved(tx, id)
   tx.update(users).set({ passwordHash, emailConfirmedAt: now() }).where(eq(users.id, id)).run()
   tx.update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, id)).run()
   cancelLinks(tx, id, 'confirm')
   cancelLinks(tx, id, 'reset')
-  endSessions(id)
   forgetDevices(id)
   record(tx, { name: 'account.made-administrator', actorId: id, subject: id })
   return findPerson(id, tx)
@@ -54,7 +62,7 @@ function install(tx: Db, email: string, passwordHash: string): Person | undefine
 function create(tx: Db, email: string, passwordHash: string): string {
   const id = newId()
   const createdAt = now()
-  tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
+  tx.insert(users).values({ id, email, passwordHash, createdAt, emailConfirmedAt: createdAt }).run()
   tx.insert(profiles).values({ id, email, fullName: ADMIN_DEFAULT_NAME, userType: 'admin', createdAt }).run()
   return id
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UserType } from '~/domain/access/actor'
 import { line, phone } from '~/domain/shared/form-fields.server'
 import { passwordProblem } from './password-problem.server'
 import {
@@ -107,6 +108,13 @@ export const profileForm = z.object({
   gender: genderField.optional(),
   current_password: currentPassword.optional(),
 })
+
+/** Asks for what was removed from an emptied account; tenants need a gender. */
+export const nameForm = (userType: UserType, hasGender: boolean) =>
+  z.object({
+    full_name: fullNameField,
+    gender: userType === 'tenant' && !hasGender ? genderField : genderField.optional(),
+  })
 
 /** The card on a tenant's dashboard that asks for missing details. */
 export const completeProfileForm = z.object({

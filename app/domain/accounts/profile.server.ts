@@ -5,7 +5,7 @@ import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import type { Profile } from './forms.server'
-import type { Gender } from './rules'
+import { type Gender, typedName } from './rules'
 
 export type OwnProfile = { fullName: string; email: string; phone: string | null; gender: Gender | null }
 
@@ -13,7 +13,7 @@ export type OwnProfile = { fullName: string; email: string; phone: string | null
 export function ownProfile(actor: Actor): OwnProfile {
   const { fullName, email } = actor
   const row = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
-  return { fullName, email, phone: row?.phone ?? null, gender: row?.gender ?? null }
+  return { fullName: typedName(fullName), email, phone: row?.phone ?? null, gender: row?.gender ?? null }
 }
 
 /** Stores a person's profile; empty fields are cleared. The address cannot be changed. */

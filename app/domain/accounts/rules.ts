@@ -15,6 +15,8 @@ export const genders = ['male', 'female', 'other'] as const
 export type Gender = (typeof genders)[number]
 export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' }
 
+/** Name of a person whose account was emptied, until they enter one. */
+export const NO_NAME = 'No name yet'
 export const ADMIN_DEFAULT_NAME = 'System Administrator'
 export const MAX_FULL_NAME_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254
@@ -48,11 +50,16 @@ export function landsOnDashboard(userType: UserType): boolean {
   return userType !== 'tenant'
 }
 
+/** The name as a form shows it: empty until the person has entered one. */
+export function typedName(fullName: string): string {
+  return fullName === NO_NAME ? '' : fullName.trim()
+}
+
 /** Whether the tenant's profile is complete, so that the dashboard asks for nothing. */
 export function profileIsComplete(profile: {
   fullName: string
   phone: string | null
   gender: string | null
 }): boolean {
-  return Boolean(profile.fullName.trim() && profile.phone && profile.gender)
+  return Boolean(typedName(profile.fullName) && profile.phone && profile.gender)
 }

@@ -10,7 +10,6 @@ import {
   payments,
   properties,
   submissionAttachments,
-  uploads,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
@@ -22,12 +21,12 @@ import { deleteProperty } from '~/domain/properties/delete-property.server'
 import { BRAND } from '~/domain/shared/brand'
 import { markOf, readMarked, renameMarked } from '~/domain/shared/marked-names'
 import { refused } from '~/domain/shared/refusals'
-import { releaseObjects } from '~/domain/uploads/staging.server'
+import { dropStaged, releaseObjects } from '~/domain/uploads/staging.server'
 import { findAccountFor } from './access.server'
 import { DELETED_USER } from './deleted-user'
 import type { ClosingPerson } from './entry.server'
 import { dropExports } from './exports.server'
-import { register } from './register.server'
+import { applyRegister, register } from './register.server'
 import { whyNotClosed } from './why-not.server'
 
 /**
@@ -48,7 +47,7 @@ export function closeAccount(actor: Actor, personId: string): void {
     dropExports(tx, personId)
     forgetName(tx, person)
     endSessions(personId)
-    applyRegister(tx, person)
+    applyRegister(tx, person, 'closing')
     forgetDevices(personId)
     forgetSignIns(personId)
     forgetGuesses(person.email)
@@ -86,14 +85,10 @@ function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
 
 /** Releases the files of deleted rows; the worker removes them from the storage. */
 function releaseFiles(tx: Db, person: ClosingPerson): void {
-  const staged = and(eq(uploads.userId, person.id), sql`${uploads.claimedAt} is null`)
-  const going = [
-    ...tx.select({ key: uploads.objectKey }).from(uploads).where(staged).all(),
-    ...attachmentsOf(tx, person),
-  ]
+  dropStaged(tx, person.id)
   releaseObjects(
     tx,
-    going.map(({ key }) => key),
+    attachmentsOf(tx, person).map(({ key }) => key),
   )
 }
 
@@ -116,18 +111,6 @@ function forgetName(tx: Db, { id }: ClosingPerson): void {
     const { plain, marked } = renamed(row.markedBody)
     tx.update(outbox).set({ body: plain, markedBody: marked }).where(eq(outbox.id, row.id)).run()
   }
-}
-
-function applyRegister(tx: Db, person: ClosingPerson): void {
-  for (const { table, rows } of register())
-    for (const { where, closing } of rows) {
-      if (closing === 'delete') tx.delete(table).where(where(person)).run()
-      else if (closing.blank)
-        tx.update(table)
-          .set(closing.blank as never)
-          .where(where(person))
-          .run()
-    }
 }
 
 function farewell(to: string) {

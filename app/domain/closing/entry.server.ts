@@ -19,6 +19,11 @@ export type Rows = {
   /** Columns left out of the download, with the files that they name, and why. */
   without?: Reasons
   closing: 'delete' | Kept
+  /**
+   * The end of these rows when an unconfirmed address is proved with a new password: they are deleted, get new
+   * values, or stay for a reason. Rule: decisions "Proving an address: removes what was prepared before".
+   */
+  proving: 'delete' | { blank: Record<string, unknown> } | { stays: string }
 }
 
 /** Rows that stay: the new values of their personal columns, and why the others stay as they are. */
@@ -61,17 +66,22 @@ export const ofBookings =
 
 /** Rows that belong to this person alone: all of them are downloaded and deleted. */
 export function own(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
-  return { where: by(column), download: true, closing: 'delete', ...more }
+  return { where: by(column), download: true, closing: 'delete', proving: 'delete', ...more }
 }
 
 /** Rows that only name the person as the author of something: they stay with it. */
 export function signedBy(column: SQLiteColumn, stays: Reasons, blank?: Record<string, unknown>): Rows {
   return {
     where: by(column),
-    download: 'It is about something that belongs to others.',
+    download: OF_OTHERS,
     closing: { stays, blank },
+    proving: { stays: OF_OTHERS },
   }
 }
 
+const OF_OTHERS = 'It is about something that belongs to others.'
+
 export const POINTS = 'Points at the profile, which says only that the user was deleted.'
+export const IN_BOOKS = { stays: 'The other side’s books need it.' }
+export const OF_ADDRESS = { stays: 'It was given to the address, which is proved now.' }
 export const OTHER_SIDE = 'It is the other side’s.'

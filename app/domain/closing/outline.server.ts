@@ -41,6 +41,6 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
   }
 }
 
-function some(n: number, one: string, many: string): string[] {
+export function some(n: number, one: string, many: string): string[] {
   return n > 0 ? [countOf(n, one, many)] : []
 }

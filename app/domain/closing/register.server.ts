@@ -1,10 +1,12 @@
+import { getTableName } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
 import { accountEntries } from './entries/accounts.server'
 import { bookingEntries } from './entries/bookings.server'
 import { moneyEntries } from './entries/money.server'
 import { platformEntries } from './entries/platform.server'
 import { propertyEntries } from './entries/properties.server'
 import { universityEntries } from './entries/university.server'
-import type { Entry } from './entry.server'
+import type { ClosingPerson, Entry } from './entry.server'
 
 /**
  * Every table with all its texts: which rows belong to a person, whether they download them, and whether
@@ -21,4 +23,29 @@ export function register(): Entry[] {
     ...platformEntries(),
     ...accountEntries(),
   ]
+}
+
+/**
+ * Deletes and blanks a person's rows as the register says of this end. Returns how many rows were deleted, by the
+ * table's name.
+ */
+export function applyRegister(
+  tx: Db,
+  person: ClosingPerson,
+  end: 'closing' | 'proving',
+): Record<string, number> {
+  const deleted: Record<string, number> = {}
+  for (const { table, rows } of register())
+    for (const { where, [end]: change } of rows) {
+      if (change === 'delete') {
+        const { changes } = tx.delete(table).where(where(person)).run()
+        deleted[getTableName(table)] = (deleted[getTableName(table)] ?? 0) + changes
+      } else if ('blank' in change && change.blank) {
+        tx.update(table)
+          .set(change.blank as never)
+          .where(where(person))
+          .run()
+      }
+    }
+  return deleted
 }

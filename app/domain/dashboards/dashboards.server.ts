@@ -5,6 +5,7 @@ import { db } from '~/db/database.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
+import { typedName } from '~/domain/accounts/rules'
 import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { openInvitations } from '~/domain/collaborators/list.server'
@@ -115,7 +116,7 @@ function tenantDashboard(actor: Actor) {
     kind: 'tenant' as const,
     nowAt: now(),
     profile: {
-      fullName: profile?.fullName ?? '',
+      fullName: typedName(profile?.fullName ?? ''),
       phone: profile?.phone ?? null,
       gender: profile?.gender ?? null,
     },

@@ -107,6 +107,7 @@ export const catalogue = {
   'account.restored': account<{ suspendedAt: number | null }>('restored an account'),
   'account.code-made': account('made a one-time code'),
   'account.code-used': account('chose a new password with a one-time code'),
+  'account.emptied': account<Record<string, number>>('proved the address of an account that was emptied'),
   'account.closed': account('deleted an account'),
 
   'payout.added': payoutAccount<{ accountType: string }>('added a payout account'),

@@ -8,7 +8,7 @@ import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { endedByEdit } from '~/domain/properties/checks'
 import { endChecks } from '~/domain/properties/checks.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
-import { RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
+import { BACK_TO_REVIEW } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import { requirePropertyVersion, updateProperty } from '~/domain/properties/versions.server'
 import { releaseObjects } from '~/domain/uploads/staging.server'
@@ -36,21 +36,8 @@ type EditOutcome = {
 }
 
 /**
- * Columns that withdraw the approval: an edit of a reviewed field does so, unless an administrator made it.
- * Rule: decisions "Approval: edits need it again".
- */
-const BACK_TO_REVIEW = {
-  approvalState: SUBMITTED,
-  isApproved: false,
-  isListed: false,
-  approvalNotes: RE_APPROVAL_NOTE,
-  approvedBy: null,
-  approvedAt: null,
-} as const
-
-/**
  * Saves the edit form of a listing. Changes of reviewed fields by non-administrators send it back to the
- * reviewers; a form equal to the stored property changes no row. @throws stale for an earlier version than
+ * reviewers (decisions "Approval: edits need it again"); a form equal to the stored property changes no row. @throws stale for an earlier version than
  * the stored one, refused for categories of another listing, for a category or listing type with open
  * bookings, for an offer below the confirmed stays, and for another person's payout account.
  */

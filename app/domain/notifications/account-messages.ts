@@ -27,6 +27,7 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.gender-changed': noMessages,
   'account.code-used': [passwordChanged],
   'account.emails-chosen': noMessages,
+  'account.emptied': noMessages,
   'account.closed': noMessages,
   'account.data-asked': noMessages,
   'account.device-signed-out': noMessages,

@@ -17,6 +17,18 @@ export const SUBMITTED: ApprovalState = 'pending'
 
 /** The note that an edit by anyone but an administrator leaves for the reviewer. */
 export const RE_APPROVAL_NOTE = 'Property updated by owner - requires re-approval'
+/** The same of a listing that somebody else may have made. */
+export const PROVED_NOTE = 'Sent before the owner proved their e-mail address - requires re-approval'
+
+/** Columns that withdraw the approval. */
+export const BACK_TO_REVIEW = {
+  approvalState: SUBMITTED,
+  isApproved: false,
+  isListed: false,
+  approvalNotes: RE_APPROVAL_NOTE,
+  approvedBy: null,
+  approvedAt: null,
+} as const
 
 /** The state that the step leads to; refused when somebody was quicker. */
 export function approvalStep(state: ApprovalState, step: ApprovalStep): ApprovalState {

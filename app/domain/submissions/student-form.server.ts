@@ -13,6 +13,7 @@ import {
   universityFormVersions,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { typedName } from '~/domain/accounts/rules'
 import type { FormRow } from '~/domain/forms/access.server'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
@@ -122,7 +123,7 @@ export function attachmentsOf(submissionId: string, tx: Db = db()) {
 function prefilled(actor: Actor): Answers {
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   return {
-    '@full_name': actor.fullName,
+    '@full_name': typedName(actor.fullName),
     '@email': actor.email,
     '@phone': profile?.phone ?? '',
     '@gender': profile?.gender ?? '',

@@ -5,6 +5,7 @@ import { setupForm } from '~/domain/accounts/forms.server'
 import { hasAdministrator } from '~/domain/accounts/people.server'
 import { SETUP_CLOSED } from '~/domain/accounts/rules'
 import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
+import { emptyUnproved } from '~/domain/closing/empty-account.server'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
 import { isLocalVisitor } from '~/http/session.server'
@@ -32,7 +33,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   if (hasAdministrator()) throw refused(SETUP_CLOSED, undefined, { href: paths.auth(), label: 'Sign In' })
   return submitForm(request, setupForm(adminEmail()), async ({ code, password }) => {
-    const person = await claimAdministration(code, password, adminEmail())
+    const person = await claimAdministration(code, password, adminEmail(), emptyUnproved)
     return signInAndRedirect(request, person, paths.dashboard(), 'You are the administrator now.')
   })
 }

@@ -6,12 +6,14 @@ import { newPasswordForm, passwordForm } from '~/domain/accounts/forms.server'
 import type { Credentials } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { CONFIRMED_ALREADY, LINK_SPENT } from '~/domain/accounts/rules'
+import { emptyUnproved } from '~/domain/closing/empty-account.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
 import { landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { submitButton, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { EMPTIES } from '~/ui/account/empties'
 import { NewPasswordField } from '~/ui/account/new-password-field'
 import { PasswordField } from '~/ui/account/password-field'
 import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -59,11 +61,14 @@ export async function action({ request }: ActionFunctionArgs) {
         ? redirectWithNotice(landingPath(person), CONFIRMED)
         : signInAndRedirect(request, person, landingPath(person), CONFIRMED)
     })
-  const enter = (person: Credentials, text: string) =>
-    signInAndRedirect(request, person, landingPath(person), text)
+  const enter = (person: Credentials & { isEmptied?: boolean }, text: string) =>
+    signInAndRedirect(request, person, person.isEmptied ? paths.removed() : landingPath(person), text)
   if (isNewPassword)
     return submitForm(request, newPasswordForm(addressee?.email ?? ''), async ({ password }) =>
-      enter(await resetPassword(token, 'confirm', password, adminEmail()), CONFIRMED_ANEW),
+      enter(
+        await resetPassword(token, 'confirm', password, { adminEmail: adminEmail(), emptyUnproved }),
+        CONFIRMED_ANEW,
+      ),
     )
   return submitForm(request, passwordForm, async ({ password }) =>
     enter(await confirmWithPassword(token, adminEmail(), password, await senderOf(request)), CONFIRMED),
@@ -134,7 +139,7 @@ function WithNewPassword({ token, isOthers }: FormProps) {
   return (
     <Page
       title="Confirm your address"
-      lead={`${isOthers ? `${ANOTHER_ACCOUNT} Choose a new password for that account.` : 'Choose a new password.'} Everybody else is signed out, and only you can use the account from then on.`}
+      lead={`${isOthers ? `${ANOTHER_ACCOUNT} Choose a new password for that account.` : 'Choose a new password.'} ${EMPTIES}`}
       narrow
     >
       <div className="card stack">

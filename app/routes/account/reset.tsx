@@ -5,10 +5,13 @@ import { newPasswordForm } from '~/domain/accounts/forms.server'
 import { findPerson } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
+import { emptyUnproved } from '~/domain/closing/empty-account.server'
+import { getActor } from '~/http/session.server'
 import { landingPath, signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { EMPTIES } from '~/ui/account/empties'
 import { NewPasswordField } from '~/ui/account/new-password-field'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -17,21 +20,30 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 /** Looks at the link without using it: mail scanners open links. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request)
-  return { token, isGood: findLinkToken(token, 'reset') !== undefined }
+  const person = addresseeOf(token)
+  const actor = await getActor(request)
+  const empties = person !== undefined && !person.emailConfirmed && person.id !== actor?.id
+  return { token, isGood: person !== undefined, empties }
 }
+
+const addresseeOf = (token: string) => findPerson(findLinkToken(token, 'reset') ?? '')
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const token = String(form.get('token') ?? tokenOf(request))
-  const email = findPerson(findLinkToken(token, 'reset') ?? '')?.email ?? ''
-  return submitForm(form, newPasswordForm(email), async ({ password }) => {
-    const person = await resetPassword(token, 'reset', password, adminEmail())
+  const actor = await getActor(request)
+  return submitForm(form, newPasswordForm(addresseeOf(token)?.email ?? ''), async ({ password }) => {
+    const person = await resetPassword(token, 'reset', password, {
+      adminEmail: adminEmail(),
+      emptyUnproved,
+      actor,
+    })
     return signInAndRedirect(
       request,
       person,
-      landingPath(person),
+      person.isEmptied ? paths.removed() : landingPath(person),
       'Your password is changed. Sign in with the new one from now on.',
     )
   })
@@ -44,7 +56,7 @@ function tokenOf(request: Request): string {
 export const meta = () => [{ title: pageTitle('New Password') }]
 
 export default function Reset() {
-  const { token, isGood } = useLoaderData<typeof loader>()
+  const { token, isGood, empties } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   if (!isGood)
     return (
@@ -55,7 +67,7 @@ export default function Reset() {
       </Page>
     )
   return (
-    <Page title="New Password" lead="It signs you out on every other device." narrow>
+    <Page title="New Password" lead={empties ? EMPTIES : 'It signs you out on every other device.'} narrow>
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} className="form card">
         <input type="hidden" name="token" value={token} />

@@ -5,6 +5,7 @@ import { checkPassword } from '~/domain/accounts/check-password.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
 import { TOO_MANY_GUESSES } from '~/domain/accounts/rules'
+import { emptyUnproved } from '~/domain/closing/empty-account.server'
 import { MINUTE } from '~/domain/shared/units'
 import { actorOf, givePassword, sentFrom, tokenMailedTo } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
@@ -124,7 +125,10 @@ describe('a password', () => {
       await Promise.all([wrong(), wrong(amina.email, 'her own phone'), wrong(daudi.email)])
     await Promise.all(Array.from({ length: 100 }, (_, n) => wrong(`${n}@example.com`, `d${n}`, 'lab')))
     askReset(amina.email)
-    await resetPassword(tokenMailedTo(amina.email), 'reset', 'a brand new one', '')
+    await resetPassword(tokenMailedTo(amina.email), 'reset', 'a brand new one', {
+      adminEmail: '',
+      emptyUnproved,
+    })
 
     const anew = (device: string, network?: string) =>
       checkPassword({ email: amina.email, password: 'a brand new one', sender: sentFrom(device, network) })

@@ -13,6 +13,7 @@ import { askReset, resetPassword } from '~/domain/accounts/reset-password.server
 import { LINK_SPENT, SETUP_CLOSED } from '~/domain/accounts/rules'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { hasTriesLeft, makeSetupCode, spendSetupCode } from '~/domain/accounts/setup-code.server'
+import { emptyUnproved } from '~/domain/closing/empty-account.server'
 import { adminEmail } from '~/http/site.server'
 import { accountOf, eventNames, sentFrom, tokenMailedTo } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
@@ -31,7 +32,8 @@ const input: SignUp = {
   gender: null,
 }
 const signUp = (email = boss) => createAccount({ ...input, email }, adminEmail(), 'a key', 'a network')
-const claim = (code: string, password = 'the real boss') => claimAdministration(code, password, adminEmail())
+const claim = (code: string, password = 'the real boss') =>
+  claimAdministration(code, password, adminEmail(), emptyUnproved)
 const userType = (email = boss) => accountOf(email)?.profiles.userType
 
 describe("the designated administrator's address", () => {
@@ -59,7 +61,12 @@ describe("the designated administrator's address", () => {
   it('T12: becomes administrator by a reset link as well, which proves the address too', async () => {
     await signUp()
     askReset(boss)
-    expect(await resetPassword(tokenMailedTo(boss), 'reset', 'a better one 1', adminEmail())).toMatchObject({
+    expect(
+      await resetPassword(tokenMailedTo(boss), 'reset', 'a better one 1', {
+        adminEmail: adminEmail(),
+        emptyUnproved,
+      }),
+    ).toMatchObject({
       userType: 'admin',
     })
   })
@@ -69,7 +76,12 @@ describe("the designated administrator's address", () => {
     const person = confirmAddress(NO_SESSION, tokenMailedTo(boss), adminEmail(), signedUp?.id ?? '')
     updateRows(profiles, { userType: 'tenant' }, person.id)
     askReset(boss)
-    expect(await resetPassword(tokenMailedTo(boss), 'reset', 'a better one 1', adminEmail())).toMatchObject({
+    expect(
+      await resetPassword(tokenMailedTo(boss), 'reset', 'a better one 1', {
+        adminEmail: adminEmail(),
+        emptyUnproved,
+      }),
+    ).toMatchObject({
       userType: 'tenant',
     })
   })
@@ -106,9 +118,9 @@ describe('the set-up code', () => {
     expect(await checkPassword({ ...attempt, password: 'the real boss' })).toMatchObject({
       userType: 'admin',
     })
-    await expect(resetPassword(oldLink, 'confirm', 'the squatter again', adminEmail())).rejects.toThrow(
-      LINK_SPENT,
-    )
+    await expect(
+      resetPassword(oldLink, 'confirm', 'the squatter again', { adminEmail: adminEmail(), emptyUnproved }),
+    ).rejects.toThrow(LINK_SPENT)
     expect(() => confirmAddress(NO_SESSION, oldLink, adminEmail(), squatter?.id ?? '')).not.toThrow()
     expect(userType()).toBe('admin')
   })
@@ -118,9 +130,12 @@ describe('the set-up code', () => {
     askReset(boss)
     const squattersLink = tokenMailedTo(boss)
     await claim(makeSetupCode() ?? '')
-    await expect(resetPassword(squattersLink, 'reset', 'the squatter again', adminEmail())).rejects.toThrow(
-      LINK_SPENT,
-    )
+    await expect(
+      resetPassword(squattersLink, 'reset', 'the squatter again', {
+        adminEmail: adminEmail(),
+        emptyUnproved,
+      }),
+    ).rejects.toThrow(LINK_SPENT)
     expect(
       await checkPassword({ email: boss, sender: sentFrom('d'), password: 'the real boss' }),
     ).toMatchObject({
@@ -181,6 +196,6 @@ describe('claiming the administration', () => {
     await signUp()
     expect(eventNames()).toEqual(['account.created'])
     await claim(makeSetupCode() ?? '')
-    expect(eventNames()).toEqual(['account.created', 'account.made-administrator'])
+    expect(eventNames()).toEqual(['account.created', 'account.emptied', 'account.made-administrator'])
   })
 })

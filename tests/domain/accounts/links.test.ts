@@ -10,6 +10,7 @@ import { checkPassword } from '~/domain/accounts/check-password.server'
 import { confirmAddress, sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT, PASSWORD_CHANGED, TOO_MANY_EMAILS } from '~/domain/accounts/rules'
+import { emptyUnproved } from '~/domain/closing/empty-account.server'
 import { sendOutbox } from '~/domain/mail/outbox.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { signInAndRedirect } from '~/http/sign-in.server'
@@ -33,7 +34,8 @@ const app = useFreshApp()
 const { email, id } = demoUsers.fatma
 const confirm = (token: string) => confirmAddress(NO_SESSION, token, adminEmail(), id)
 const ask = () => sendConfirmation(actorOf('fatma'))
-const reset = (token: string) => resetPassword(token, 'reset', 'a brand new one', adminEmail())
+const reset = (token: string) =>
+  resetPassword(token, 'reset', 'a brand new one', { adminEmail: adminEmail(), emptyUnproved })
 
 describe('a confirmation link', () => {
   it('confirms once, and pressing again changes nothing', () => {

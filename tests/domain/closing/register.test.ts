@@ -52,13 +52,22 @@ describe('The list of what the product knows of people', () => {
       }
   })
 
+  it('says of all rows whether proving the address deletes or changes them, or why they stay', () => {
+    for (const entry of register())
+      for (const { proving } of entry.rows)
+        expect(proving, nameOf(entry)).toSatisfy(
+          (end: typeof proving) => end === 'delete' || 'blank' in end || end.stays !== '',
+        )
+  })
+
   it('has rows for every table with something personal, and names only columns that there are', () => {
     for (const entry of register()) {
       const columns = Object.keys(getTableColumns(entry.table))
       if (entry.personal.length > 0) expect(entry.rows, nameOf(entry)).not.toHaveLength(0)
-      for (const { closing, without } of entry.rows) {
+      for (const { closing, proving, without } of entry.rows) {
         const named = [
           ...reasonsByColumn(without).keys(),
+          ...(typeof proving === 'object' && 'blank' in proving ? Object.keys(proving.blank) : []),
           ...(closing === 'delete'
             ? []
             : [...Object.keys(closing.blank ?? {}), ...reasonsByColumn(closing.stays).keys()]),

@@ -4,6 +4,7 @@ import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { typedName } from '~/domain/accounts/rules'
 import { freeToday } from '~/domain/properties/availability'
 import { availabilityBadge } from '~/domain/properties/rules'
 import { confirmedStays } from '~/domain/properties/stays.server'
@@ -20,7 +21,7 @@ export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
   return {
     bookable: bookableView(bookable),
     ...requestPricing(bookable),
-    person: { fullName: actor.fullName, phone: profile?.phone ?? null },
+    person: { fullName: typedName(actor.fullName), phone: profile?.phone ?? null },
     closed: whyClosed(actor, bookable),
     idempotencyKey: newId(),
   }

@@ -1,9 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { mailTokens, profiles, sessions, setupCodes, users } from '~/db/tables/index.server'
+import { NO_NAME } from '~/domain/accounts/rules'
+import { isOpen, statusSql } from '~/domain/money/booking-states'
 import { DELETED_USER } from '../deleted-user'
 import { by, entry, own, POINTS } from '../entry.server'
 
 const SECRET = 'A secret: who holds it could sign in.'
+
+/** No gender, except while a booking is open: it was let to a person of that gender. */
+const unlessBooked = sql`case when exists (
+  select 1 from bookings where tenant_id = ${profiles.id} and status ${sql.raw(statusSql(isOpen))}
+) then ${profiles.gender} end`
 
 /** The account itself; its profile stays as an anonymous row. */
 export const accountEntries = () => [
@@ -12,12 +20,17 @@ export const accountEntries = () => [
     personal: 'idHash userId device',
   }),
   entry(mailTokens, {
-    rows: [own(mailTokens.userId, { without: { tokenHash: SECRET } })],
+    rows: [own(mailTokens.userId, { without: { tokenHash: SECRET }, proving: { blank: { usedAt: now() } } })],
     personal: 'tokenHash userId',
   }),
   entry(setupCodes, { other: 'codeHash' }),
   entry(users, {
-    rows: [own(users.id, { without: { passwordHash: SECRET } })],
+    rows: [
+      own(users.id, {
+        without: { passwordHash: SECRET },
+        proving: { stays: 'The address is proved, and its password is the new one.' },
+      }),
+    ],
     personal: 'id email passwordHash',
   }),
   entry(profiles, {
@@ -28,6 +41,14 @@ export const accountEntries = () => [
         closing: {
           blank: { email: null, fullName: DELETED_USER, phone: null, gender: null, deletedAt: now() },
           stays: { id: POINTS },
+        },
+        proving: {
+          blank: {
+            fullName: NO_NAME,
+            phone: null,
+            gender: unlessBooked,
+            version: sql`${profiles.version} + 1`,
+          },
         },
       },
     ],

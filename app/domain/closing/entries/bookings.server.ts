@@ -1,6 +1,6 @@
 import { bookingApprovals, bookingCommissions, bookings } from '~/db/tables/index.server'
 import { DELETED_USER } from '../deleted-user'
-import { by, entry, OTHER_SIDE, POINTS, signedBy } from '../entry.server'
+import { by, entry, IN_BOOKS, OTHER_SIDE, POINTS, signedBy } from '../entry.server'
 
 /** Stays with payments remain in the other side's books, without names, numbers, notes and reasons. */
 export const bookingEntries = () => [
@@ -13,6 +13,7 @@ export const bookingEntries = () => [
           blank: { contactName: DELETED_USER, contactPhone: '', notes: null, cancelReason: null },
           stays: { 'tenantId ownerId': POINTS },
         },
+        proving: { stays: 'Requests that wait are withdrawn first; stays are in the books of both sides.' },
       },
       {
         where: by(bookings.ownerId),
@@ -22,6 +23,7 @@ export const bookingEntries = () => [
           blank: { cancelReason: null },
           stays: { 'tenantId ownerId': POINTS, 'contactName contactPhone notes': OTHER_SIDE },
         },
+        proving: { stays: 'They are the tenants’ requests and stays.' },
       },
     ],
     personal: 'tenantId ownerId contactName contactPhone notes cancelReason',
@@ -39,6 +41,7 @@ export const bookingEntries = () => [
         where: by(bookingCommissions.agentId),
         download: true,
         closing: { stays: { agentId: POINTS } },
+        proving: IN_BOOKS,
       },
     ],
     personal: 'agentId',

@@ -13,9 +13,18 @@ import {
   refunds,
 } from '~/db/tables/index.server'
 import { DELETED_USER } from '../deleted-user'
-import { by, type ClosingPerson, entry, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
+import {
+  by,
+  type ClosingPerson,
+  entry,
+  IN_BOOKS,
+  OTHER_SIDE,
+  ofBookings,
+  POINTS,
+  signedBy,
+} from '../entry.server'
 
-const BOOKS = 'The other side’s books need it.'
+const BOOKS = IN_BOOKS.stays
 const PROOF = 'The proof of a payment in the other side’s books.'
 
 /** Payments stay in the books of the other side and in ours, without names and texts. */
@@ -33,6 +42,7 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
+        proving: IN_BOOKS,
       },
       {
         where: ofBookings(payments.bookingId, 'ownerId'),
@@ -45,6 +55,7 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
+        proving: IN_BOOKS,
       },
     ],
     personal:
@@ -62,6 +73,7 @@ export const moneyEntries = () => [
         download: true,
         without: { decidedBy: OTHER_SIDE },
         closing: { blank: { statement: '', decision: null }, stays: { decidedBy: POINTS } },
+        proving: IN_BOOKS,
       },
       signedBy(paymentDisputes.decidedBy, {
         decidedBy: POINTS,
@@ -81,6 +93,7 @@ export const moneyEntries = () => [
           blank: { dispute: null, decision: null },
           stays: { 'reason paymentReference': BOOKS },
         },
+        proving: IN_BOOKS,
       },
       {
         where: ofBookings(refunds.bookingId, 'ownerId'),
@@ -89,6 +102,7 @@ export const moneyEntries = () => [
           blank: { reason: null, decision: null },
           stays: { 'dispute paymentReference': BOOKS },
         },
+        proving: IN_BOOKS,
       },
     ],
     personal: 'reason paymentReference dispute decision',
@@ -100,11 +114,13 @@ export const moneyEntries = () => [
         where: ofBookings(deposits.bookingId, 'tenantId'),
         download: true,
         closing: { stays: { reason: OTHER_SIDE } },
+        proving: IN_BOOKS,
       },
       {
         where: ofBookings(deposits.bookingId, 'ownerId'),
         download: true,
         closing: { blank: { reason: null }, stays: {} },
+        proving: IN_BOOKS,
       },
     ],
     personal: 'reason',
@@ -117,6 +133,7 @@ export const moneyEntries = () => [
         where: by(ownerInvoices.ownerId),
         download: true,
         closing: { stays: { ownerId: POINTS, claimedReference: 'The proof of a payment in our books.' } },
+        proving: { stays: 'Our books need it.' },
       },
     ],
     personal: 'ownerId claimedReference',
@@ -130,7 +147,7 @@ export const moneyEntries = () => [
   entry(ownerInvoiceLines, { other: 'id invoiceId bookingId paymentId' }),
   entry(payoutAccounts, {
     rows: [
-      { where: unusedAccounts, download: true, closing: 'delete' },
+      { where: unusedAccounts, download: true, closing: 'delete', proving: 'delete' },
       {
         where: usedAccounts,
         download: true,
@@ -144,6 +161,7 @@ export const moneyEntries = () => [
           },
           stays: { ownerId: POINTS },
         },
+        proving: { stays: 'It is removed first; confirmed stays keep the account of their confirmation.' },
       },
     ],
     personal: 'ownerId accountName accountNumber mobileNumber',

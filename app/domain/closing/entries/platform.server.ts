@@ -23,6 +23,8 @@ const withoutWords = sql`(select json_group_object(key, json(case type
   where type in ('integer', 'real', 'true', 'false')
     or (type = 'text' and value not like '% %' and value not like '%@%' and key not in ('note', 'reason', 'name', 'title')))`
 
+const COUNTER = 'A counter for pages that are open.'
+
 /** Supporting data of the product: messages, uploaded files, kept form values, and the trail. */
 export const platformEntries = () => [
   entry(notifications, {
@@ -35,7 +37,7 @@ export const platformEntries = () => [
     other: 'id relatedEntityType relatedEntityId',
   }),
   entry(notificationChanges, {
-    rows: [own(notificationChanges.userId, { download: 'A counter for pages that are open.' })],
+    rows: [own(notificationChanges.userId, { download: COUNTER, proving: { stays: COUNTER } })],
     personal: 'userId',
   }),
   entry(outbox, {
@@ -45,6 +47,7 @@ export const platformEntries = () => [
         download: true,
         without: { 'body markedBody link': 'What was mailed may hold a link that signs in.' },
         closing: 'delete',
+        proving: { stays: 'They are for the address, which is proved now.' },
       },
     ],
     personal: 'userId toAddress subject body markedBody link',
@@ -59,7 +62,10 @@ export const platformEntries = () => [
   }),
   entry(reports, {
     rows: [
-      own(reports.reporterId, { without: { closedBy: 'Who decided is not told.' } }),
+      own(reports.reporterId, {
+        without: { closedBy: 'Who decided is not told.' },
+        proving: { stays: 'Administrators look into it, whoever sent it.' },
+      }),
       signedBy(reports.closedBy, {
         'reporterId closedBy': POINTS,
         'subjectId subjectName reason details': 'They are the reporter’s words.',
@@ -87,6 +93,7 @@ export const platformEntries = () => [
         download: true,
         without: { networkHash: 'It is compared with others only, and goes when the file is used.' },
         closing: 'delete',
+        proving: 'delete',
       },
       {
         where: ({ id }) => and(eq(uploads.userId, id), isNotNull(uploads.claimedAt)),
@@ -96,6 +103,7 @@ export const platformEntries = () => [
           blank: { fileName: '', networkHash: null },
           stays: { userId: POINTS, 'objectKey sha256 formKey': 'What uses the file stays.' },
         },
+        proving: { stays: 'What uses the file stays.' },
       },
     ],
     personal: 'userId fileName objectKey sha256 formKey networkHash',
@@ -117,6 +125,7 @@ export const platformEntries = () => [
           blank: { data: withoutWords },
           stays: { 'actorId subjectId': POINTS },
         },
+        proving: { stays: 'The trail shows what was done before.' },
       },
     ],
     personal: 'actorId subjectId data',

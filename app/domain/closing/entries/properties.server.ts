@@ -15,7 +15,7 @@ import {
   propertyHandovers,
   propertyInvitations,
 } from '~/db/tables/index.server'
-import { type ClosingPerson, entry, own, POINTS, type Rows, signedBy } from '../entry.server'
+import { type ClosingPerson, entry, OF_ADDRESS, own, POINTS, type Rows, signedBy } from '../entry.server'
 
 /** Rows of the person's own listings, deleted with them. */
 function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
@@ -24,6 +24,7 @@ function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
       inArray(column, db().select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))),
     download: true,
     closing: 'delete',
+    proving: { stays: 'It is part of a listing, which returns to review.' },
     ...more,
   }
 }
@@ -42,7 +43,13 @@ export const propertyEntries = () => [
   }),
   entry(drafts, { rows: [own(drafts.userId)], personal: 'userId fields', other: 'id propertyId' }),
   entry(propertyCollaborators, {
-    rows: [own(propertyCollaborators.userId)],
+    rows: [
+      own(propertyCollaborators.userId, { proving: OF_ADDRESS }),
+      ofListings(propertyCollaborators.propertyId, {
+        download: 'It is about the agents of the listings.',
+        proving: 'delete',
+      }),
+    ],
     personal: 'userId',
     other: 'propertyId role',
   }),
@@ -53,11 +60,15 @@ export const propertyEntries = () => [
           or(eq(propertyInvitations.agentId, id), eq(propertyInvitations.email, email)),
         download: true,
         closing: 'delete',
+        proving: OF_ADDRESS,
       },
-      signedBy(propertyInvitations.invitedBy, {
-        invitedBy: POINTS,
-        'email agentId': 'It is the invited agent’s.',
-      }),
+      {
+        ...signedBy(propertyInvitations.invitedBy, {
+          invitedBy: POINTS,
+          'email agentId': 'It is the invited agent’s.',
+        }),
+        proving: 'delete',
+      },
     ],
     personal: 'email invitedBy agentId',
     other: 'id propertyId role',
@@ -69,11 +80,15 @@ export const propertyEntries = () => [
           or(eq(propertyHandovers.answeredBy, id), eq(propertyHandovers.email, email)),
         download: true,
         closing: 'delete',
+        proving: OF_ADDRESS,
       },
-      signedBy(propertyHandovers.offeredBy, {
-        offeredBy: POINTS,
-        'email answeredBy': 'It is the new owner’s.',
-      }),
+      {
+        ...signedBy(propertyHandovers.offeredBy, {
+          offeredBy: POINTS,
+          'email answeredBy': 'It is the new owner’s.',
+        }),
+        proving: 'delete',
+      },
     ],
     personal: 'email offeredBy answeredBy',
     other: 'id propertyId',
@@ -91,6 +106,7 @@ export const propertyEntries = () => [
     rows: [
       ofListings(propertyChecks.propertyId, {
         without: { checkedBy: 'It says which administrator looked.' },
+        proving: 'delete',
       }),
       signedBy(propertyChecks.checkedBy, { checkedBy: POINTS }),
     ],
@@ -104,7 +120,10 @@ export const propertyEntries = () => [
   }),
   entry(properties, {
     rows: [
-      own(properties.ownerId, { without: { searchText: 'It is made of the rest.' } }),
+      own(properties.ownerId, {
+        without: { searchText: 'It is made of the rest.' },
+        proving: { stays: 'They return to review first.' },
+      }),
       signedBy(properties.approvedBy, {
         'approvedBy ownerId': POINTS,
         approvalNotes: 'The owner needs to know what was asked for.',

@@ -17,10 +17,12 @@ import {
   universityInvitations,
   universityMembers,
 } from '~/db/tables/index.server'
-import { type ClosingPerson, entry, own, POINTS, signedBy } from '../entry.server'
+import { type ClosingPerson, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
 
 const submissionsOf = ({ id }: ClosingPerson) =>
   db().select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.studentUserId, id))
+
+const DECIDED = 'Those without a decision are withdrawn first; the university has decided on the others.'
 
 /** A student's submissions are deleted with their files; a place in a ballot remains anonymously. */
 export const universityEntries = () => [
@@ -30,6 +32,7 @@ export const universityEntries = () => [
         where: (person) => inArray(submissionAttachments.submissionId, submissionsOf(person)),
         download: true,
         closing: 'delete',
+        proving: { stays: DECIDED },
       },
     ],
     personal: 'submissionId objectKey fileName',
@@ -44,6 +47,7 @@ export const universityEntries = () => [
           blank: { submissionId: null },
           stays: { ticket: 'Random; the public result of the draw names it.' },
         },
+        proving: { stays: DECIDED },
       },
     ],
     personal: 'submissionId ticket',
@@ -53,6 +57,7 @@ export const universityEntries = () => [
     rows: [
       own(formSubmissions.studentUserId, {
         without: { notes: 'The university’s own notes.', searchText: 'It is made of the rest.' },
+        proving: { stays: DECIDED },
       }),
     ],
     personal:
@@ -64,9 +69,13 @@ export const universityEntries = () => [
     personal: 'userId answers',
     other: 'id formId',
   }),
-  entry(hostelWardens, { rows: [own(hostelWardens.userId)], personal: 'userId', other: 'hostelId' }),
+  entry(hostelWardens, {
+    rows: [own(hostelWardens.userId, { proving: OF_ADDRESS })],
+    personal: 'userId',
+    other: 'hostelId',
+  }),
   entry(universityMembers, {
-    rows: [own(universityMembers.userId)],
+    rows: [own(universityMembers.userId, { proving: OF_ADDRESS })],
     personal: 'userId',
     other: 'id universityId',
   }),
@@ -77,6 +86,7 @@ export const universityEntries = () => [
           or(eq(universityInvitations.answeredBy, id), eq(universityInvitations.email, email)),
         download: true,
         closing: 'delete',
+        proving: OF_ADDRESS,
       },
       signedBy(universityInvitations.invitedBy, {
         invitedBy: POINTS,

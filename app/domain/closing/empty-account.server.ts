@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { bookings, formSubmissions, payoutAccounts, profiles, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { findPerson } from '~/domain/accounts/people.server'
+import { TAKES_PART } from '~/domain/ballots/rules'
+import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { record } from '~/domain/events/record.server'
+import { isPending } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/where-status.server'
+import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { BACK_TO_REVIEW, isApproved, PROVED_NOTE } from '~/domain/properties/states'
+import { updateProperty } from '~/domain/properties/versions.server'
+import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
+import { dropStaged } from '~/domain/uploads/staging.server'
+import { dropExports } from './exports.server'
+import { applyRegister } from './register.server'
+
+/**
+ * Removes what was prepared in an account whose address nobody has proved, before it is proved by somebody who
+ * showed neither its session nor its password. Call it after the sessions are ended. Returns whether there was
+ * such an account. Rule: decisions "Proving an address: removes what was prepared before".
+ */
+export function emptyUnproved(tx: Db, userId: string): boolean {
+  const person = findPerson(userId, tx)
+  const profile = tx.select().from(profiles).where(eq(profiles.id, userId)).get()
+  if (!person || !profile || person.emailConfirmed) return false
+  const { fullName } = profile
+  const actor: Actor = { ...person, fullName, memberships: [], sessionHash: null }
+  const counts = {
+    ...{ bookings: withdrawRequests(tx, actor), form_submissions: withdrawSubmissions(tx, actor) },
+    ...{ properties: returnListings(tx, actor), payout_accounts: removeAccounts(tx, actor) },
+    uploads: dropStaged(tx, userId),
+  }
+  dropExports(tx, userId)
+  const deleted = applyRegister(tx, { id: userId, email: person.email, name: fullName }, 'proving')
+  const after = tx.select().from(profiles).where(eq(profiles.id, userId)).get()
+  const columns = {
+    gender: Number(profile.gender !== after?.gender),
+    phone: Number(profile.phone !== after?.phone),
+  }
+  const removed = Object.entries({ ...deleted, ...counts, ...columns }).filter(([, n]) => n > 0)
+  record(tx, {
+    name: 'account.emptied',
+    actorId: userId,
+    subject: userId,
+    data: Object.fromEntries(removed),
+  })
+  return true
+}
+
+function withdrawRequests(tx: Db, actor: Actor): number {
+  const waiting = and(eq(bookings.tenantId, actor.id), whereStatus(isPending))
+  const requests = tx.select().from(bookings).where(waiting).all()
+  for (const { id, version } of requests) deleteBooking(actor, id, version)
+  return requests.length
+}
+
+function withdrawSubmissions(tx: Db, actor: Actor): number {
+  const undecided = and(
+    eq(formSubmissions.studentUserId, actor.id),
+    inArray(formSubmissions.status, TAKES_PART),
+  )
+  const submissions = tx.select().from(formSubmissions).where(undecided).all()
+  for (const { id, version } of submissions) withdrawSubmission(actor, id, version)
+  return submissions.length
+}
+
+/** Takes back the approval of their listings; reviewers read why. */
+function returnListings(tx: Db, { id: ownerId }: Actor): number {
+  const listings = tx.select().from(properties).where(eq(properties.ownerId, ownerId)).all()
+  const approved = listings.filter(({ approvalState }) => isApproved(approvalState))
+  for (const property of approved) {
+    const { id, version } = updateProperty(tx, property, { ...BACK_TO_REVIEW, approvalNotes: PROVED_NOTE })
+    refreshProperty(tx, id)
+    record(tx, { name: 'property.sent-again', actorId: ownerId, subject: id, data: { version } })
+  }
+  return approved.length
+}
+
+/** Also tells tenants on their payment page that the account of their stay is no longer the owner's. */
+function removeAccounts(tx: Db, actor: Actor): number {
+  const active = and(eq(payoutAccounts.ownerId, actor.id), eq(payoutAccounts.status, 'active'))
+  const accounts = tx.select().from(payoutAccounts).where(active).all()
+  for (const { id } of accounts) removePayoutAccount(actor, id)
+  return accounts.length
+}
