@@ -3,53 +3,91 @@ import { concurrencyLimitByPerson } from './concurrency-limit'
 /** Cost of one hash: memory in KiB, passes over it. */
 export type PasswordCost = { memoryKib: number; passes: number }
 
+/** How a hash waits for its turn. */
+type Waiting = {
+  /** It is worked on while nobody else waits. */
+  isLast?: boolean
+  /** Ends when nobody waits for the answer any more; the work is then skipped. */
+  signal?: AbortSignal
+}
+
 export type Passwords = {
   /** An argon2id hash with its own salt and cost, as text to store. `asker` is any key: whose turn it takes. */
-  hashPassword: (password: string, asker: string) => Promise<string>
+  hashPassword: (password: string, asker: string, waiting?: Waiting) => Promise<string>
   /**
-   * Whether the password matches the hash; null if it is no longer needed when its turn comes. Without a hash
-   * (unknown address) it does the same work and returns false, so that the response time reveals nothing.
+   * Whether the password matches the hash. Without a hash (unknown address) it does the same work and returns
+   * false, so that the response time reveals nothing.
    */
   verifyPassword: (
     hash: string | null,
     password: string,
     asker: string,
-    isWanted?: () => boolean,
-  ) => Promise<boolean | null>
+    waiting?: Waiting,
+  ) => Promise<boolean>
+}
+
+/** More hashes wait than can be worked on in the time that an answer may take. */
+export class QueueTooLong extends Error {
+  constructor(readonly waitMs: number) {
+    super('too many passwords wait to be hashed')
+  }
 }
 
 const usualCost: PasswordCost = { memoryKib: 64 * 1_024, passes: 3 }
+const PLACES = 2
+const LONGEST_WAIT_MS = 10_000
 
 /**
  * At most two hashes are worked on at once, since each fills its memory. Askers take turns, so that nobody waits for more
- * than one hash of anybody else's: a network, or who uses a link or a set-up code. Rule: decisions "Limits: by person, account and network".
+ * than one hash of anybody else's: a network, or who uses a link or a set-up code. Both functions throw `QueueTooLong` at once
+ * when the wait would be too long. Rule: decisions "Passwords: a queue of ten seconds".
  */
-export function createPasswords(cost: PasswordCost = usualCost): Passwords {
-  const inTurn = concurrencyLimitByPerson(2, 2)
+export function createPasswords(
+  cost: PasswordCost = usualCost,
+  longestWaitMs: number = LONGEST_WAIT_MS,
+): Passwords {
+  const inTurn = concurrencyLimitByPerson(PLACES, PLACES)
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }
+  /** Moving average of one hash. */
+  let hashMs = 0
 
-  const hashPassword = (password: string, asker: string) =>
-    inTurn(asker, async () => (await import('@node-rs/argon2')).hash(password, options))
-
-  const verifyPassword: Passwords['verifyPassword'] = (hash, password, asker, isWanted = () => true) =>
-    inTurn(asker, async () => {
-      if (!isWanted()) return null
+  async function work<T>(
+    asker: string,
+    { isLast, signal }: Waiting,
+    task: (argon2: typeof import('@node-rs/argon2')) => Promise<T>,
+  ): Promise<T> {
+    const waitMs = (inTurn.ahead(asker, { isLast }) * hashMs) / PLACES
+    if (waitMs > longestWaitMs) throw new QueueTooLong(waitMs)
+    const timed = async () => {
+      signal?.throwIfAborted()
       const argon2 = await import('@node-rs/argon2')
-      if (hash !== null) return argon2.verify(hash, password)
-      await argon2.hash(password, options)
-      return false
-    })
+      const startedAt = performance.now()
+      const result = await task(argon2)
+      const tookMs = performance.now() - startedAt
+      hashMs = hashMs === 0 ? tookMs : hashMs + (tookMs - hashMs) / 8
+      return result
+    }
+    return inTurn(asker, timed, { isLast })
+  }
 
-  return { hashPassword, verifyPassword }
+  return {
+    hashPassword: (password, asker, waiting = {}) =>
+      work(asker, waiting, ({ hash }) => hash(password, options)),
+    verifyPassword: (stored, password, asker, waiting = {}) =>
+      work(asker, waiting, async ({ hash, verify }) => {
+        if (stored !== null) return verify(stored, password)
+        await hash(password, options)
+        return false
+      }),
+  }
 }
 
 let current = createPasswords()
 
-/** @internal Tests hash cheaply; without an argument the usual cost is back. */
-export function usePasswordCost(cost?: PasswordCost): void {
-  current = createPasswords(cost)
+/** @internal Tests hash cheaply; without an argument the usual cost and the usual longest wait are back. */
+export function usePasswordCost(cost?: PasswordCost, longestWaitMs?: number): void {
+  current = createPasswords(cost, longestWaitMs)
 }
 
-export const hashPassword: Passwords['hashPassword'] = (password, asker) =>
-  current.hashPassword(password, asker)
+export const hashPassword: Passwords['hashPassword'] = (...args) => current.hashPassword(...args)
 export const verifyPassword: Passwords['verifyPassword'] = (...args) => current.verifyPassword(...args)

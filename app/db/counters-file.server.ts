@@ -162,6 +162,11 @@ function statementsOf(sqlite: Sqlite) {
     read: sqlite
       .prepare<[string, number], number>('select hits from counters where bucket = ? and window_at = ?')
       .pluck(),
+    under: sqlite
+      .prepare<[string, string, number], string>(
+        'select bucket from counters where bucket > ? and bucket < ? and window_at <= ? limit 1000',
+      )
+      .pluck(),
     trust: sqlite.prepare(
       'insert into known_devices values (?, ?, ?) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at',
     ),

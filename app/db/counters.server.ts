@@ -15,6 +15,17 @@ export function withinLimit(bucket: string, limit: Limit, hits = 1): boolean {
   return total <= limit.hits
 }
 
+/** Counts this name under a prefix, e.g. an account under the network where it was made. */
+export function noteUnder(prefix: string, name: string, perMs: number): void {
+  withinLimit(`${prefix}:${name}`, { hits: 1, perMs })
+}
+
+/** Names counted under a prefix in windows of `perMs` that ended by `until`; at most 1,000. They are kept for a day. */
+export function namesUnder(prefix: string, perMs: number, until: number): string[] {
+  const buckets = readCounters(({ under }) => under.all(`${prefix}:`, `${prefix};`, until - perMs))
+  return buckets.map((bucket) => bucket.slice(prefix.length + 1))
+}
+
 /** Removes one hit that should not count, such as a sign-in that succeeded. */
 export function giveBack(bucket: string, limit: Limit): void {
   writeCounters(({ uncount }) => uncount.run(bucket, windowOf(limit)))
@@ -54,7 +65,7 @@ export function forgetSession(idHash: string): void {
   writeCounters(({ forget }) => forget.run(idHash))
 }
 
-/** Records that this person signed in on this device. Rule: decisions "Sign-in attempts: limited by account, device and network". */
+/** Records that this person signed in on this device. Rule: decisions "Sign-in attempts: limited by account and device". */
 export function trustDevice(userId: string, deviceHash: string): void {
   writeCounters(({ trust }) => trust.run(userId, deviceHash, now()))
 }

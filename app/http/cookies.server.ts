@@ -31,5 +31,5 @@ export const noticeCookie = cookie('bweni-notice', { signed: true })
 export const liteCookie = cookie('bweni-pages', { signed: false, maxAgeMs: 365 * DAY })
 /** Allows the download of one backup within the hour. */
 export const grantCookie = cookie('bweni-grant', { signed: true, maxAgeMs: HOUR })
-/** Names a trusted device: a right password from it is never locked out. */
+/** Names a device, for limits and for the people who trust it. */
 export const deviceCookie = cookie('bweni-device', { signed: true, maxAgeMs: 365 * DAY })

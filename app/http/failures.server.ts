@@ -110,7 +110,7 @@ function failurePage(error: unknown, request: Request) {
 function unforeseenPage(error: unknown, request: Request) {
   const title = failureTitle(request)
   const requestId = request.headers.get(INTERNAL.id)
-  if (!(error instanceof Error) || !requestId) return undefined
+  if (!(error instanceof Error) || !requestId || request.signal.aborted) return undefined
   if (isVisit(request) && !title) return undefined
   log.error({ request: requestId, error: error.stack ?? error.message }, 'error in a page')
   return page(request, UNFORESEEN, 500, { title, requestId })

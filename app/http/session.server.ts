@@ -146,8 +146,8 @@ export async function newSession(
   return sessionCookie().serialize({ id, userType: user.userType, userId: user.id })
 }
 
-/** The name that this browser got at its first sign-in. */
-export async function deviceNamed({ headers }: Request): Promise<string | undefined> {
+/** The name that this browser got at its first visit of the sign-in page. */
+export async function deviceNamed({ headers }: Pick<Request, 'headers'>): Promise<string | undefined> {
   const name: unknown = await deviceCookie()
     .parse(headers.get('Cookie'))
     .catch(() => null)

@@ -1,5 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
+import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { checkPassword, type Sender, type Verdict } from '~/domain/accounts/check-password.server'
@@ -12,6 +13,7 @@ import {
 import type { Credentials, Person } from '~/domain/accounts/people.server'
 import { landsOnDashboard, normaliseEmail } from '~/domain/accounts/rules'
 import { endSession } from '~/domain/accounts/sessions.server'
+import { MINUTE } from '~/domain/shared/units'
 import { paths } from '~/paths'
 import { deviceCookie } from './cookies.server'
 import { isOwner } from './form-recovery.server'
@@ -33,17 +35,18 @@ export async function signInAndRedirect(
 ): Promise<Response> {
   const former = await getActor(request, { touch: false })
   const device = await deviceOf(request)
-  const session = await newSession(request, person, senderAt(request, device.hash))
+  const session = await newSession(request, person, senderAt(request, device))
   if (former) endSession(former.sessionHash)
   const sent = {
-    headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers] satisfies Headers,
+    headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers] satisfies [
+      string,
+      string,
+    ][],
   }
   const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
   if (!unsent) return redirectWithNotice(path, text, sent)
   return redirectWithNotice(unsent.path, `Not sent yet. ${unsent.content}`, { kind: 'warning', ...sent })
 }
-
-type Headers = [string, string][]
 
 /** The form to which a sign-in leads back: the one whose page asked for it, else one that waits in this browser. */
 function unsentForm(userId: string, device: string, path: string) {
@@ -53,13 +56,24 @@ function unsentForm(userId: string, device: string, path: string) {
     : held
 }
 
+/** Age below which a device is new. Rule: decisions "Limits: by person, account and network". */
+const NEW_FOR = 10 * MINUTE
+
 /**
- * The device that sends this: the hash that counters and trusted devices know it by, and the Set-Cookie that names it for
- * a year. One without a name gets a new one, that nobody knows.
+ * The device that sends this: the hash that counters and trusted devices know it by, whether it is new, and the Set-Cookie
+ * that names it for a year. A name ends in the time when it was given.
  */
-async function deviceOf(request: Request): Promise<{ hash: string; cookie: string }> {
-  const id = (await deviceNamed(request)) ?? newToken()
-  return { hash: hashToken(id), cookie: await deviceCookie().serialize(id) }
+async function deviceOf(request: Request) {
+  const name = (await deviceNamed(request)) ?? `${newToken()}.${now()}`
+  const [, givenAt = 0] = name.split('.')
+  const isNew = now() - Number(givenAt) < NEW_FOR
+  return { hash: hashToken(name), isNew, cookie: await deviceCookie().serialize(name) }
+}
+
+/** The headers that name a browser without a name. */
+export async function nameDevice(request: Request): Promise<Headers> {
+  const isNamed = (await deviceNamed(request)) !== undefined
+  return new Headers(isNamed ? {} : { 'Set-Cookie': (await deviceOf(request)).cookie })
 }
 
 /** Where people land who asked for nothing in particular. */
@@ -80,11 +94,18 @@ export function targetAfterSignIn(person: Person, form: FormData, redirectTo: un
 
 /** Where a password of this request was typed. */
 export async function senderOf(request: Request): Promise<Sender> {
-  return senderAt(request, (await deviceOf(request)).hash)
+  return senderAt(request, await deviceOf(request))
 }
 
-function senderAt(request: Request, device: string): Sender {
-  return { device, network: networkHash(request), browser: browserOf(request) }
+function senderAt(request: Request, { hash, isNew }: { hash: string; isNew: boolean }): Sender {
+  const { signal } = request
+  return {
+    device: hash,
+    isNewDevice: isNew,
+    network: networkHash(request),
+    browser: browserOf(request),
+    signal,
+  }
 }
 
 const authenticator = new Authenticator<Verdict>()
@@ -109,5 +130,6 @@ export function authenticate(request: Request, form: FormData): Promise<Verdict>
   const headers = new Headers()
   for (const name of ['Cookie', 'User-Agent', INTERNAL.client])
     headers.set(name, request.headers.get(name) ?? '')
-  return authenticator.authenticate('form', new Request(request.url, { method: 'POST', headers, body }))
+  const { url, signal } = request
+  return authenticator.authenticate('form', new Request(url, { method: 'POST', headers, body, signal }))
 }

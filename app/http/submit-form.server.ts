@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import type { ZodType } from 'zod'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import { QueueTooLong } from '~/adapters/password.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
@@ -13,6 +14,9 @@ import { FORM_LIMIT, formOf, readFields } from './forms.server'
 import { cannotSave, logFailure, NOT_SAVED } from './not-saved.server'
 import { redirectWithNotice } from './redirects.server'
 import { requireCsrfToken } from './session.server'
+
+const QUEUE_TOO_LONG =
+  'Many people sign in or sign up at this moment. Please send this again in half a minute.'
 
 /** The fields of a form in their order. */
 type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]
@@ -109,6 +113,10 @@ export async function submitChecked<T, R>(
         options,
         error,
       )
+    }
+    if (error instanceof QueueTooLong) {
+      const retryAt = now() + error.waitMs
+      return replyToForm(formFields(), { '': [QUEUE_TOO_LONG] }, 503, { ...options, retryAt })
     }
     if (!cannotSave(error)) throw error
     logFailure(error, null)

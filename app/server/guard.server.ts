@@ -5,18 +5,18 @@ import { type Env, isLoopbackName } from '~/adapters/env.server'
 import { hashToken } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { networkOf } from '~/adapters/network.server'
-import { withinLimit } from '~/db/counters.server'
+import { hasRoom, withinLimit } from '~/db/counters.server'
 import { MINUTE } from '~/domain/shared/units'
 import { OPEN_AGAIN } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { factsOf } from '~/http/route-facts'
-import { actorBehind } from '~/http/session.server'
+import { actorBehind, deviceNamed } from '~/http/session.server'
 import { onlyBoundedBodies, refuseBody } from './guard-bodies.server'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const POSTS_PER_PERSON = { hits: 300, perMs: 5 * MINUTE }
-/** Limit for guests; loose, because a campus is one address. */
-const POSTS_PER_NETWORK = { hits: 1200, perMs: 5 * MINUTE }
+/** Limit for guests whose browser has no name. */
+const REFUSED_PER_NETWORK = { hits: 1200, perMs: 5 * MINUTE }
 
 /**
  * Checks before the application, in this order: method, host, address, body, origin, rate. Rule: decisions
@@ -105,24 +105,44 @@ function logMismatch(configured: string, got: string, what: string): void {
   log.warn({}, `${what}: configured ${configured}, got ${got.slice(0, 200)}`)
 }
 
-/** Forms count on the person who sends them, a guest's on their network. Rule: decisions "Limits: by person, account and network". */
+/**
+ * Forms count on the person who sends them. A guest's counts on their network when it is refused, and only while their
+ * browser has no name: one gets it with the sign-in page. Rule: decisions "Limits: by person, account and network".
+ */
 async function onlySoMany(request: Request, response: Response, next: NextFunction): Promise<void> {
-  if (request.method !== 'POST' || (await hasRoom(request))) return next()
+  if (request.method !== 'POST' || (await mayPost(request, response))) return next()
   response.set('Retry-After', '300')
   refuseBody(request, response, 429, 'Too many forms were sent. Please try again in five minutes.')
 }
 
 /** When nothing can be counted because the disk is full, the action itself will say so. */
-async function hasRoom({ ip = '', headers }: Request): Promise<boolean> {
+async function mayPost({ ip = '', headers }: Request, response: Response): Promise<boolean> {
   try {
-    const actor = await actorBehind(headers.cookie ?? null)
-    return actor
-      ? withinLimit(`post-of:${actor.id}`, POSTS_PER_PERSON)
-      : withinLimit(`post:${hashToken(networkOf(ip))}`, POSTS_PER_NETWORK)
+    const { cookie = '' } = headers
+    const actor = await actorBehind(cookie)
+    if (actor) return withinLimit(`post-of:${actor.id}`, POSTS_PER_PERSON)
+    if (await deviceNamed({ headers: new Headers({ cookie }) })) return true
+    const bucket = `refused:${hashToken(networkOf(ip))}`
+    response.once('finish', () => {
+      if (response.statusCode >= 400) tryToCount(() => withinLimit(bucket, REFUSED_PER_NETWORK))
+    })
+    return hasRoom(bucket, REFUSED_PER_NETWORK)
   } catch (error) {
-    log.error({ error: String(error) }, 'cannot count requests')
-    return true
+    return noCount(error)
   }
+}
+
+function tryToCount(count: () => void): void {
+  try {
+    count()
+  } catch (error) {
+    noCount(error)
+  }
+}
+
+function noCount(error: unknown): true {
+  log.error({ error: String(error) }, 'cannot count requests')
+  return true
 }
 
 /**

@@ -120,6 +120,8 @@ export function withDirectActions(build: ServerBuild, mode: 'production' | 'deve
     }
     const answer = 'returned' in outcome ? outcome.returned : outcome.thrown
     if (answer instanceof Response && isRedirect(answer)) return answer
+    // Nobody reads the page any more.
+    if (request.signal.aborted) return new Response(null, { status: 499 })
     const response = await remix(withoutBody(request), { ...context, outcome })
     const retryAfter = retryAfterOf(answer)
     if (retryAfter !== null) response.headers.set('Retry-After', retryAfter)

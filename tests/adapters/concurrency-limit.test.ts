@@ -58,3 +58,18 @@ test('a task that fails gives its place on', async () => {
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('done')
 })
+
+test('counts who comes first: everybody has a turn before another task of the same person', async () => {
+  const inTurn = concurrencyLimitByPerson(1)
+  const endless = () => new Promise<void>(() => undefined)
+  const ask = (person: string, isLast = false) => void inTurn(person, endless, { isLast })
+  ask('running')
+  for (const person of ['a', 'a', 'a', 'a', 'b', 'c', 'c']) ask(person)
+  expect(inTurn.ahead('new')).toBe(3)
+  expect(inTurn.ahead('b')).toBe(5)
+  expect(inTurn.ahead('a')).toBe(7)
+  expect(inTurn.ahead('new', { isLast: true })).toBe(7)
+  ask('d', true)
+  expect(inTurn.ahead('new', { isLast: true })).toBe(8)
+  expect(inTurn.ahead('new')).toBe(3)
+})

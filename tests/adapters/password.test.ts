@@ -30,19 +30,51 @@ describe('passwords', () => {
     expect(await verifyPassword(hash, `${long}a`, 'here')).toBe(true)
   })
 
+  /** `ask` checks a password for this asker; `done` names the askers in the order in which that ended. */
+  function attempts({ verifyPassword: verify } = createPasswords(cheap)) {
+    const done: string[] = []
+    const ask = (asker: string, waiting = {}) =>
+      verify(null, 'a password', asker, waiting).finally(() => done.push(asker))
+    return { done, ask }
+  }
+
   it('of one network do not delay those of another', async () => {
-    const { verifyPassword: verify } = createPasswords(cheap)
-    const begun: string[] = []
-    const ask = (network: string) => verify(null, 'a password', network, () => begun.push(network) > 0)
+    const { done, ask } = attempts()
     const flood = Array.from({ length: 20 }, () => ask('flood'))
     await Promise.all([...flood, ask('visitor')])
-    expect(begun).toHaveLength(21)
-    expect(begun.indexOf('visitor')).toBeLessThan(4)
+    expect(done).toHaveLength(21)
+    expect(done.indexOf('visitor')).toBeLessThan(5)
   })
 
-  it('are not looked at when nobody wants it any more', async () => {
+  it('that come last wait for everybody else’s', async () => {
+    const { done, ask } = attempts()
+    const flood = ['a', 'b', 'c', 'd'].map((device) => ask(device, { isLast: true }))
+    await Promise.all([...flood, ...Array.from({ length: 20 }, () => ask('visitor'))])
+    expect(done.slice(2).findIndex((asker) => asker !== 'visitor')).toBeGreaterThanOrEqual(18)
+  })
+
+  it('are not hashed when nobody waits for the answer any more', async () => {
+    const gone = new AbortController()
+    gone.abort()
+    await expect(hashPassword('a password', 'here', { signal: gone.signal })).rejects.toThrow(/abort/i)
     const noHash = 'nothing that could be looked at'
-    expect(await verifyPassword(noHash, 'a guess', 'here', () => false)).toBeNull()
+    await expect(verifyPassword(noHash, 'a guess', 'here', { signal: gone.signal })).rejects.toThrow(/abort/i)
+  })
+
+  it('are refused at once when the queue is too long, to each asker by their own turn', async () => {
+    const { done, ask } = attempts(createPasswords(cheap, 0))
+    await ask('here')
+    const flood = Array.from({ length: 5 }, () => ask('flood'))
+    const settled = await Promise.allSettled(flood)
+    expect(settled.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    expect(settled.at(-1)).toMatchObject({ reason: { waitMs: expect.any(Number) } })
+    expect(done).toHaveLength(6)
   })
 
   it('of an older cost still work', async () => {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect, type ServerBuild } from '@remi
 import { expect, test } from 'vitest'
 import { readForm } from '~/http/submit-form.server'
 import { createApp } from '~/server/app.server'
+import { withDirectActions } from '~/server/request-handler.server'
 import { useFreshApp } from '../support/fresh-app'
 import { requestText, sendRaw, serve } from '../support/server'
 import { build } from '../support/whole-app'
@@ -132,4 +133,21 @@ test('a form to an address without an action is answered as before', async () =>
   expect((await post('/properties')).status).toBe(405)
   expect((await post('/nowhere')).status).toBe(404)
   expect(times()).toBe(0)
+})
+
+test('no page is drawn for a client that is gone', async () => {
+  const gone = new AbortController()
+  const loader = () => {
+    throw new Error('a page is drawn')
+  }
+  const action = () => {
+    gone.abort()
+    return data({ form: null }, { status: 422 })
+  }
+  const routes = Object.entries(build.routes).map(([id, route]) =>
+    route.path === 'auth' ? [id, { ...route, module: { ...route.module, action, loader } }] : [id, route],
+  )
+  const handle = withDirectActions({ ...build, routes: Object.fromEntries(routes) }, 'production')
+  const request = new Request('http://localhost/auth', { method: 'POST', signal: gone.signal })
+  expect((await handle(request, { requestId: 'test' })).status).toBe(499)
 })

@@ -201,10 +201,11 @@ test('letters beyond ASCII in a redirect arrive encoded', async () => {
   ])
 })
 
-/** Uses up what one network address may send. */
+const REFUSED = { hits: 1200, perMs: 5 * MINUTE }
+
+/** Uses up what guests of one network address may send of forms that are refused. */
 function exhaust(address: string) {
-  for (let hit = 0; hit < 1200; hit += 1)
-    withinLimit(`post:${hashToken(address)}`, { hits: 1200, perMs: 5 * MINUTE })
+  withinLimit(`refused:${hashToken(address)}`, REFUSED, REFUSED.hits)
 }
 
 test('an address that sends too many forms waits, and does not get out of it by calling itself another', async () => {
@@ -216,6 +217,18 @@ test('an address that sends too many forms waits, and does not get out of it by 
     expect(answer.headers.get('retry-after')).toBe('300')
   }
   expect((await send('GET /')).status).toBe(200)
+})
+
+test('T44: forms that are taken count against no network, nor those of browsers that opened the sign-in page', async () => {
+  const { send } = await start()
+  withinLimit(`refused:${hashToken('127.0.0.1')}`, REFUSED, REFUSED.hits - 1)
+  for (let n = 0; n < 3; n += 1) expect((await send('POST /lite', {}, lite)).status).toBe(303)
+  expect((await send('POST /auth', {}, 'email=x')).status).toBe(422)
+  expect((await send('POST /lite', {}, lite)).status).toBe(429)
+  const Cookie = (await send('GET /auth')).headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(Cookie).toMatch(/^bweni-device=/)
+  expect((await send('POST /lite', { Cookie }, lite)).status).toBe(303)
+  expect((await send('POST /lite', { Cookie: Cookie.replace(/.$/, 'x') }, lite)).status).toBe(429)
 })
 
 test('T44: forms of signed-in people count on each of them, and not on the network that they share', async () => {

@@ -24,6 +24,7 @@ export const sentFrom = (device: string, network = device): Sender => ({
   device,
   network,
   browser: 'Test browser',
+  isNewDevice: true,
 })
 
 /** A demo user, signed in. */

@@ -5,7 +5,7 @@ import { users } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
-import type { Sender } from './check-password.server'
+import { passwordTurn, type Sender } from './check-password.server'
 import { provePassword } from './prove-password.server'
 import { endSessions } from './sessions.server'
 
@@ -19,7 +19,7 @@ type Input = { current_password: string; password: string }
  */
 export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<string> {
   await provePassword(actor, input.current_password, sender, 'current_password')
-  const passwordHash = await hashPassword(input.password, sender.network)
+  const passwordHash = await hashPassword(input.password, ...passwordTurn(sender))
   transaction(actor, (tx) => {
     tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id)).run()
     endSessions(actor.id)

@@ -20,6 +20,10 @@ export type Sender = {
   network: string
   /** The browser's User-Agent. */
   browser: string
+  /** Whether the browser got its device id less than ten minutes ago. */
+  isNewDevice: boolean
+  /** Ends when nobody waits for the answer any more. */
+  signal?: AbortSignal
 }
 
 /** `email` as stored: trimmed, lower-cased. */
@@ -27,34 +31,30 @@ export type Attempt = { email: string; password: string; sender: Sender }
 
 /**
  * The account that the password belongs to, with the hash that it matched. `locked`: too many wrong guesses
- * on this account, from this device if it is known, or from this network.
+ * on this account, or from this device if it is known.
  */
 export type Verdict = Credentials | 'wrong' | 'locked'
 
 /** Per account; known devices are counted separately. One-time codes have the same limit. */
 export const GUESSES: Limit = { hits: 10, perMs: 5 * MINUTE }
-/** Loose, because a campus is one address. */
-export const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
+/** Wrong passwords beyond which new devices of the network wait for everybody else. */
+const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
 
 /**
  * Returns the account of this address and password. An unknown address costs the same work and gets the same
  * answers as a known one. Each attempt is counted before its password is checked, so parallel attempts gain
- * nothing; a correct one is uncounted. Wrong ones count towards their network once known to be wrong; the
- * network's limit is checked before and after the work, so parallel attempts reveal no more results than it
- * allows. Rule: decisions "Sign-in attempts: limited by account, device and network".
+ * nothing; a correct one is uncounted. Rule: decisions "Sign-in attempts: limited by account and device".
  */
 export async function checkPassword({ email, password, sender }: Attempt): Promise<Verdict> {
   const { device, network, browser } = sender
   const found = findCredentials(email)
   const isKnown = found !== undefined && isTrustedDevice(found.id, device)
   const bucket = isKnown ? `${guessesOn(email)}:${device}` : guessesOn(email)
-  const wrongs = `wrong:${network}`
-  const mayGuess = () => isKnown || hasRoom(wrongs, WRONG_PER_NETWORK)
-  if (!mayGuess() || !withinLimit(bucket, GUESSES)) return 'locked'
-  const right = await verifyPassword(found?.passwordHash ?? null, password, network, mayGuess)
-  if (right === null || !mayGuess()) return 'locked'
+  if (!withinLimit(bucket, GUESSES)) return 'locked'
+  const turn = passwordTurn(isKnown ? { ...sender, isNewDevice: false } : sender)
+  const right = await verifyPassword(found?.passwordHash || null, password, ...turn)
   if (!found || !right) {
-    withinLimit(wrongs, WRONG_PER_NETWORK)
+    countWrong(network)
     noteSignIn(found?.id ?? '', { outcome: 'refused', network, browser })
     return 'wrong'
   }
@@ -63,9 +63,23 @@ export async function checkPassword({ email, password, sender }: Attempt): Promi
 }
 
 /**
+ * The turn that a sender's hash takes. Beyond the limit of wrong passwords new devices of the network wait for
+ * everybody else, and take turns among themselves. Rule: decisions "Limits: by person, account and network".
+ */
+export function passwordTurn({ device, network, isNewDevice, signal }: Sender) {
+  const isLast = isNewDevice && !hasRoom(wrongIn(network), WRONG_PER_NETWORK)
+  return [isLast ? device : network, { isLast, signal }] as const
+}
+
+export function countWrong(network: string): void {
+  withinLimit(wrongIn(network), WRONG_PER_NETWORK)
+}
+
+const wrongIn = (network: string) => `wrong:${network}`
+
+/**
  * Clears the attempts on an account, those of known browsers too, after its owner chose a new password. The
- * network's count of wrong attempts stays. Rule: decisions "Sign-in attempts: limited by account, device and
- * network".
+ * network's count of wrong attempts stays. Rule: decisions "Sign-in attempts: limited by account and device".
  */
 export function forgetGuesses(email: string): void {
   forgetCounts(guessesOn(email))

@@ -16,14 +16,25 @@ const EMAILS_AN_HOUR = 3
 
 type Addressee = { id: string; email: string }
 
-/** Queues the e-mail that asks to confirm the address. It contains no text from the sender's form. */
-export function queueConfirmationEmail(tx: Db, { id, email }: Addressee): void {
+/**
+ * Queues the e-mail that asks to confirm the address. It contains no text from the sender's form. `choosesPassword`: the
+ * account has no password yet.
+ */
+export function queueConfirmationEmail(
+  tx: Db,
+  { id, email }: Addressee,
+  { choosesPassword = false } = {},
+): void {
+  const token = makeLinkToken(tx, id, 'confirm')
   queueEmail(tx, {
     userId: id,
     to: email,
     subject: `Confirm your e-mail address – ${BRAND}`,
     body: `Karibu!\n\nOpen the page and press its button to confirm your e-mail address. The link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.`,
-    link: { path: paths.confirm(makeLinkToken(tx, id, 'confirm')), label: 'Confirm your e-mail address' },
+    link: {
+      path: choosesPassword ? paths.confirm(token, 'new-password') : paths.confirm(token),
+      label: 'Confirm your e-mail address',
+    },
     purpose: 'confirm',
   })
 }
@@ -35,6 +46,18 @@ export function queueResetEmail(tx: Db, { id, email }: Addressee): void {
     to: email,
     subject: `Choose a new password – ${BRAND}`,
     body: `Somebody, hopefully you, asked for a new password at ${BRAND}. The link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.`,
+    link: { path: paths.reset(makeLinkToken(tx, id, 'reset')), label: 'Choose a new password' },
+    purpose: 'reset',
+  })
+}
+
+/** Queues the e-mail to an address with which somebody tried to sign up although it has an account. */
+export function queueTakenEmail(tx: Db, { id, email }: Addressee): void {
+  queueEmail(tx, {
+    userId: id,
+    to: email,
+    subject: `You have an account already – ${BRAND}`,
+    body: `Somebody, hopefully you, tried to create an account at ${BRAND} with this address. It has one already: sign in with its password, or choose a new one. The link works once and for one hour. If it was not you, ignore this e-mail: your account stays as it is.`,
     link: { path: paths.reset(makeLinkToken(tx, id, 'reset')), label: 'Choose a new password' },
     purpose: 'reset',
   })

@@ -31,7 +31,7 @@ export const NOT_PROVED =
 export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
 export const TOO_MANY_GUESSES = 'Too many attempts. Wait five minutes, or reset your password.'
 export const PASSWORD_CHANGED = 'The password of this account was just changed. Please enter the new one.'
-export const TOO_MANY_SIGN_UPS = 'Too many attempts from your network. Please try again in ten minutes.'
+export const SIGN_UP_BY_EMAIL = 'Check your e-mail: we sent you a link. Open it to finish.'
 export const TOO_MANY_EMAILS =
   'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.'
 export const LINK_SPENT = 'This link was used already or is too old.'

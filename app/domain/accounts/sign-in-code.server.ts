@@ -3,7 +3,7 @@ import { now } from '~/adapters/clock'
 import { hashToken } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
 import { signatures } from '~/adapters/secrets.server'
-import { forgetDevices, giveBack, hasRoom, withinLimit } from '~/db/counters.server'
+import { forgetDevices, giveBack, withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { mailTokens, profiles, users } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
@@ -12,7 +12,7 @@ import { record } from '~/domain/events/record.server'
 import { parsePhone } from '~/domain/shared/phone'
 import { limited, refused } from '~/domain/shared/refusals'
 import { MINUTE } from '~/domain/shared/units'
-import { forgetGuesses, GUESSES, type Sender, WRONG_PER_NETWORK } from './check-password.server'
+import { countWrong, forgetGuesses, GUESSES, passwordTurn, type Sender } from './check-password.server'
 import { cancelLinks } from './email-links.server'
 import { passwordProblem } from './password-problem.server'
 import { type Credentials, findPerson } from './people.server'
@@ -51,18 +51,16 @@ export async function spendSignInCode(
   sender: Sender,
 ): Promise<Credentials> {
   const guesses = `code:${hashToken(parsePhone(login) ?? normaliseEmail(login))}`
-  const wrongs = `wrong:${sender.network}`
-  if (!hasRoom(wrongs, WRONG_PER_NETWORK) || !withinLimit(guesses, GUESSES))
-    throw limited(TOO_MANY_CODES, 'code')
+  if (!withinLimit(guesses, GUESSES)) throw limited(TOO_MANY_CODES, 'code')
   const userId = ownerOf(db(), login, code)
   if (userId === undefined) {
-    withinLimit(wrongs, WRONG_PER_NETWORK)
+    countWrong(sender.network)
     throw refused(WRONG_CODE, 'code')
   }
   giveBack(guesses, GUESSES)
   const problem = passwordProblem(password, findPerson(userId)?.email ?? '')
   if (problem) throw refused(problem, 'password')
-  const passwordHash = await hashPassword(password, sender.network)
+  const passwordHash = await hashPassword(password, ...passwordTurn(sender))
   return transaction(NO_SESSION, (tx) => {
     const person = ownerOf(tx, login, code) === userId ? findPerson(userId, tx) : undefined
     if (!person) throw refused(WRONG_CODE, 'code')

@@ -1,25 +1,33 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
+  answersByEmail,
   countTakenAnswer,
   createAccount,
   isRepeatedSignUp,
-  maySignUp,
+  signUpByEmail,
 } from '~/domain/accounts/create-account.server'
 import { signInForm, signUpForm } from '~/domain/accounts/forms.server'
-import { ADDRESS_TAKEN, TOO_MANY_GUESSES, TOO_MANY_SIGN_UPS, WRONG_PASSWORD } from '~/domain/accounts/rules'
+import { ADDRESS_TAKEN, SIGN_UP_BY_EMAIL, TOO_MANY_GUESSES, WRONG_PASSWORD } from '~/domain/accounts/rules'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
-import { safePath } from '~/http/redirects.server'
-import { getActor, networkHash } from '~/http/session.server'
-import { authenticate, signInAndRedirect, targetAfterSignIn } from '~/http/sign-in.server'
-import { adminEmail } from '~/http/site.server'
+import { redirectWithNotice, safePath } from '~/http/redirects.server'
+import { getActor } from '~/http/session.server'
+import {
+  authenticate,
+  nameDevice,
+  senderOf,
+  signInAndRedirect,
+  targetAfterSignIn,
+} from '~/http/sign-in.server'
+import { adminEmail, canSendMail } from '~/http/site.server'
 import { readForm, replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SignInForm } from '~/ui/account/sign-in-form'
@@ -34,7 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const target = safePath(query.get('redirect'), '')
   const isSignUp = query.get('mode') === 'sign-up'
   const idempotencyKey = isSignUp ? newIdempotencyKey() : null
-  return { isSignUp, idempotencyKey, redirect: target, purpose: signInPurpose(target) }
+  return data(
+    { isSignUp, idempotencyKey, redirect: target, purpose: signInPurpose(target) },
+    { headers: await nameDevice(request) },
+  )
 }
 
 /** A form with a name asks for an account, one without signs in. */
@@ -60,10 +71,14 @@ function signIn(request: Request, form: FormData, redirectTo: unknown) {
 
 function signUp(request: Request, form: FormData, redirectTo: unknown) {
   return submitForm(form, signUpForm, async (input) => {
-    const network = networkHash(request)
-    if (!maySignUp(network)) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
+    const sender = await senderOf(request)
     const { key } = idempotencyKeyOf(form)
-    const created = await createAccount(input, adminEmail(), key, network)
+    const attempt = { input, adminEmail: adminEmail(), key, sender }
+    if (answersByEmail(sender.network, canSendMail())) {
+      await signUpByEmail(attempt)
+      return redirectWithNotice(paths.auth({ redirect: safePath(redirectTo, '') }), SIGN_UP_BY_EMAIL)
+    }
+    const created = await createAccount(attempt)
     const verdict =
       created ?? (isRepeatedSignUp(input.email, key) ? await authenticate(request, form) : 'wrong')
     if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
@@ -74,7 +89,7 @@ function signUp(request: Request, form: FormData, redirectTo: unknown) {
         targetAfterSignIn(verdict, form, redirectTo),
         'Account created successfully!',
       )
-    countTakenAnswer(network)
+    countTakenAnswer(sender.network)
     const help = { href: paths.forgot(), label: 'Reset your password' }
     return replyToForm(form, { email: [ADDRESS_TAKEN] }, 422, {}, refused(ADDRESS_TAKEN, 'email', help))
   })

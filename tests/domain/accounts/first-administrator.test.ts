@@ -31,7 +31,13 @@ const input: SignUp = {
   user_type: 'property_owner',
   gender: null,
 }
-const signUp = (email = boss) => createAccount({ ...input, email }, adminEmail(), 'a key', 'a network')
+const signUp = (email = boss) =>
+  createAccount({
+    input: { ...input, email },
+    adminEmail: adminEmail(),
+    key: 'a key',
+    sender: sentFrom('a network'),
+  })
 const claim = (code: string, password = 'the real boss') =>
   claimAdministration(code, password, adminEmail(), emptyUnproved)
 const userType = (email = boss) => accountOf(email)?.profiles.userType
