@@ -15,9 +15,8 @@ import { remindOwners } from '~/domain/bookings/requests/remind-owners.server'
 import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
 import { sweepExports } from '~/domain/closing/exports.server'
-import { sweepInvitations } from '~/domain/collaborators/sweep.server'
 import { sweepIdempotencyKeys } from '~/domain/events/idempotency.server'
-import { sweepHandovers } from '~/domain/handovers/sweep.server'
+import { sweepInvitations } from '~/domain/invitations/rows.server'
 import { runBilling } from '~/domain/invoices/bill-everybody.server'
 import { remindOfInvoices } from '~/domain/invoices/remind-owners.server'
 import { sweepDrafts } from '~/domain/listing-form/drafts.server'
@@ -33,7 +32,6 @@ import { closeRefunds } from '~/domain/refunds/change-refund.server'
 import { mergeTextIndexes } from '~/domain/search/word-index.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
-import { sweepRoleInvitations } from '~/domain/universities/invitations.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { sweepUploads } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
@@ -91,8 +89,6 @@ export const jobs: Job[] = [
   { name: 'check the database', everyMs: 10 * MINUTE, run: checkNightly },
   byClock('sweep drafts', HOUR, sweepDrafts),
   byClock('sweep invitations', HOUR, sweepInvitations),
-  byClock('sweep invitations to universities', HOUR, sweepRoleInvitations),
-  byClock('sweep offers of listings', HOUR, sweepHandovers),
   byClock('sweep accounts', HOUR, sweepAccounts),
   byClock('sweep idempotency keys', HOUR, sweepIdempotencyKeys),
   byClock('sweep outbox', HOUR, sweepOutbox),

@@ -10,13 +10,12 @@ import {
   cities,
   clients,
   formSubmissions,
+  invitations,
   notifications,
   profiles,
   properties,
-  propertyHandovers,
   submissionAttachments,
   universities,
-  universityInvitations,
   uploads,
   users,
 } from '~/db/tables/index.server'
@@ -34,8 +33,7 @@ import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import { confirmArrival } from '~/domain/submissions/arrivals.server'
-import { inviteWarden } from '~/domain/universities/invitations.server'
-import { assignWarden } from '~/domain/universities/wardens.server'
+import { assignWarden, inviteWarden } from '~/domain/universities/wardens.server'
 import { endEmailsToken } from '~/http/end-emails.server'
 import { actorOf } from '../support/accounts'
 import { asUser, TEST_NOW } from '../support/app'
@@ -205,7 +203,7 @@ function university(): Record<string, string> {
     ...{ hostelA, blockA, roomA: roomIds[0] ?? '', warden: demoUsers.mariam.id, tenant: demoUsers.grace.id },
     emptyHostelA: makeHostel('lucas', 'Changanyikeni Hostel'),
     universityA: universityOf('lucas'),
-    wardenInvitation: findRow(universityInvitations)?.id ?? '',
+    wardenInvitation: findRow(invitations, eq(invitations.role, 'warden'))?.id ?? '',
     ...submitted(hostelA),
   }
 }
@@ -275,7 +273,7 @@ function owing(start_date: string): string {
 /** Neema offers a place to Baraka. */
 function offerTo(propertyId: string): string {
   offerHandover(actorOf('neema'), propertyId, demoUsers.baraka.email, freshOnce())
-  return findRow(propertyHandovers)?.id ?? ''
+  return findRow(invitations, eq(invitations.role, 'owner'))?.id ?? ''
 }
 
 /** A stay of Amina's with a deposit. */

@@ -3,7 +3,7 @@ import type { Import, SourceFile } from './read-source'
 /** The areas of domain/, from left to right: an area imports only areas to its left, pure files too. */
 export const areas = [
   ...['shared', 'access', 'events', 'mail', 'uploads', 'money'],
-  ...['settings', 'accounts', 'cities', 'payouts'],
+  ...['settings', 'accounts', 'invitations', 'cities', 'payouts'],
   ...['properties', 'search', 'listing-form', 'review'],
   ...[
     'bookings',
@@ -20,7 +20,7 @@ export const areas = [
   ...['universities', 'forms', 'ballots', 'submissions'],
   ...['calculator', 'dashboards', 'closing'],
   ...['reports', 'broadcasts', 'clearing', 'first-run', 'figures'],
-  ...['people', 'activity'],
+  ...['people', 'roles', 'activity'],
   'notifications',
 ]
 

@@ -31,6 +31,7 @@ const released = {
   '0004_staged_networks': 'e000aeb112412e5b01c805bac94f899ab12575f7e34b2a48aa23aab34bb79c9c',
   '0005_university_invitations': 'bb37278734755425a7630f8153d3e5e10b2890c61d0f326896bc53d720c8b4b2',
   '0006_held_files': '36735bbf66f385706deb7d3d147d4c749f4d11a8c92cc623f6d5d816201d9901',
+  '0007_invitations': '66e40434f6aa8bbc0d37a30e6385f16c786b40ba3ac0707694eff6a4231bb783',
 }
 
 it('keep only the newest snapshot', () => {

@@ -35,8 +35,8 @@ export async function filledDatabase(): Promise<Buffer> {
     insert into instalment_reminders select id, 2, 7, 1 from bookings limit 1;
     insert into deposits (booking_id, received_amount, received_at) select id, 60000, 1 from bookings limit 1;
     insert into payment_disputes (payment_id, statement, rests_until, created_at) select id, 'I did pay', 1, 1 from payments limit 1;
-    insert into property_handovers (id, property_id, email, offered_by, expires_at, created_at)
-      values ('offer', '${hostelId}', 'baraka@bweni.example', '${demoUsers.neema.id}', 2, 1);
+    insert into invitations (id, role, property_id, email, invited_by, expires_at, created_at)
+      values ('offer', 'owner', '${hostelId}', 'baraka@bweni.example', '${demoUsers.neema.id}', 2, 1);
     insert into reports (id, kind, subject_id, subject_name, reporter_id, reason, details, created_at)
       values ('report', 'listing', '${hostelId}', 'Hostel', '${demoUsers.amina.id}', 'other', 'Nothing', 1);
     insert into clients (id, agent_id, name, phone, created_at) values ('client', '${demoUsers.juma.id}', 'Asha', '255712000111', 1);
@@ -54,8 +54,8 @@ function fillUniversity(sqlite: Sqlite): void {
   sqlite.exec(`
     insert into uni_hostels (id, university_id, name, created_at) values ('hostel', ${university}, 'Mabibo', 1), ('hostel 2', ${university}, 'Kijitonyama', 1);
     insert into hostel_wardens values ('hostel', '${demoUsers.mariam.id}', 1);
-    insert into university_invitations (id, university_id, hostel_id, email, invited_by, expires_at, created_at)
-      values ('invitation', ${university}, 'hostel', 'asha@bweni.example', '${demoUsers.lucas.id}', 2, 1);
+    insert into invitations (id, role, university_id, hostel_id, email, invited_by, expires_at, created_at)
+      values ('invitation', 'warden', ${university}, 'hostel', 'asha@bweni.example', '${demoUsers.lucas.id}', 2, 1);
     insert into uni_blocks (id, hostel_id, name, created_at) values ('block', 'hostel', 'A', 1), ('block 2', 'hostel', 'B', 1);
     insert into uni_rooms (id, block_id, room_number, capacity, created_at) values ('room', 'block', 'A101', 2, 1), ('room 2', 'block', 'A102', 2, 1);
     insert into university_forms (id, university_id, name, schema, created_at)

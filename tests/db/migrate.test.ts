@@ -245,3 +245,34 @@ describe('a database from before the squash', () => {
     )
   })
 })
+
+test('invitations, offers of listings and invitations to universities become rows of one table', () => {
+  handle = openDatabase(':memory:')
+  const earlier = readMigrations('drizzle/migrations').filter(({ tag }) => tag < '0007')
+  for (const { sql } of earlier) handle.sqlite.exec(sql)
+  handle.sqlite.exec(`
+    create table __drizzle_migrations (id serial primary key, hash text not null, created_at numeric);
+    insert into users (id, email, password_hash, created_at) values ('neema', 'neema@x', '', 1);
+    insert into profiles (id, email, full_name, user_type, created_at) values ('neema', 'neema@x', 'Neema', 'property_owner', 1);
+    insert into properties (id, owner_id, title, property_type, address, city, region, price_per_month, from_price, lowest_min_term,
+      min_rental_term, allowed_payment_terms, max_occupancy, nearest_colleges, amenities, images, search_text, created_at, updated_at)
+      values ('p', 'neema', 'Room', 'room', '', '', '', 1, 1, 1, 1, '[]', 1, '[]', '[]', '[]', '', 1, 1);
+    insert into universities (id, name, created_at) values ('u', 'Dodoma', 1);
+    insert into uni_hostels (id, university_id, name, created_at) values ('h', 'u', 'Mabibo', 1);
+    insert into university_invitations (id, university_id, hostel_id, email, status, invited_by, answered_by, answered_at, expires_at, created_at)
+      values ('a', 'u', 'h', 'a@x', 'accepted', 'lucas', 'grace', 5, 9, 1), ('b', 'u', null, 'b@x', 'pending', 'admin', null, null, 9, 1);
+    insert into property_invitations (id, property_id, email, status, invited_by, agent_id, answered_at, expires_at, created_at)
+      values ('c', 'p', 'c@x', 'declined', 'neema', 'juma', 5, 9, 1);
+    insert into property_handovers (id, property_id, email, offered_by, expires_at, created_at) values ('d', 'p', 'd@x', 'neema', 9, 1);
+  `)
+  const applied = handle.sqlite.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
+  for (const { hash, createdAt } of earlier) applied.run(hash, createdAt)
+  migrateDatabase(handle)
+  const rows = handle.sqlite.prepare('select * from invitations order by id').raw().all()
+  expect(rows).toEqual([
+    ['a', 'warden', 'u', 'h', null, 'a@x', 'accepted', 'lucas', 'grace', 5, 9, 1],
+    ['b', 'university_admin', 'u', null, null, 'b@x', 'pending', 'admin', null, null, 9, 1],
+    ['c', 'agent', null, null, 'p', 'c@x', 'declined', 'neema', 'juma', 5, 9, 1],
+    ['d', 'owner', null, null, 'p', 'd@x', 'pending', 'neema', null, null, 9, 1],
+  ])
+})

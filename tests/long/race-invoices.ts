@@ -77,10 +77,10 @@ export const invoiceRaces: Record<string, Race> = {
   async 'a listing is taken over, and the offer taken back'({ owner, admin }) {
     const listing = letRoom({ ownerId: admin.id })
     offerHandover(actorFor(admin), listing, demoUsers.neema.email, freshOnce())
-    const { id } = readOne<{ id: string }>('select id from property_handovers where property_id = ?', listing)
+    const { id } = readOne<{ id: string }>('select id from invitations where property_id = ?', listing)
     const moves = [
-      form(`/hand-overs/${id}/accept`, owner.cookie),
-      form(`/properties/${listing}/hand-over/${id}/withdraw`, admin.cookie),
+      form(`/invitations/${id}/accept`, owner.cookie),
+      form(`/invitations/${id}/withdraw`, admin.cookie),
     ]
     return { moves, effects: () => happenedTo(listing, 'handover.accepted', 'handover.withdrawn') }
   },

@@ -10,10 +10,7 @@ import { form, type Race } from './race'
 function invited({ owner }: Market) {
   const property = letRoom()
   inviteAgent(actorFor(owner), property, demoUsers.juma.email, freshOnce())
-  const { id } = readOne<{ id: string }>(
-    'select id from property_invitations where property_id = ?',
-    property,
-  )
+  const { id } = readOne<{ id: string }>('select id from invitations where property_id = ?', property)
   return { property, id }
 }
 
@@ -88,9 +85,9 @@ export const listingRaces: Record<string, Race> = {
   },
   async 'an invitation is accepted and withdrawn'(market) {
     const { id, property } = invited(market)
-    const withdraw = form(`/properties/${property}/invitations/${id}/withdraw`, market.owner.cookie)
+    const withdraw = form(`/invitations/${id}/withdraw`, market.owner.cookie)
     const agents = () => countOf('property_collaborators where property_id = ?', property)
-    const withdrawn = () => countOf("property_invitations where status = 'withdrawn' and id = ?", id)
+    const withdrawn = () => countOf("invitations where status = 'withdrawn' and id = ?", id)
     return {
       moves: [form(`/invitations/${id}/accept`, market.agent.cookie), withdraw],
       effects: () => agents() + withdrawn(),
@@ -102,7 +99,7 @@ export const listingRaces: Record<string, Race> = {
       form(`/properties/${property}/agents`, owner.cookie, { email: demoUsers.rehema.email })
     return {
       moves: [invite(), invite()],
-      effects: () => countOf('property_invitations where property_id = ?', property),
+      effects: () => countOf('invitations where property_id = ?', property),
     }
   },
 }

@@ -6,11 +6,11 @@ import {
   bookings,
   drafts,
   formSubmissions,
+  invitations,
   payoutAccounts,
   profiles,
   properties,
   propertyCollaborators,
-  propertyInvitations,
   removals,
   uploads,
   users,
@@ -97,7 +97,7 @@ describe('an owner’s account whose address is proved by a link with a new pass
     drafts: findRows(drafts).length,
     uploads: findRows(uploads).length,
     collaborators: findRows(propertyCollaborators).length,
-    invitations: findRows(propertyInvitations).length,
+    invitations: findRows(invitations).length,
     listing: findRow(properties, listing)?.approvalState,
     stay: bookingOf(kept).status,
   })
@@ -145,7 +145,12 @@ describe('an owner’s account whose address is proved by a link with a new pass
       '2 payout accounts',
       '1 unfinished listing',
     )
-    expectWords(page, '1 file that was not used yet', '1 agent of the listings', '1 invitation to an agent')
+    expectWords(
+      page,
+      '1 file that was not used yet',
+      '1 agent of the listings',
+      '1 invitation of somebody else',
+    )
     expectWords(
       page,
       'Still in your account',

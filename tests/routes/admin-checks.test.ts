@@ -221,8 +221,8 @@ describe('a check falls', () => {
     giveAccount('neema')
     giveAccount('baraka')
     await send(`/properties/${id}/hand-over`, { email: baraka.email, once_key: 'one' }, 'neema')
-    const offer = db().$client.prepare('select id from property_handovers').pluck().get()
-    await send(`/hand-overs/${offer}/accept`, {}, 'baraka')
+    const offer = db().$client.prepare('select id from invitations').pluck().get()
+    await send(`/invitations/${offer}/accept`, {}, 'baraka')
     expect(standing()).toEqual(['photos', 'place'])
   })
 

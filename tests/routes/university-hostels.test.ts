@@ -201,7 +201,7 @@ describe('Assign warden', () => {
   it('marks people with an unconfirmed address and invites them, and leaves out suspended ones', async () => {
     const id = makeHostel('lucas')
     const to = `/university-chapter/hostels/${id}/wardens?search=fatma`
-    expectWords(await picker(id, 'fatma'), 'Fatma Omari (fatma@bweni.example): address not confirmed')
+    expectWords(await picker(id, 'fatma'), 'Fatma Omari (fatma@bweni.example): Address not confirmed')
     const done = await send(to, { user_id: demoUsers.fatma.id }, 'lucas')
     expectWords(done, 'Invitation sent', 'fatma@bweni.example', 'Waiting for an answer')
     expect(queuedEmails().at(-1)).toMatchObject({ toAddress: demoUsers.fatma.email, userId: null })

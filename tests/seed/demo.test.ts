@@ -230,7 +230,7 @@ describe('what is open between people', () => {
 
   test('an owner has a deposit, and another one offers a listing', () => {
     expect(one('select received_amount from deposits')).toEqual([100_000])
-    expect(one("select email from property_handovers where status = 'pending'")).toEqual([
+    expect(one("select email from invitations where role = 'owner' and status = 'pending'")).toEqual([
       demoUsers.zuhura.email,
     ])
   })

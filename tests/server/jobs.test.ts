@@ -11,9 +11,9 @@ import { db } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
 import {
   idempotencyKeys,
+  invitations,
   outbox,
   properties,
-  propertyInvitations,
   recoverableForms,
   removals,
   sessions,
@@ -23,8 +23,8 @@ import { transaction } from '~/db/transaction.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import { startClockWatch } from '~/domain/bookings/clock-watch.server'
-import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
+import { acceptInvitation } from '~/domain/roles/answer-invitation.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { reserveObject } from '~/domain/uploads/staging.server'
 import { type Job, jobs } from '~/server/jobs.server'
@@ -65,8 +65,8 @@ test('invited addresses that nobody used are deleted, those of agents are not', 
   const id = letRoom()
   invite(id, 'rehema')
   acceptInvitation(actorOf('juma'), invite(id, 'juma'))
-  const addresses = () => db().select({ email: propertyInvitations.email }).from(propertyInvitations).all()
-  app.passTime(103 * DAY)
+  const addresses = () => db().select({ email: invitations.email }).from(invitations).all()
+  app.passTime(96 * DAY)
   await run('sweep invitations')
   expect(addresses().length).toBe(2)
   app.passTime(2 * DAY)
@@ -250,8 +250,6 @@ test('each job has its time', () => {
     'sweep invitations': 60,
     'bill owners': 1 / 12,
     'remind owners of invoices': 60,
-    'sweep invitations to universities': 60,
-    'sweep offers of listings': 60,
     'sweep accounts': 60,
     'sweep idempotency keys': 60,
     'sweep outbox': 60,

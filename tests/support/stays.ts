@@ -5,11 +5,11 @@ import { db } from '~/db/database.server'
 import {
   bookings,
   hostelRooms,
+  invitations,
   payments,
   payoutAccounts,
   properties,
   propertyCollaborators,
-  propertyInvitations,
   settings,
   uploads,
 } from '~/db/tables/index.server'
@@ -138,8 +138,8 @@ export function invite(
   email: string = demoUsers[agent].email,
 ): string {
   inviteAgent(actorOf('neema'), propertyId, email, freshOnce())
-  const sent = and(eq(propertyInvitations.propertyId, propertyId), eq(propertyInvitations.email, email))
-  return findRow(propertyInvitations, sent)?.id ?? ''
+  const sent = and(eq(invitations.propertyId, propertyId), eq(invitations.email, email))
+  return findRow(invitations, sent)?.id ?? ''
 }
 
 export function setSetting(key: string, value: unknown): void {

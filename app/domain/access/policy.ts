@@ -35,7 +35,6 @@ const byRelation = {
   'property.hand-over': ['owner'],
   'property.review': ['admin'],
   'invitation.answer': ['self'],
-  'handover.answer': ['self'],
   'booking.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],
   'booking.decide': ['owner', 'collaborator', 'admin'],
   'booking.pay': ['tenant'],

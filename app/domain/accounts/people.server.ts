@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles, universityMembers, users } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
@@ -54,6 +54,18 @@ export function findProvedPerson(who: { id: string } | { email: string }, tx: Db
       ),
     )
     .get()
+}
+
+/** Columns that mark people in a list who can be given no right now; the query joins `profiles` and `users`. */
+export const personMarks = {
+  isProved: sql<boolean>`${isNotNull(users.emailConfirmedAt)}`.mapWith(Boolean),
+  isSuspended: sql<boolean>`${isNotNull(profiles.suspendedAt)}`.mapWith(Boolean),
+}
+
+/** Address of this person, whom somebody chose from a list; undefined when the account is closed or suspended. */
+export function findEmail(userId: string, tx: Db): string | undefined {
+  const active = and(eq(users.id, userId), isNull(profiles.deletedAt), isNull(profiles.suspendedAt))
+  return accounts(tx).where(active).get()?.users.email
 }
 
 /** Whether the platform has an administrator. */

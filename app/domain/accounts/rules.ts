@@ -25,8 +25,6 @@ export const MAX_PASSWORD_LENGTH = 128
 
 export const ADDRESS_TAKEN = 'An account with this address exists. Sign in or reset your password.'
 export const RESET_ANSWER = 'If that address has an account, a reset link is on its way.'
-export const NOT_PROVED =
-  'This person has not confirmed their e-mail address yet, or their account is suspended.'
 /** One sentence for an unknown address and a wrong password. */
 export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
 export const TOO_MANY_GUESSES = 'Too many attempts. Wait five minutes, or reset your password.'

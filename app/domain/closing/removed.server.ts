@@ -21,8 +21,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   started_submissions: ['unfinished form', 'unfinished forms'],
   uploads: ['file that was not used yet', 'files that were not used yet'],
   property_collaborators: ['agent of the listings', 'agents of the listings'],
-  property_invitations: ['invitation to an agent', 'invitations to agents'],
-  property_handovers: ['offer of a listing', 'offers of listings'],
+  invitations: ['invitation of somebody else', 'invitations of others'],
   clients: ['client', 'clients'],
   ai_recommendations: ['rent calculation', 'rent calculations'],
 }

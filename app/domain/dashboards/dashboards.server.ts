@@ -8,9 +8,8 @@ import type { Actor } from '~/domain/access/actor'
 import { typedName } from '~/domain/accounts/rules'
 import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
-import { openInvitations } from '~/domain/collaborators/list.server'
 import { type Period, readPeriod } from '~/domain/dashboards/period'
-import { openHandovers } from '~/domain/handovers/pages.server'
+import { openInvitations } from '~/domain/invitations/rows.server'
 import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
 import { bookingStatuses, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
@@ -94,7 +93,6 @@ function agentDashboard(actor: Actor, search: string) {
     kind: 'agent' as const,
     nowAt: now(),
     search,
-    invitations: openInvitations(actor),
     managedProperties: countRows(properties, managed),
     totalBookings: sum(waysToBookings(actor).map((way) => countRows(bookings, way))),
     totalCommissionTzs: agentEarningsTzs(actor.id),
@@ -124,6 +122,7 @@ function tenantDashboard(actor: Actor) {
     totalBookings: countRows(bookings, own),
     totalPaidTzs: completedTzs(own),
     todo: nextCards(actor, own),
+    invitations: openInvitations(actor),
     deposits: depositsToReturn(actor),
     bookings: bookingLines(actor, 3),
     payments: paymentLines(actor.id, 5),
@@ -137,7 +136,7 @@ function firstOf(actor: Actor) {
     disputes: openDisputes(actor),
     refunds: refundCards(actor),
     deposits: depositsToReturn(actor),
-    handovers: openHandovers(actor),
+    invitations: openInvitations(actor),
   }
 }
 

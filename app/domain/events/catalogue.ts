@@ -53,8 +53,8 @@ type Version = { version: number }
 type Amount = { amountTzs: number }
 type Changed = { changed: string[] }
 type Agent = { agentId: string }
-type Invitation = { invitation: string }
-type Handover = { handover: string }
+/** An invitation; its note completes 'invites you to …'. */
+type Invitation = Note & { invitation: string }
 type DeletedBooking = Record<'reference' | 'propertyTitle' | 'tenantId' | 'ownerId' | 'status', string>
 type Instalment = Amount & { instalment: number; dueDate: string }
 type Period = { periodStart: string; periodEnd: string }
@@ -103,6 +103,10 @@ export const catalogue = {
   'account.emails-chosen': account<Record<string, string | undefined>>('chose which e-mails come'),
   'account.data-asked': account('asked for their own data'),
   'account.role-changed': account<{ from: UserType; to: UserType }>('changed a role'),
+  'account.invited': account<Invitation>('invited an administrator'),
+  'account.invitation-withdrawn': account<Invitation>('withdrew an invitation'),
+  'account.invitation-accepted': account<Invitation>('accepted an invitation'),
+  'account.invitation-declined': account<Invitation>('declined an invitation'),
   'account.suspended': account<Note>('suspended an account'),
   'account.restored': account<{ suspendedAt: number | null }>('restored an account'),
   'account.code-made': account('made a one-time code'),
@@ -128,18 +132,20 @@ export const catalogue = {
     'changed the rooms offered',
   ),
 
-  'collaborator.invited': property<Invitation & { isQuiet: boolean }>('invited an agent'),
+  'collaborator.invited': property<Invitation>('invited an agent'),
   'collaborator.withdrawn': property<Invitation>('withdrew an invitation'),
-  'collaborator.joined': property<Invitation & Agent>('joined as agent'),
-  'collaborator.declined': property<Invitation & Agent>('declined an invitation'),
+  'collaborator.joined': property<{ invitation: string } & Agent>('joined as agent'),
+  'collaborator.declined': property<Invitation>('declined an invitation'),
   'collaborator.removed': property<Agent>('removed an agent'),
   'collaborator.entrusted': property<Agent>('let an agent verify receipts'),
   'collaborator.relieved': property<Agent>('no longer lets an agent verify receipts'),
 
-  'handover.offered': property<Handover>('offered a listing to another owner'),
-  'handover.withdrawn': property<Handover>('withdrew the offer of a listing'),
-  'handover.accepted': property<Version & Handover & { formerOwnerId: string }>('took over a listing'),
-  'handover.declined': property<Handover>('declined a listing'),
+  'handover.offered': property<Invitation>('offered a listing to another owner'),
+  'handover.withdrawn': property<Invitation>('withdrew the offer of a listing'),
+  'handover.accepted': property<Version & { invitation: string; formerOwnerId: string }>(
+    'took over a listing',
+  ),
+  'handover.declined': property<Invitation>('declined a listing'),
 
   'booking.requested': booking<Version & Note>('sent a booking request', 'Request submitted'),
   'booking.approved': booking<Version & Note>('approved a booking request', 'Approved'),
@@ -229,14 +235,10 @@ export const catalogue = {
   'university.deleted': university<Note>('deleted a university'),
   'university.administrator-assigned': university<Note & Person>('assigned an administrator of a university'),
   'university.administrator-removed': university<Note & Person>('removed an administrator of a university'),
-  'university.person-invited': university<Note & Invitation>('invited somebody to a university'),
+  'university.person-invited': university<Invitation>('invited somebody to a university'),
   'university.invitation-withdrawn': university<Invitation>('withdrew an invitation to a university'),
-  'university.invitation-accepted': university<Note & Person & Invitation>(
-    'accepted an invitation to a university',
-  ),
-  'university.invitation-declined': university<Note & Person & Invitation>(
-    'declined an invitation to a university',
-  ),
+  'university.invitation-accepted': university<Invitation>('accepted an invitation to a university'),
+  'university.invitation-declined': university<Invitation>('declined an invitation to a university'),
   'university.settings-changed': university<{ name: string; code: string | null }>(
     'changed the settings of a university',
   ),

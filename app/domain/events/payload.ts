@@ -22,8 +22,6 @@ const fields = {
   dueDate: 'string',
   agentId: 'string',
   invitation: 'string',
-  isQuiet: 'boolean',
-  handover: 'string',
   formerOwnerId: 'string',
   commission: 'string',
   room: 'string',

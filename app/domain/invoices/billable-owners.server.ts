@@ -1,8 +1,15 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, profiles, properties } from '~/db/tables/index.server'
+import { bookings, profiles, properties, users } from '~/db/tables/index.server'
+import { personMarks } from '~/domain/accounts/people.server'
 
-type BillableOwner = { id: string; fullName: string; email: string | null }
+type BillableOwner = {
+  id: string
+  fullName: string
+  email: string | null
+  isProved: boolean
+  isSuspended: boolean
+}
 
 /**
  * People who can be billed: owners, and agents and administrators who own properties or had bookings. By
@@ -17,8 +24,9 @@ export function billableOwners(): BillableOwner[] {
     inArray(profiles.id, booked),
   )
   return db()
-    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email, ...personMarks })
     .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.id))
     .where(and(owner, isNull(profiles.deletedAt)))
     .orderBy(asc(profiles.fullName), asc(profiles.id))
     .all()

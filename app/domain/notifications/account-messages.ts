@@ -1,4 +1,5 @@
 import { asSentence } from '~/domain/shared/text'
+import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
 import { type Message, type Messages, noMessages } from './message'
 
 const passwordChanged = toActor(
@@ -40,6 +41,10 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.role-changed': [
     toPerson('Role Changed', 'info', ({ actor, role }) => `${actor} changed your role. It is ${role} now.`),
   ],
+  'account.invited': [invited],
+  'account.invitation-withdrawn': noMessages,
+  'account.invitation-accepted': [invitationAccepted],
+  'account.invitation-declined': [invitationDeclined],
   'account.suspended': [
     toPerson(
       'Account Suspended',

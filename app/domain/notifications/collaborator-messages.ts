@@ -1,18 +1,10 @@
+import { invitationDeclined, invited } from './invitation-messages'
 import { type Messages, noMessages } from './message'
 
 /** Messages about the agents of a property, with their recipients. */
 export const collaboratorMessages: Messages<'collaborator'> = {
   'collaborator.withdrawn': noMessages,
-  'collaborator.invited': [
-    {
-      to: ['agent'],
-      tone: 'info',
-      title: 'Invitation',
-      text: ({ owner, property }) =>
-        `${owner} invites you to look after ${property}. You can accept or decline.`,
-      leadsTo: 'invitation',
-    },
-  ],
+  'collaborator.invited': [invited],
   'collaborator.joined': [
     {
       to: ['owner'],
@@ -21,14 +13,7 @@ export const collaboratorMessages: Messages<'collaborator'> = {
       text: ({ agent, property }) => `${agent} looks after ${property} from now on.`,
     },
   ],
-  'collaborator.declined': [
-    {
-      to: ['owner'],
-      tone: 'warning',
-      title: 'Invitation Declined',
-      text: ({ agent, property }) => `${agent} will not look after ${property}.`,
-    },
-  ],
+  'collaborator.declined': [invitationDeclined],
   'collaborator.entrusted': [
     {
       to: ['agent'],
@@ -36,6 +21,12 @@ export const collaboratorMessages: Messages<'collaborator'> = {
       title: 'You Check Receipts',
       text: ({ owner, property }) =>
         `${owner} lets you decide on receipts for ${property}. Approve one only when the money is in the account of ${owner}.`,
+    },
+    {
+      to: ['owner'],
+      tone: 'success',
+      title: 'Invitation Accepted',
+      text: ({ agent, property }) => `${agent} decides on receipts for ${property} from now on.`,
     },
   ],
   'collaborator.relieved': [

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings, ownerInvoices, payments, profiles, properties, reports } from '~/db/tables/index.server'
-import { invitedAgent } from '~/domain/collaborators/invited-agent.server'
 import { readPayload, type StoredPayload } from '~/domain/events/payload'
 import type { RecordedEvent } from '~/domain/events/record.server'
-import { offeredTo } from '~/domain/handovers/offered-to.server'
+import { findInvitation, invitedPerson } from '~/domain/invitations/rows.server'
 import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
 import type { Side } from '~/domain/money/owed'
 import { missingTzs } from '~/domain/money/payment-states'
@@ -69,7 +68,8 @@ export function notificationContext(
     note: data.note ?? '',
     dueDay: data.dueDate ? formatDay(data.dueDate) : '',
   }
-  return { ...context, data: { ...NO_DATA, ...context.data, ...by } }
+  const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
+  return { ...context, recipients, data: { ...NO_DATA, ...context.data, ...by } }
 }
 
 type Context = Omit<NotificationContext, 'data'> & { data: Partial<TemplateData> }
@@ -87,8 +87,8 @@ function contextOf(tx: Db, subject: RecordedEvent['subject'], data: StoredPayloa
   if (subject.type !== 'booking') return undefined
   const { amountTzs } = data
   const context = bookingContext(tx, subject.id, amountTzs === undefined ? '' : formatTzs(amountTzs))
-  const agent = agentOf(tx, data)
-  if (context && agent) context.recipients.agent = () => [agent]
+  const { agentId } = data
+  if (context && agentId) context.recipients.agent = () => [agentId]
   return context
 }
 
@@ -162,12 +162,12 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload): Conte
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return undefined
   const { title, ownerId, approvalState } = property
-  const agent = agentOf(tx, data)
+  const { agentId } = data
   return {
     data: {
       property: title,
       owner: nameOf(tx, ownerId),
-      agent: agent ? nameOf(tx, agent) : '',
+      agent: agentId ? nameOf(tx, agentId) : '',
       room: data.room ?? '',
       availableRooms: data.availableRooms ?? 0,
       isAvailable: data.isAvailable ?? false,
@@ -180,8 +180,7 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload): Conte
       owner: () => [ownerId],
       collaborators: () => collaboratorsOf(tx, propertyId),
       administrators: () => (waitsForReview(approvalState) ? administrators(tx) : []),
-      agent: () => (agent ? [agent] : []),
-      offered: () => named(data.handover && offeredTo(tx, data.handover)),
+      agent: () => named(agentId),
       formerOwner: () => named(data.formerOwnerId),
     },
     owed: () => '',
@@ -193,10 +192,13 @@ function named(id: string | undefined): string[] {
   return id ? [id] : []
 }
 
-/** The agent whom the event names, or the one whose address it invites. */
-function agentOf(tx: Db, { agentId, invitation, isQuiet }: StoredPayload): string | undefined {
-  if (agentId) return agentId
-  return invitation && !isQuiet ? invitedAgent(tx, invitation) : undefined
+/** The sender of the invitation that the event names, and the person with its proved address. */
+function invitationRecipients(tx: Db, { invitation: id }: StoredPayload) {
+  const invitation = id ? findInvitation(tx, id) : undefined
+  return {
+    invited: () => named(invitation && invitedPerson(tx, invitation)),
+    inviter: () => named(invitation?.invitedBy),
+  }
 }
 
 /**

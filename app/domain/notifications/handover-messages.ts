@@ -1,17 +1,9 @@
+import { invitationDeclined, invited } from './invitation-messages'
 import { type Messages, noMessages } from './message'
 
 /** Messages about properties that change their owner, with their recipients. */
 export const handoverMessages: Messages<'handover'> = {
-  'handover.offered': [
-    {
-      to: ['offered'],
-      tone: 'info',
-      title: 'A Listing Is Offered to You',
-      text: ({ actor, property }) =>
-        `${actor} would like to hand ${property} over to you. You can accept or decline.`,
-      leadsTo: 'handover',
-    },
-  ],
+  'handover.offered': [invited],
   'handover.withdrawn': noMessages,
   'handover.accepted': [
     {
@@ -29,12 +21,5 @@ export const handoverMessages: Messages<'handover'> = {
         `${actor} is the owner of ${property} now. You look after it as before; who decides on receipts, the new owner says.`,
     },
   ],
-  'handover.declined': [
-    {
-      to: ['owner'],
-      tone: 'warning',
-      title: 'Offer Declined',
-      text: ({ property }) => `Whoever you offered ${property} to has declined. It stays yours.`,
-    },
-  ],
+  'handover.declined': [invitationDeclined],
 }

@@ -14,7 +14,8 @@ export type Audience =
   | 'collaborators'
   | 'administrators'
   | 'agent'
-  | 'offered'
+  | 'invited'
+  | 'inviter'
   | 'formerOwner'
   | 'warden'
   | 'universityAdministrators'
@@ -99,8 +100,10 @@ export type Message = {
   isForActor?: boolean
   /** The notification has no link: its subject was deleted, or the reader can no longer see it. */
   isGone?: boolean
-  /** Leads to the invitation, offer, share or page of review that the event names, and not to its subject. */
-  leadsTo?: 'invitation' | 'handover' | 'commission' | 'review'
+  /** The command wrote its own e-mail. */
+  isEmailed?: boolean
+  /** Leads to the invitation, share or page of review that the event names, and not to its subject. */
+  leadsTo?: 'invitation' | 'commission' | 'review'
 }
 
 /** The messages about each event of these areas; none where nobody else is concerned. A new event has no line yet, and does not compile. */

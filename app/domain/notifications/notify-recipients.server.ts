@@ -78,6 +78,7 @@ function addNotification(tx: Db, userId: string, message: Message, text: string,
     relatedEntityId: id,
     createdAt: now(),
   })
+  if (message.isEmailed) return
   queueEmail(tx, {
     userId,
     eventId: event.id,

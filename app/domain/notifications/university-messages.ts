@@ -1,3 +1,4 @@
+import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
 import { type Messages, noMessages } from './message'
 
 /** Messages about universities and their hostels, with their recipients. */
@@ -26,24 +27,10 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
       isGone: true,
     },
   ],
-  'university.person-invited': noMessages,
+  'university.person-invited': [invited],
   'university.invitation-withdrawn': noMessages,
-  'university.invitation-accepted': [
-    {
-      to: ['person'],
-      tone: 'success',
-      title: 'Invitation Accepted',
-      text: ({ actor, note }) => `${actor} accepted your invitation and is now ${note}.`,
-    },
-  ],
-  'university.invitation-declined': [
-    {
-      to: ['person'],
-      tone: 'info',
-      title: 'Invitation Declined',
-      text: ({ actor, note }) => `${actor} declined your invitation to be ${note}.`,
-    },
-  ],
+  'university.invitation-accepted': [invitationAccepted],
+  'university.invitation-declined': [invitationDeclined],
   'form.created': noMessages,
   'form.changed': noMessages,
   'form.deleted': noMessages,

@@ -6,6 +6,7 @@ import type { Actor } from '~/domain/access/actor'
 import { signInLines } from '~/domain/accounts/devices.server'
 import { type EventName, isEventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
+import { listInvitations } from '~/domain/invitations/rows.server'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { findPersonFor } from './access.server'
@@ -23,6 +24,10 @@ const phrases: Partial<Record<EventName, string>> = {
   'account.profile-changed': 'changed the profile',
   'account.gender-changed': 'changed the gender',
   'account.role-changed': 'changed the role',
+  'account.invited': 'sent an invitation to be an administrator',
+  'account.invitation-withdrawn': 'took the invitation back',
+  'account.invitation-accepted': 'accepted the invitation',
+  'account.invitation-declined': 'declined the invitation',
   'account.suspended': 'suspended the account',
   'account.restored': 'restored the account',
   'account.code-made': 'made a one-time code',
@@ -41,6 +46,7 @@ export function personPage(actor: Actor, userId: string) {
     devices: countRows(sessions, eq(sessions.userId, userId)),
     signIns: signInLines(userId, SIGN_INS_SHOWN, (network) => `Network ${network.slice(0, 8)}`),
     history: historyOf(userId),
+    invitations: row.email ? listInvitations({ role: 'admin' }, row.email) : [],
   }
 }
 

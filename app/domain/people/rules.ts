@@ -1,6 +1,5 @@
 import type { UserType } from '~/domain/access/actor'
 
-export const NOT_CONFIRMED = 'Only somebody with a confirmed e-mail address can become an administrator.'
 export const NOT_YOURSELF = 'You cannot delete your own account'
 export const NOT_YOUR_OWN_SUSPENSION = 'You cannot suspend your own account.'
 export const SUSPENDED_ALREADY = 'This account is suspended already.'

@@ -11,6 +11,7 @@ import { paths } from '~/paths'
 export type Property = typeof properties.$inferSelect
 export type StoredRoom = typeof hostelRooms.$inferSelect
 const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
+type Party = Pick<Actor, 'id' | 'userType'>
 export type PropertyAction = Extract<RowAction, `property.${string}`>
 
 const sentences: Record<PropertyAction, string> = {
@@ -78,7 +79,7 @@ export function publicTitle(propertyId: string): string | null {
 }
 
 /** This person's relations to the listing; none to an unapproved one that is not theirs. */
-export function relationsTo(tx: Db, property: Property, actor: Actor | undefined): Relation[] {
+export function relationsTo(tx: Db, property: Property, actor: Party | undefined): Relation[] {
   const relations: Relation[] = property.isApproved ? ['anyone'] : []
   if (!actor) return relations
   if (actor.userType === 'admin') relations.push('admin')
@@ -108,7 +109,7 @@ export function wherePropertyFor(
   return reached.length > 0 ? or(...reached) : sql`0`
 }
 
-function collaborates(tx: Db, propertyId: string, actor: Actor): boolean {
+function collaborates(tx: Db, propertyId: string, actor: Party): boolean {
   if (mayEditAny(tx, actor)) return true
   const { propertyId: listing, userId } = propertyCollaborators
   const row = tx
@@ -120,7 +121,7 @@ function collaborates(tx: Db, propertyId: string, actor: Actor): boolean {
 }
 
 /** The setting that lets every agent work on every listing. */
-function mayEditAny(tx: Db, actor: Actor): boolean {
+function mayEditAny(tx: Db, actor: Party): boolean {
   return actor.userType === 'agent' && readSettings(tx).agentsMayEditAny
 }
 

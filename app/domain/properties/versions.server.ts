@@ -51,7 +51,7 @@ const phrases: Partial<Record<EventName, (payload: StoredPayload) => string>> = 
   'collaborator.invited': () => 'invited an agent',
   'collaborator.withdrawn': () => 'took an invitation back',
   'collaborator.joined': () => 'looks after it as an agent',
-  'collaborator.declined': () => 'declined to look after it',
+  'collaborator.declined': () => 'declined an invitation',
   'collaborator.removed': () => 'removed an agent',
 }
 

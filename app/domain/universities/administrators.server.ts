@@ -1,27 +1,30 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
-import { profiles, universityMembers } from '~/db/tables/index.server'
+import { profiles, universityMembers, users } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
-import { findProvedPerson } from '~/domain/accounts/people.server'
+import { findProvedPerson, personMarks } from '~/domain/accounts/people.server'
 import { record } from '~/domain/events/record.server'
+import { listInvitations } from '~/domain/invitations/rows.server'
+import type { Assigned } from '~/domain/invitations/rules'
+import { sendInvitation } from '~/domain/invitations/send-invitation.server'
 import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor } from './access.server'
-import { listInvitations, sendInvitation } from './invitations.server'
-import type { Assigned, PersonView } from './views'
+import type { PersonView } from './views'
 
 /** A university, its administrators by name, and those invited. @throws missing */
 export function administratorsPage(actor: Actor, universityId: string) {
   const { id, name } = findUniversityFor(actor, universityId, 'university.run')
   const administrators: PersonView[] = db()
-    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email, ...personMarks })
     .from(universityMembers)
     .innerJoin(profiles, eq(profiles.id, universityMembers.userId))
+    .leftJoin(users, eq(users.id, profiles.id))
     .where(and(eq(universityMembers.universityId, id), eq(universityMembers.role, 'university_admin')))
     .orderBy(asc(profiles.fullName))
     .all()
-  const invitations = listInvitations({ universityId: id, hostelId: null })
+  const invitations = listInvitations({ role: 'university_admin', universityId: id })
   return { university: { id, name }, administrators, invitations }
 }
 
@@ -34,7 +37,7 @@ export function assignAdministrator(actor: Actor, universityId: string, email: s
     const { id } = findUniversityFor(actor, universityId, 'university.run', tx)
     const person = findProvedPerson({ email }, tx)
     if (!person) {
-      sendInvitation(tx, actor, { universityId: id, hostelId: null }, email, 'email')
+      sendInvitation(tx, actor, { role: 'university_admin', universityId: id }, email, 'email')
       return 'invited'
     }
     if (!addAdministrator(tx, id, person.id))

@@ -8,7 +8,9 @@ import {
   uniBlocks,
   uniHostels,
   uniRooms,
+  users,
 } from '~/db/tables/index.server'
+import { personMarks } from '~/domain/accounts/people.server'
 import { sum } from '~/domain/shared/money'
 import type { HostelRow } from './access.server'
 import { IN_A_BED } from './beds'
@@ -68,9 +70,11 @@ function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
       id: profiles.id,
       fullName: profiles.fullName,
       email: profiles.email,
+      ...personMarks,
     })
     .from(hostelWardens)
     .innerJoin(profiles, eq(profiles.id, hostelWardens.userId))
+    .leftJoin(users, eq(users.id, profiles.id))
     .where(inArray(hostelWardens.hostelId, [...hostelIds]))
     .orderBy(asc(profiles.fullName), asc(profiles.id))
     .all()

@@ -1,13 +1,13 @@
 import type { BlockGender } from '~/domain/shared/form-field'
 import type { Picture } from '~/domain/shared/picture'
 
-export type PersonView = { id: string; fullName: string; email: string | null }
-
-/** Whether the right was given, or waits until an invitation is accepted. */
-export type Assigned = 'assigned' | 'invited'
-
-/** Somebody to choose as warden. */
-export type FoundPersonView = PersonView & { isProved: boolean }
+export type PersonView = {
+  id: string
+  fullName: string
+  email: string | null
+  isProved: boolean
+  isSuspended: boolean
+}
 
 /** Beds of rooms that can be given, and those that approved and arrived students have. */
 type Occupancy = { beds: number; taken: number }

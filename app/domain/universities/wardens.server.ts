@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Limit, withinLimit } from '~/db/counters.server'
@@ -7,14 +7,16 @@ import { hostelWardens, profiles, uniHostels, universityMembers, users } from '~
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
-import { findProvedPerson } from '~/domain/accounts/people.server'
+import { findEmail, findProvedPerson, personMarks } from '~/domain/accounts/people.server'
 import { record } from '~/domain/events/record.server'
+import { type InvitationTarget, listInvitations } from '~/domain/invitations/rows.server'
+import type { Assigned } from '~/domain/invitations/rules'
+import { sendInvitation } from '~/domain/invitations/send-invitation.server'
 import { limited, missing, refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import { findHostelFor, type HostelRow } from './access.server'
-import { sendInvitation } from './invitations.server'
 import { PICKER_LETTERS, PICKER_RESULTS } from './rules'
-import type { Assigned, FoundPersonView } from './views'
+import type { PersonView } from './views'
 
 const SEARCHES: Limit = { hits: 120, perMs: HOUR }
 
@@ -23,7 +25,7 @@ const SEARCHES: Limit = { hits: 120, perMs: HOUR }
  * three letters.
  * Limited after 120 searches an hour: nobody can list all people.
  */
-export function findPeople(actor: Actor, search: string): FoundPersonView[] | null {
+export function findPeople(actor: Actor, search: string): PersonView[] | null {
   if (search.trim().length < PICKER_LETTERS) return null
   if (!withinLimit(`people:${actor.id}`, SEARCHES))
     throw limited('You have looked for many people within this hour. Please go on later.')
@@ -32,7 +34,7 @@ export function findPeople(actor: Actor, search: string): FoundPersonView[] | nu
       id: profiles.id,
       fullName: profiles.fullName,
       email: profiles.email,
-      isProved: sql<boolean>`${isNotNull(users.emailConfirmedAt)}`.mapWith(Boolean),
+      ...personMarks,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -57,10 +59,9 @@ export function assignWarden(actor: Actor, hostelId: string, userId: string): As
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     const person = findProvedPerson({ id: userId }, tx)
     if (!person) {
-      const { id, universityId } = hostel
-      const email = findEmail(tx, userId)
+      const email = findEmail(userId, tx)
       if (!email) throw refused('Choose one of the people.', 'user_id')
-      sendInvitation(tx, actor, { universityId, hostelId: id }, email, 'user_id')
+      sendInvitation(tx, actor, wardenOf(hostel), email, 'user_id')
       return 'invited'
     }
     if (!addWarden(tx, hostel, userId))
@@ -69,6 +70,24 @@ export function assignWarden(actor: Actor, hostelId: string, userId: string): As
     return 'assigned'
   })
 }
+
+/** Invites the owner of an address to be warden of a hostel. @throws missing, forbidden, refused at the address */
+export function inviteWarden(actor: Actor, hostelId: string, email: string): void {
+  transaction(actor, (tx) => {
+    const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    sendInvitation(tx, actor, wardenOf(hostel), email, 'email')
+  })
+}
+
+/** The page on which the owner of an address is invited, with those invited. @throws missing, forbidden */
+export function wardenInvitePage(actor: Actor, hostelId: string) {
+  const hostel = findHostelFor(actor, hostelId, 'hostel.manage')
+  const { id, name } = hostel
+  return { hostel: { id, name }, invitations: listInvitations(wardenOf(hostel)) }
+}
+
+const wardenOf = ({ id, universityId }: HostelRow) =>
+  ({ role: 'warden', universityId, hostelId: id }) satisfies InvitationTarget
 
 /** Stores a warden and their membership; false when they are a warden of this hostel already. */
 export function addWarden(tx: Db, hostel: Pick<HostelRow, 'id' | 'universityId'>, userId: string): boolean {
@@ -82,12 +101,6 @@ export function addWarden(tx: Db, hostel: Pick<HostelRow, 'id' | 'universityId'>
     .onConflictDoNothing()
     .run()
   return changes === 1
-}
-
-/** Address of a person who can be chosen. */
-function findEmail(tx: Db, userId: string): string | null | undefined {
-  const choosable = and(eq(profiles.id, userId), isNull(profiles.deletedAt), isNull(profiles.suspendedAt))
-  return tx.select({ email: profiles.email }).from(profiles).where(choosable).get()?.email
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { INVITED } from '~/domain/invitations/rules'
 import { administratorsPage, assignAdministrator } from '~/domain/universities/administrators.server'
 import { inviteForm } from '~/domain/universities/forms.server'
-import { INVITED } from '~/domain/universities/invitation-rules'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
@@ -14,7 +14,8 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { InvitedList } from '~/ui/properties/invited-list'
+import { InvitedList } from '~/ui/show/invited-list'
+import { personMark } from '~/ui/show/person-mark'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -41,11 +42,12 @@ export default function UniversityAdministrators() {
     <Page title="University administrators" lead={university.name} back={back} narrow>
       <div className="stack">
         {administrators.length === 0 && <p className="muted">Nobody administers it yet.</p>}
-        {administrators.map(({ id, fullName, email }) => (
+        {administrators.map(({ id, fullName, email, ...marked }) => (
           <section key={id} className="card stack-s">
             <p>
               <strong>{fullName}</strong> <span className="muted">{email}</span>
             </p>
+            {personMark(marked) && <p className="small muted">{personMark(marked)}</p>}
             <ActionButton
               action={paths.adminUniversityAdministratorRemove(university.id, id)}
               kind="danger"
@@ -68,7 +70,7 @@ export default function UniversityAdministrators() {
             <SubmitButton>Assign administrator</SubmitButton>
           </div>
         </PostForm>
-        <InvitedList invitations={invitations} withdrawHref={paths.universityInvitationWithdraw} />
+        <InvitedList invitations={invitations} />
       </div>
     </Page>
   )

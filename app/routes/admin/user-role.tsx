@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
+import { INVITED } from '~/domain/invitations/rules'
 import { changeRole } from '~/domain/people/change-role.server'
 import { roleForm } from '~/domain/people/forms.server'
 import { personPage, personVersion } from '~/domain/people/person-page.server'
@@ -16,11 +17,12 @@ import { PostForm } from '~/ui/form/post-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { InvitedList } from '~/ui/show/invited-list'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
-  const { person, obstacles } = personPage(actor, idOf(params, 'userId'))
-  return { person, obstacles, back: returnPath(request, paths.adminUser(person.id)) }
+  const { person, obstacles, invitations } = personPage(actor, idOf(params, 'userId'))
+  return { person, obstacles, invitations, back: returnPath(request, paths.adminUser(person.id)) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,8 +32,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     roleForm,
     (change) => {
-      changeRole(actor, id, change)
-      return redirectWithNotice(returnPath(request, paths.adminUser(id)), 'User role updated successfully')
+      const isInvited = changeRole(actor, id, change) === 'invited'
+      const back = isInvited ? paths.adminUserRole(id) : returnPath(request, paths.adminUser(id))
+      return redirectWithNotice(back, isInvited ? INVITED : 'User role updated successfully')
     },
     { version: () => personVersion(actor, id) },
   )
@@ -41,7 +44,7 @@ export const meta = () => [{ title: pageTitle('Change role') }]
 
 /** The page that changes a role: the obstacles, each with its link, or the form. */
 export default function UserRole() {
-  const { person, obstacles, back } = useLoaderData<typeof loader>()
+  const { person, obstacles, invitations, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -79,6 +82,7 @@ export default function UserRole() {
             </div>
           </PostForm>
         )}
+        <InvitedList title="Invited to be an administrator" invitations={invitations} />
       </div>
     </Page>
   )

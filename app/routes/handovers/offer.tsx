@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { handoverForm } from '~/domain/handovers/forms.server'
-import { offerHandover } from '~/domain/handovers/offer-handover.server'
-import { handoverPage } from '~/domain/handovers/pages.server'
-import { offeredSentence } from '~/domain/handovers/rules'
+import { handoverPage, offerHandover } from '~/domain/handovers/offer-handover.server'
+import { INVITATION_DAYS, INVITED } from '~/domain/invitations/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -31,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.hand-over')
   return submitForm(request, handoverForm, ({ email }, form) => {
     offerHandover(actor, id, email, idempotencyKeyOf(form))
-    return redirectWithNotice(paths.propertyHandOver(id), offeredSentence(email))
+    return redirectWithNotice(paths.propertyHandOver(id), INVITED)
   })
 }
 
@@ -83,7 +82,7 @@ function OfferHandover({ view: { id, offer, why }, idempotencyKey, reply }: Prop
             Can be accepted until <InstantText at={offer.expiresAt} />. Until then the listing is yours.
           </p>
           <div>
-            <ActionButton action={paths.propertyHandOverWithdraw(id, offer.id)}>
+            <ActionButton action={paths.invitationWithdraw(offer.id)}>
               Take back <span className="sr">the offer to {offer.email}</span>
             </ActionButton>
           </div>
@@ -93,7 +92,7 @@ function OfferHandover({ view: { id, offer, why }, idempotencyKey, reply }: Prop
         <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
           <EmailField
             label="E-mail address of the new owner"
-            hint="The one of their account. They accept or decline."
+            hint={`The owner of this address has ${INVITATION_DAYS} days to accept.`}
             reply={reply}
             required
           />

@@ -17,6 +17,7 @@ import { PostForm } from '~/ui/form/post-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { personLabel } from '~/ui/show/person-mark'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, INVOICES_ADMIN_ONLY)
@@ -57,9 +58,9 @@ export default function GenerateInvoice() {
           name="owner"
           label="Owner"
           empty="Choose the owner"
-          options={owners.map(({ id, fullName, email }) => ({
-            value: id,
-            label: email ? `${fullName} (${email})` : fullName,
+          options={owners.map((owner) => ({
+            value: owner.id,
+            label: personLabel(owner),
           }))}
           reply={reply}
         />

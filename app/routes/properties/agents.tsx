@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { inviteForm } from '~/domain/collaborators/forms.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { agentsPage } from '~/domain/collaborators/list.server'
-import { invitedSentence } from '~/domain/collaborators/rules'
+import { INVITATION_DAYS, INVITED } from '~/domain/invitations/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -21,7 +21,7 @@ import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { type Agent, AgentCard } from '~/ui/properties/agent-card'
-import { type Invited, InvitedList } from '~/ui/properties/invited-list'
+import { type Invited, InvitedList } from '~/ui/show/invited-list'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.collaborators')
   return submitForm(request, inviteForm, ({ email }, form) => {
     inviteAgent(actor, id, email, idempotencyKeyOf(form))
-    return redirectWithNotice(paths.propertyAgents(id), invitedSentence(email))
+    return redirectWithNotice(paths.propertyAgents(id), INVITED)
   })
 }
 
@@ -59,6 +59,7 @@ type Props = {
     agents: Agent[]
     due: ComponentProps<typeof DueShares>['shares']
     invitations: Invited[]
+    verifierInvitations: Invited[]
     commissionPercent: number
     mayEntrust: boolean
   }
@@ -68,7 +69,7 @@ type Props = {
 
 /** A listing's agents, open invitations, and the form that invites. */
 function Agents({ view, idempotencyKey, reply }: Props) {
-  const { id, agents, due, invitations, commissionPercent, mayEntrust } = view
+  const { id, agents, due, invitations, verifierInvitations, commissionPercent, mayEntrust } = view
   return (
     <div className="stack-l">
       <p>
@@ -80,7 +81,7 @@ function Agents({ view, idempotencyKey, reply }: Props) {
       <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
         <EmailField
           label="E-mail address of the agent"
-          hint="The one of their account. They accept or decline."
+          hint={`The owner of this address has ${INVITATION_DAYS} days to accept, with an agent account.`}
           reply={reply}
           required
         />
@@ -98,10 +99,8 @@ function Agents({ view, idempotencyKey, reply }: Props) {
         </ul>
       </section>
       {due.length > 0 && <DueShares shares={due} mayPay={mayEntrust} />}
-      <InvitedList
-        invitations={invitations}
-        withdrawHref={(invitationId) => paths.propertyInvitationWithdraw(id, invitationId)}
-      />
+      <InvitedList invitations={invitations} />
+      <InvitedList title="Invited to decide on receipts" invitations={verifierInvitations} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
+import { INVITED } from '~/domain/invitations/rules'
 import { refused } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -20,9 +21,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitButton(request, back, ({ form }) => {
     const value = form.get('may_verify')
     if (value !== 'true' && value !== 'false') throw refused('Choose whether the agent decides on receipts')
-    entrustAgent(actor, propertyId, agentId, value === 'true')
+    const outcome = entrustAgent(actor, propertyId, agentId, value === 'true')
     const message =
       value === 'true' ? 'This agent decides on receipts from now on' : 'Receipts are yours alone again'
-    return redirectWithNotice(back, message)
+    return redirectWithNotice(back, outcome === 'invited' ? INVITED : message)
   })
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findHostelFor } from '~/domain/universities/access.server'
+import { INVITATION_DAYS, INVITED } from '~/domain/invitations/rules'
 import { inviteForm } from '~/domain/universities/forms.server'
-import { INVITATION_DAYS, INVITED } from '~/domain/universities/invitation-rules'
-import { inviteWarden, listInvitations } from '~/domain/universities/invitations.server'
+import { inviteWarden, wardenInvitePage } from '~/domain/universities/wardens.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -15,17 +14,16 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { InvitedList } from '~/ui/properties/invited-list'
+import { InvitedList } from '~/ui/show/invited-list'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name, universityId } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
-  return { hostel: { id, name }, invitations: listInvitations({ universityId, hostelId: id }) }
+  return wardenInvitePage(actor, idOf(params, 'hostelId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
+  const { id } = wardenInvitePage(actor, idOf(params, 'hostelId')).hostel
   return submitForm(request, inviteForm, ({ email }) => {
     inviteWarden(actor, id, email)
     return redirectWithNotice(paths.uniHostelWardenInvite(id), INVITED)
@@ -54,7 +52,7 @@ export default function InviteWarden() {
             <SubmitButton icon="send">Invite</SubmitButton>
           </div>
         </PostForm>
-        <InvitedList invitations={invitations} withdrawHref={paths.universityInvitationWithdraw} />
+        <InvitedList invitations={invitations} />
       </div>
     </Page>
   )

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { INVITED } from '~/domain/invitations/rules'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { wardenForm } from '~/domain/universities/forms.server'
-import { INVITED } from '~/domain/universities/invitation-rules'
 import { PICKER_LETTERS } from '~/domain/universities/rules'
-import type { FoundPersonView } from '~/domain/universities/views'
 import { assignWarden, findPeople } from '~/domain/universities/wardens.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -17,12 +16,9 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { personLabel } from '~/ui/university/hostel-card'
+import { personLabel } from '~/ui/show/person-mark'
 
 const MAX_SEARCH = 100
-
-const foundLabel = (person: FoundPersonView) =>
-  person.isProved ? personLabel(person) : `${personLabel(person)}: address not confirmed`
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -85,7 +81,7 @@ export default function AssignWarden() {
               name="user_id"
               label="Who becomes warden?"
               hint="At most ten people are shown. Type more letters if yours is not among them."
-              options={people.map((person) => ({ value: person.id, label: foundLabel(person) }))}
+              options={people.map((person) => ({ value: person.id, label: personLabel(person) }))}
               reply={reply}
             />
             <div className="actions">

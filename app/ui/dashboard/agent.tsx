@@ -10,7 +10,6 @@ import { AnswersPart } from './answers'
 import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { MoneyParts, type MoneyView } from './money-parts'
-import { type OfferLine, OfferList } from './offer-list'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
 import { RejectedPart } from './rejected-part'
@@ -19,7 +18,6 @@ import { RentPart, type RentView } from './rent-part'
 type AgentView = MoneyView & {
   nowAt: number
   search: string
-  invitations: OfferLine[]
   managedProperties: number
   totalBookings: number
   totalCommissionTzs: number
@@ -46,16 +44,6 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
   const isNew = view.managedProperties + view.totalBookings === 0
   return (
     <>
-      <OfferList
-        title="Invitations"
-        offers={view.invitations}
-        path={paths.invitation}
-        sentence={({ title, city, ownerName }) => (
-          <>
-            <strong>{ownerName}</strong> would like you to look after <strong>{title}</strong>, {city}.
-          </>
-        )}
-      />
       <MoneyParts view={view} />
       {!isNew && <AnswersPart answers={view.answers} />}
       <RentPart rent={view.rent} />

@@ -5,33 +5,24 @@ import { ButtonLink } from '~/ui/form/buttons'
 import { InstantText } from '~/ui/show/text'
 import { StateCard } from '../bookings/state-card'
 import { type DepositLine, DepositsPart } from './deposits-part'
-import { type OfferLine, OfferList } from './offer-list'
+import { type InvitationLine, InvitationsPart } from './invitations-part'
 import { Part } from './part'
 
 export type MoneyView = {
   disputes: DisputeLine[]
   refunds: BookingCardView[]
   deposits: DepositLine[]
-  handovers: OfferLine[]
+  invitations: InvitationLine[]
 }
 
-/** Money on which somebody is to act, and listings that are offered to them, before everything else on a dashboard. */
+/** Money on which somebody is to act, and invitations, before everything else on a dashboard. */
 export function MoneyParts({ view }: { view: MoneyView }) {
   return (
     <>
       <DisputesPart disputes={view.disputes} />
       <RefundsPart refunds={view.refunds} />
       <DepositsPart deposits={view.deposits} />
-      <OfferList
-        title="Listings Offered to You"
-        offers={view.handovers}
-        path={paths.handover}
-        sentence={({ title, city, ownerName }) => (
-          <>
-            <strong>{ownerName}</strong> would like to hand <strong>{title}</strong>, {city}, over to you.
-          </>
-        )}
-      />
+      <InvitationsPart invitations={view.invitations} />
     </>
   )
 }

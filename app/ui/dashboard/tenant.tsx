@@ -12,6 +12,7 @@ import { type OwnSubmission, OwnSubmissions } from '../university/own-submission
 import { type BookingLine, BookingList } from './booking-list'
 import { CompleteProfile, type ProfileView } from './complete-profile'
 import { type DepositLine, DepositsPart } from './deposits-part'
+import { type InvitationLine, InvitationsPart } from './invitations-part'
 import { Part } from './part'
 
 type TenantView = {
@@ -21,6 +22,7 @@ type TenantView = {
   totalPaidTzs: number
   todo: BookingCardView[]
   deposits: DepositLine[]
+  invitations: InvitationLine[]
   submissions: OwnSubmission[]
   bookings: BookingLine[]
   payments: {
@@ -39,6 +41,7 @@ export function TenantDashboard({ view }: { view: TenantView }) {
     <>
       <CompleteProfile profile={view.profile} />
       {view.todo.length > 0 && <NextSteps bookings={view.todo} />}
+      <InvitationsPart invitations={view.invitations} />
       <DepositsPart deposits={view.deposits} />
       {view.submissions.length > 0 && <OwnSubmissions submissions={view.submissions} ofAll />}
       <form className="search" method="get" action={paths.properties()} aria-label="Search homes">

@@ -1,6 +1,7 @@
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
+import { personMark } from '../show/person-mark'
 import { InstantText, Money } from '../show/text'
 
 export type Agent = {
@@ -10,6 +11,8 @@ export type Agent = {
   sinceAt: number
   commissionTzs: number
   mayVerifyPayments: boolean
+  isProved: boolean
+  isSuspended: boolean
 }
 
 type AgentProps = { propertyId: string; agent: Agent; mayEntrust: boolean }
@@ -23,6 +26,7 @@ export function AgentCard({ propertyId, agent, mayEntrust }: AgentProps) {
       <Facts
         rows={[
           ['Email', agent.email],
+          ['Account', personMark(agent)],
           ['Since', <InstantText key="since" at={agent.sinceAt} />],
           ['Commission earned', <Money key="earned" tzs={agent.commissionTzs} />],
           ['Receipts', mayVerifyPayments ? 'Decides on them' : 'Sees them, the owner decides'],

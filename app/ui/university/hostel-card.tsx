@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { count } from '~/domain/shared/text'
-import type { HostelCardView, PersonView } from '~/domain/universities/views'
+import type { HostelCardView } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { withIcon } from '~/ui/show/icon'
+import { personLabel } from '~/ui/show/person-mark'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import '../styles/meter.css'
 import '../styles/work.css'
@@ -101,11 +102,6 @@ function Wardens({
       )}
     </section>
   )
-}
-
-/** 'Mariam Chande (mariam@bweni.example)' */
-export function personLabel({ fullName, email }: PersonView): string {
-  return email ? `${fullName} (${email})` : fullName
 }
 
 /** A hostel's address; renders nothing without one. */

@@ -32,7 +32,14 @@ test('a tenant sees the first three bookings and the five latest payments', () =
   const paid = stay('amina', letRoom(), { duration: 3 })
   for (let n = 0; n < 6; n += 1) pay('amina', paid, { amount: 50_000 })
   for (const month of ['02', '03', '04']) ask('amina', letRoom(), { start_date: `2027-${month}-01` })
-  expect(linesOf('amina')).toEqual({ todo: 4, deposits: 0, submissions: 0, bookings: 3, payments: 5 })
+  expect(linesOf('amina')).toEqual({
+    todo: 4,
+    invitations: 0,
+    deposits: 0,
+    submissions: 0,
+    bookings: 3,
+    payments: 5,
+  })
 })
 
 test('an owner sees the first three properties, the five latest bookings and three that wait', () => {
@@ -44,7 +51,7 @@ test('an owner sees the first three properties, the five latest bookings and thr
     refunds: 0,
     disputes: 0,
     deposits: 0,
-    handovers: 0,
+    invitations: 0,
     rejected: 0,
   })
   expect(answersOf(actorOf('neema'))).toMatchObject({ requests: { length: 3 }, requestCount: 6 })
@@ -109,7 +116,7 @@ test('an administrator sees the five latest bookings and the first three listing
     refunds: 0,
     disputes: 0,
     deposits: 0,
-    handovers: 0,
+    invitations: 0,
     review: 3,
   })
 })

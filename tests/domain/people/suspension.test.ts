@@ -19,7 +19,6 @@ import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { answersOf } from '~/domain/dashboards/needs.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
-import { acceptHandover } from '~/domain/handovers/answer-handover.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
@@ -30,6 +29,7 @@ import { deletePerson } from '~/domain/people/delete-person.server'
 import { editPerson, signOutPerson } from '~/domain/people/edit-person.server'
 import { NOT_SUSPENDED_ADMIN } from '~/domain/people/rules'
 import { restorePerson, suspendPerson } from '~/domain/people/suspend-person.server'
+import { acceptInvitation } from '~/domain/roles/answer-invitation.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
 import { TEST_NOW } from '../../support/app'
@@ -149,13 +149,13 @@ describe('the listings of a suspended owner', () => {
     giveAccount('baraka')
     const id = letRoom()
     offerHandover(actorOf('neema'), id, demoUsers.baraka.email, freshOnce())
-    const offer = db().query.propertyHandovers.findFirst().sync()?.id ?? ''
+    const offer = db().query.invitations.findFirst().sync()?.id ?? ''
     suspend()
-    expect(refusalOf(() => acceptHandover(actorOf('baraka'), offer)).sentence).toBe(
+    expect(refusalOf(() => acceptInvitation(actorOf('baraka'), offer)).sentence).toBe(
       'We are checking the owner of this listing. It cannot be handed over before we are done.',
     )
     restore()
-    expect(acceptHandover(actorOf('baraka'), offer)).toBe(id)
+    expect(acceptInvitation(actorOf('baraka'), offer).path).toBe(`/properties/${id}/edit`)
   })
 })
 

@@ -60,7 +60,7 @@ export const roomOf = (listingId: string) =>
 
 /** Id of the demo's invitation of Rehema, answered or not. */
 export const invitation = () =>
-  readOne('select id from property_invitations where email = ? limit 1', demoUsers.rehema.email)
+  readOne('select id from invitations where email = ? limit 1', demoUsers.rehema.email)
 
 /** Id of a booking whose owner is to return money. */
 export const refunding = ({ owner }: { owner: DemoUserName }) =>

@@ -159,7 +159,7 @@ const owners = [
   screen('neema', 'invoices', () => paths.invoices()),
   screen('neema', 'invoice', () => paths.invoice(invoice('neema'))),
   screen('zuhura', 'offered listing', () =>
-    paths.handover(readOne("select id from property_handovers where status = 'pending'")),
+    paths.invitation(readOne("select id from invitations where status = 'pending' and role = 'owner'")),
   ),
   screen('neema', 'profile', paths.profile),
   screen('neema', 'e-mails', paths.emailChoices),

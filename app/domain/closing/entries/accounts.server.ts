@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { mailTokens, profiles, sessions, setupCodes, users } from '~/db/tables/index.server'
+import { invitations, mailTokens, profiles, sessions, setupCodes, users } from '~/db/tables/index.server'
 import { NO_NAME } from '~/domain/accounts/rules'
 import { isOpen, statusSql } from '~/domain/money/booking-states'
 import { DELETED_USER } from '../deleted-user'
-import { by, entry, own, POINTS } from '../entry.server'
+import { by, type ClosingPerson, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
 
 const SECRET = 'A secret: who holds it could sign in.'
 
@@ -22,6 +22,26 @@ export const accountEntries = () => [
   entry(mailTokens, {
     rows: [own(mailTokens.userId, { without: { tokenHash: SECRET }, proving: { blank: { usedAt: now() } } })],
     personal: 'tokenHash userId',
+  }),
+  entry(invitations, {
+    rows: [
+      {
+        where: ({ id, email }: ClosingPerson) =>
+          or(eq(invitations.answeredBy, id), eq(invitations.email, email)),
+        download: true,
+        closing: 'delete',
+        proving: OF_ADDRESS,
+      },
+      {
+        ...signedBy(invitations.invitedBy, {
+          invitedBy: POINTS,
+          'email answeredBy': 'It is the invited person’s.',
+        }),
+        proving: 'delete',
+      },
+    ],
+    personal: 'email invitedBy answeredBy',
+    other: 'id universityId hostelId propertyId',
   }),
   entry(setupCodes, { other: 'codeHash' }),
   entry(users, {

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import {
@@ -12,10 +12,8 @@ import {
   properties,
   propertyChecks,
   propertyCollaborators,
-  propertyHandovers,
-  propertyInvitations,
 } from '~/db/tables/index.server'
-import { type ClosingPerson, entry, OF_ADDRESS, own, POINTS, type Rows, signedBy } from '../entry.server'
+import { entry, OF_ADDRESS, own, POINTS, type Rows, signedBy } from '../entry.server'
 
 /** Rows of the person's own listings, deleted with them. */
 function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
@@ -52,46 +50,6 @@ export const propertyEntries = () => [
     ],
     personal: 'userId',
     other: 'propertyId role',
-  }),
-  entry(propertyInvitations, {
-    rows: [
-      {
-        where: ({ id, email }: ClosingPerson) =>
-          or(eq(propertyInvitations.agentId, id), eq(propertyInvitations.email, email)),
-        download: true,
-        closing: 'delete',
-        proving: OF_ADDRESS,
-      },
-      {
-        ...signedBy(propertyInvitations.invitedBy, {
-          invitedBy: POINTS,
-          'email agentId': 'It is the invited agent’s.',
-        }),
-        proving: 'delete',
-      },
-    ],
-    personal: 'email invitedBy agentId',
-    other: 'id propertyId role',
-  }),
-  entry(propertyHandovers, {
-    rows: [
-      {
-        where: ({ id, email }: ClosingPerson) =>
-          or(eq(propertyHandovers.answeredBy, id), eq(propertyHandovers.email, email)),
-        download: true,
-        closing: 'delete',
-        proving: OF_ADDRESS,
-      },
-      {
-        ...signedBy(propertyHandovers.offeredBy, {
-          offeredBy: POINTS,
-          'email answeredBy': 'It is the new owner’s.',
-        }),
-        proving: 'delete',
-      },
-    ],
-    personal: 'email offeredBy answeredBy',
-    other: 'id propertyId',
   }),
   entry(approvedVersions, {
     rows: [

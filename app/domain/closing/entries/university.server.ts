@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import {
   ballotEntries,
@@ -14,7 +14,6 @@ import {
   universities,
   universityForms,
   universityFormVersions,
-  universityInvitations,
   universityMembers,
 } from '~/db/tables/index.server'
 import { type ClosingPerson, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
@@ -78,23 +77,6 @@ export const universityEntries = () => [
     rows: [own(universityMembers.userId, { proving: OF_ADDRESS })],
     personal: 'userId',
     other: 'id universityId',
-  }),
-  entry(universityInvitations, {
-    rows: [
-      {
-        where: ({ id, email }: ClosingPerson) =>
-          or(eq(universityInvitations.answeredBy, id), eq(universityInvitations.email, email)),
-        download: true,
-        closing: 'delete',
-        proving: OF_ADDRESS,
-      },
-      signedBy(universityInvitations.invitedBy, {
-        invitedBy: POINTS,
-        'email answeredBy': 'It is the invited person’s.',
-      }),
-    ],
-    personal: 'email invitedBy answeredBy',
-    other: 'id universityId hostelId',
   }),
   entry(roomBallots, {
     rows: [

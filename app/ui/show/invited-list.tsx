@@ -1,21 +1,28 @@
-import type { OfferState } from '~/domain/properties/offers'
+import type { InvitationState } from '~/domain/invitations/rules'
+import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
-import { Badge } from '../show/status-badge'
-import { InstantText } from '../show/text'
+import { Badge } from './status-badge'
+import { InstantText } from './text'
 
-export type Invited = { id: string; email: string; state: OfferState; createdAt: number; expiresAt: number }
+export type Invited = {
+  id: string
+  email: string
+  state: InvitationState
+  createdAt: number
+  expiresAt: number
+}
 
-type Props = { invitations: Invited[]; withdrawHref: (invitationId: string) => string }
+type Props = { invitations: readonly Invited[]; title?: string }
 
 /** Invitations that were not accepted; renders nothing without any. */
-export function InvitedList({ invitations, withdrawHref }: Props) {
+export function InvitedList({ invitations, title = 'Invited' }: Props) {
   if (invitations.length === 0) return null
   return (
     <section className="stack-s">
-      <h2>Invited</h2>
+      <h2>{title}</h2>
       <ul className="stack-s">
         {invitations.map((invited) => (
-          <InvitedCard key={invited.id} invited={invited} withdrawHref={withdrawHref(invited.id)} />
+          <InvitedCard key={invited.id} invited={invited} />
         ))}
       </ul>
     </section>
@@ -30,8 +37,8 @@ const looks = {
   withdrawn: { label: 'Taken back', tone: '', icon: 'ban' },
 } as const
 
-function InvitedCard({ invited, withdrawHref }: { invited: Invited; withdrawHref: string }) {
-  const { email, state, expiresAt } = invited
+function InvitedCard({ invited }: { invited: Invited }) {
+  const { id, email, state, expiresAt } = invited
   return (
     <li className="card stack-s">
       <div className="cluster between">
@@ -43,7 +50,7 @@ function InvitedCard({ invited, withdrawHref }: { invited: Invited; withdrawHref
           <p className="small muted">
             Can be accepted until <InstantText at={expiresAt} />
           </p>
-          <ActionButton action={withdrawHref}>
+          <ActionButton action={paths.invitationWithdraw(id)}>
             Take back <span className="sr">the invitation of {email}</span>
           </ActionButton>
         </>

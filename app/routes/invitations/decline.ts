@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { withdrawHandover } from '~/domain/handovers/offer-handover.server'
+import { declineInvitation } from '~/domain/roles/answer-invitation.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -8,16 +8,14 @@ import { paths } from '~/paths'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
-  return redirect(paths.propertyHandOver(idOf(params, 'propertyId')), 303)
+  return redirect(paths.invitation(idOf(params, 'invitationId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const propertyId = idOf(params, 'propertyId')
-  const handoverId = idOf(params, 'handoverId')
-  const back = paths.propertyHandOver(propertyId)
-  return submitButton(request, back, () => {
-    withdrawHandover(actor, propertyId, handoverId)
-    return redirectWithNotice(back, 'Offer taken back. The listing stays yours.')
+  const id = idOf(params, 'invitationId')
+  return submitButton(request, paths.invitation(id), () => {
+    declineInvitation(actor, id)
+    return redirectWithNotice(paths.dashboard(), 'Invitation declined')
   })
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
+import { acceptInvitation } from '~/domain/roles/answer-invitation.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -15,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'invitationId')
   return submitButton(request, paths.invitation(id), () => {
-    const propertyId = acceptInvitation(actor, id)
-    return redirectWithNotice(paths.property(propertyId), 'You look after this property now')
+    const { path, text } = acceptInvitation(actor, id)
+    return redirectWithNotice(path, text)
   })
 }

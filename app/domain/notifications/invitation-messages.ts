@@ -1,0 +1,23 @@
+import type { Message } from './message'
+
+/** Messages about invitations to all roles; the note completes 'invites you to …'. */
+export const invited: Message = {
+  to: ['invited'],
+  tone: 'info',
+  title: 'Invitation',
+  text: ({ actor, note }) => `${actor} invites you to ${note}. You can accept or decline.`,
+  leadsTo: 'invitation',
+  isEmailed: true,
+}
+export const invitationAccepted: Message = {
+  to: ['inviter'],
+  tone: 'success',
+  title: 'Invitation Accepted',
+  text: ({ actor, note }) => `${actor} accepted your invitation to ${note}.`,
+}
+export const invitationDeclined: Message = {
+  to: ['inviter'],
+  tone: 'warning',
+  title: 'Invitation Declined',
+  text: ({ actor, note }) => `${actor} declined your invitation to ${note}.`,
+}

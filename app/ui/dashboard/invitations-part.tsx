@@ -1,0 +1,32 @@
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { InstantText } from '../show/text'
+import { Part } from './part'
+
+export type InvitationLine = { id: string; inviter: string; purpose: string; expiresAt: number }
+
+/** Invitations that wait for this person's answer; renders nothing without any. */
+export function InvitationsPart({ invitations }: { invitations: readonly InvitationLine[] }) {
+  if (invitations.length === 0) return null
+  return (
+    <Part title="Invitations">
+      <ul className="cards">
+        {invitations.map(({ id, inviter, purpose, expiresAt }) => (
+          <li key={id} className="card stack-s">
+            <p>
+              <strong>{inviter}</strong> invites you to {purpose}.
+            </p>
+            <p className="small muted">
+              Please answer by <InstantText at={expiresAt} />
+            </p>
+            <div>
+              <ButtonLink href={paths.invitation(id)} kind="main" of={`the invitation to ${purpose}`}>
+                Answer
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,16 @@
+type Marked = { isProved: boolean; isSuspended: boolean }
+
+/** Why somebody in a list cannot be given a right now: 'Address not confirmed'; '' for everybody else. */
+export function personMark({ isProved, isSuspended }: Marked): string {
+  return isSuspended ? 'Suspended' : isProved ? '' : 'Address not confirmed'
+}
+
+/** 'Mariam Chande (mariam@bweni.example)', with the mark behind a colon. */
+export function personLabel({
+  fullName,
+  email,
+  ...marked
+}: Marked & { fullName: string; email: string | null }): string {
+  const mark = personMark(marked)
+  return (email ? `${fullName} (${email})` : fullName) + (mark && `: ${mark}`)
+}
