@@ -103,6 +103,7 @@ export const paths = {
   paymentApprove: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/approve`, query),
   paymentCorrect: (id: string) => at`/payments/${id}/correct`,
   paymentReject: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/reject`, query),
+  paymentNumber: (id: string) => at`/payments/${id}/number`,
   paymentDispute: (id: string) => at`/payments/${id}/dispute`,
   paymentSettle: (id: string) => at`/payments/${id}/settle`,
   paymentReceipt: (id: string) => at`/payments/${id}/receipt`,

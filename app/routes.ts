@@ -158,6 +158,7 @@ const routes: Route[] = [
   route('payments/:paymentId/approve', 'routes/payments/approve.tsx', ofPayment),
   route('payments/:paymentId/correct', 'routes/payments/correct.tsx', ofPayment),
   route('payments/:paymentId/reject', 'routes/payments/reject.tsx', ofPayment),
+  route('payments/:paymentId/number', 'routes/payments/number.tsx', ofPayment),
   route('payments/:paymentId/dispute', 'routes/disputes/dispute.tsx', ofPayment),
   route('payments/:paymentId/settle', 'routes/disputes/settle.tsx', ofPayment),
   route('payments/:paymentId/receipt', 'routes/payments/receipt.tsx', ofPayment),

@@ -435,6 +435,11 @@ export const table: Row[] = [
     version: '1',
     reason: 'Nothing arrived',
   }),
+  get('/payments/{payment}/number', '                   in    200   404   404   404   403   404   403   404   403  '),
+  post('/payments/{payment}/number', '                  401   go    404   404   404   403   404   403   404   403  ', {
+    version: '1',
+    payment_reference: 'SGR7XK2P1M',
+  }),
   get('/payments/{payment}/receipt', '                  in    200   404   404   404   200   404   200   404   200  '),
 
   // invoices: {invoice} is Neema's and sent, {draftInvoice} hers and not

@@ -55,6 +55,16 @@ export function addMigration(folder: string, tag: string, sql: string): void {
   writeFileSync(join(folder, `${tag}.sql`), sql)
 }
 
+/** Removes a migration and those after it. */
+export function dropMigrationsFrom(folder: string, tag: string): void {
+  changeJournal(folder, (entries) =>
+    entries.slice(
+      0,
+      entries.findIndex((entry) => entry.tag === tag),
+    ),
+  )
+}
+
 type JournalEntry = { idx: number; when: number; tag: string }
 
 function changeJournal(folder: string, change: (entries: JournalEntry[]) => JournalEntry[]): void {

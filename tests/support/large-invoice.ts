@@ -16,7 +16,7 @@ export function manyPaid(stays: number): void {
   for (let count = 1; count < stays; count += 1) {
     const [like, paid] = [newId(), newId()]
     insertRows(bookings, { ...booking, id: like, reference: like.slice(0, 8) })
-    insertRows(payments, { ...paymentOf(id), id: paid, bookingId: like, referenceFolded: null })
+    insertRows(payments, { ...paymentOf(id), id: paid, bookingId: like })
   }
 }
 

@@ -25,9 +25,10 @@ export const payments = sqliteTable(
     amountTzs: integer('amount').notNull(),
     sentAmountTzs: integer('sent_amount').notNull(),
     paymentMethod: text('payment_method', { enum: ['bank_transfer', 'mobile_money', 'card'] }).notNull(),
+    /** The transaction number as it was read; empty when the text has none, e.g. only the booking's reference. */
     paymentReference: text('payment_reference').notNull(),
-    /** Trimmed and case-folded; empty when the tenant quoted the booking's own reference. */
-    referenceFolded: text('reference_folded'),
+    /** The whole text, where it is more than the number. */
+    referenceText: text('reference_text'),
     /** Key of the private object; the specification's receipt_url. */
     receiptKey: text('receipt_url').notNull(),
     receiptName: text('receipt_name').notNull(),
@@ -68,14 +69,28 @@ export const payments = sqliteTable(
       .on(t.propertyId, t.processedAt, t.amountTzs)
       .where(sql`status = 'completed'`),
     index('payments_to_bill').on(t.ownerId, t.bookingId).where(sql`status = 'completed' and is_billed = 0`),
-    index('payments_reference').on(t.paymentMethod, t.referenceFolded),
     index('payments_receipt').on(t.receiptSha256),
-    uniqueIndex('payments_reference_completed_once')
-      .on(t.paymentMethod, t.referenceFolded)
-      .where(sql`status = 'completed' and reference_folded is not null`),
     check('payments_status_known', oneOf(t.status, ['pending', 'completed', 'rejected', 'failed'])),
     check('payments_billed', sql`${t.isBilled} = 0 or ${t.status} = 'completed'`),
     check('payments_amount', sql`${t.amountTzs} > 0 and ${t.amountTzs} <= ${t.sentAmountTzs}`),
+  ],
+)
+
+/** The transaction numbers of receipts, folded: each is on one completed payment. */
+export const transactionNumbers = sqliteTable(
+  'transaction_numbers',
+  {
+    number: text('number').notNull(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** Whether its payment is completed; of older payments that share a number, only the first has it set. */
+    isCounted: integer('is_counted', { mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.number, t.paymentId] }),
+    index('transaction_numbers_payment').on(t.paymentId),
+    uniqueIndex('transaction_numbers_counted_once').on(t.number).where(sql`is_counted = 1`),
   ],
 )
 

@@ -50,6 +50,7 @@ const byRelation = {
   'refund.decide': ['admin'],
   'payment.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],
   'payment.verify': ['owner', 'verifier', 'admin'],
+  'payment.number': ['tenant'],
   'payment.dispute': ['tenant'],
   'payment.settle': ['admin'],
   'invoice.read': ['owner', 'admin'],

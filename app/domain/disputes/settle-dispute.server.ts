@@ -13,7 +13,6 @@ import { countedTzs, counts, missingTzs, paymentStep } from '~/domain/money/paym
 import { findPaymentFor, type PaymentOfBooking } from '~/domain/payments/access.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { nextPayBy, settlePayment } from '~/domain/payments/decide-payment.server'
-import { ensureReferenceUnused } from '~/domain/payments/receipt-proof.server'
 import { formatTzs } from '~/domain/shared/money'
 import { ensureUnchanged, missing, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
@@ -46,7 +45,6 @@ export function settleDispute(actor: Actor, paymentId: string, input: Settlement
       return
     }
     ensureCountable(tx, { payment, booking }, input.amount)
-    if (!counts(payment.status)) ensureReferenceUnused(tx, payment)
     const step = counts(payment.status) ? 'correct' : 'uphold'
     const outcome = { status: paymentStep(payment.status, step), amountTzs: input.amount }
     const event = { name: 'payment.upheld', by: actor.id, note: input.decision } as const

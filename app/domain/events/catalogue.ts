@@ -180,6 +180,7 @@ export const catalogue = {
     'Corrected: what arrived of the receipt',
   ),
   'payment.rejected': payment<Version & Amount & Note>('rejected a receipt', 'Receipt rejected'),
+  'payment.number-corrected': payment<Note>('corrected a transaction number', 'Transaction number corrected'),
   'payment.escalated': payment(
     'asked administrators to look at a receipt',
     'Nobody had checked the receipt for 72 hours: administrators were told',

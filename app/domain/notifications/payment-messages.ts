@@ -27,6 +27,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
     },
   ],
+  'payment.number-corrected': noMessages,
   'payment.approved': [
     {
       to: ['tenant'],

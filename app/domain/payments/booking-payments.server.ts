@@ -8,6 +8,7 @@ import { bookingProgress, type ProgressStep } from '~/domain/bookings/progress'
 import { type BookingBalance, bookingBalance } from '~/domain/money/balance'
 import { counts, isIn } from '~/domain/money/payment-states'
 import type { PaymentRow } from './access.server'
+import { NO_TRANSACTION_NUMBER } from './rules'
 import type { ReceiptView } from './views'
 
 /** All receipts of a booking, oldest first. */
@@ -60,6 +61,10 @@ export function bookingPayments(
 
 function receiptView(payment: PaymentRow): ReceiptView {
   const { id, amountTzs, sentAmountTzs, paymentMethod, paymentReference, status, createdAt } = payment
-  const { rejectReason } = payment
-  return { id, amountTzs, sentAmountTzs, paymentMethod, paymentReference, status, createdAt, rejectReason }
+  return {
+    ...{ id, amountTzs, sentAmountTzs, paymentMethod, status, createdAt },
+    rejectReason: payment.rejectReason,
+    reference: paymentReference || NO_TRANSACTION_NUMBER,
+    referenceText: payment.referenceText ?? paymentReference,
+  }
 }

@@ -24,7 +24,7 @@ import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
 import { balanceOf, expectedOf, paymentsOf } from './booking-payments.server'
 import type { Approval, Rejection } from './forms.server'
-import { ensureReferenceUnused } from './receipt-proof.server'
+import { countNumbers } from './receipt-proof.server'
 
 type Outcome = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason'>>
 
@@ -40,7 +40,6 @@ export function approvePayment(actor: Actor, paymentId: string, input: Approval)
     const found = findUndecided(tx, actor, paymentId, input.version)
     const status = paymentStep(found.payment.status, 'approve')
     const received = receivedOf(found.payment, input)
-    ensureReferenceUnused(tx, found.payment)
     const event = { name: 'payment.approved', by: actor.id, note: received.rejectReason ?? '' } as const
     settlePayment(tx, found, { status, ...received }, event)
   })
@@ -107,6 +106,7 @@ export function settlePayment(
   const decision = { expectedTzs, processedAt: now(), processedBy: event.by }
   // A correction keeps the day on which the money was received.
   const change = counts(payment.status) ? outcome : { ...outcome, ...decision }
+  if (counts(outcome.status) && !counts(payment.status)) countNumbers(tx, payment.id)
   updateSeen(tx, payments, payment, payment.version, change, 'payment')
   const amountTzs = outcome.amountTzs ?? payment.amountTzs
   const moreTzs = countedTzs({ ...outcome, amountTzs }) - countedTzs(payment)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { openPaymentMethods } from '~/domain/money/payment-methods'
 import { amountBetween, line, requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
-import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED } from './rules'
+import { REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED, REFERENCE_TEXT_MAX_LENGTH } from './rules'
 
 /** The open sum is checked by the command, so that a form sent twice is recognised although nothing is open by then. */
 function receiptFields(noReference: string) {
   return z.object({
     amount: amountBetween(1, MAX_TZS, 'Enter the amount that you sent', 'Enter a smaller amount'),
     payment_method: z.enum(openPaymentMethods, 'Choose how you paid'),
-    payment_reference: line(noReference, PAYMENT_REFERENCE_MAX_LENGTH),
+    payment_reference: line(noReference, REFERENCE_TEXT_MAX_LENGTH),
     /** Id of the file that arrived with the form. */
     receipt: z.string(RECEIPT_AND_REFERENCE_REQUIRED),
   })
@@ -25,6 +25,12 @@ export const receiptForm = receiptFields('Your receipt is kept. Enter the paymen
 export const receiptFormWithoutFile = receiptFields('Enter the payment reference')
 
 export type SentReceipt = z.infer<typeof receiptForm>
+
+export const transactionNumberForm = z.object({
+  payment_reference: line('Enter the transaction number', REFERENCE_TEXT_MAX_LENGTH),
+  version,
+})
+export type TypedNumber = z.infer<typeof transactionNumberForm>
 
 /** The received amount may be lower than the sent one, with a reason. */
 export function approvePaymentForm(sentAmountTzs: number) {

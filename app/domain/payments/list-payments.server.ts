@@ -4,19 +4,19 @@ import { db } from '~/db/database.server'
 import { type FoundWords, foundWords } from '~/db/found-words.server'
 import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { oneRow } from '~/db/prepared.server'
-import { bookings, payments } from '~/db/tables/index.server'
+import { bookings, payments, transactionNumbers } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { relationsToBooking } from '~/domain/bookings/access.server'
 import { tenantNameOf } from '~/domain/bookings/cards.server'
-import { paymentMethods } from '~/domain/money/payment-methods'
 import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domain/money/payment-states'
 import { whereReceipt } from '~/domain/money/where-status.server'
 import { allRows, merged, type PageTokens, type ReadRows, waitingFirst } from '~/domain/shared/keyset'
 import { sum } from '~/domain/shared/money'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
+import { foldNumber } from './transaction-number'
 import type { PaymentCardView } from './views'
 
 export type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }
@@ -145,12 +145,12 @@ function countByWords({ match }: FoundWords, status: PaymentStatus | undefined):
   return oneRow<{ n: number }>(`select count(*) as n from (${rows})`, { match })?.n ?? 0
 }
 
-/** Its transaction number begins with this. */
+/** One of its transaction numbers begins with this. */
 function withReference(search: string): SQL {
-  const text = search.trim().toLowerCase()
-  const methods = sql.raw(paymentMethods.map((method) => `'${method}'`).join(', '))
-  return sql`(${payments.paymentMethod} in (${methods}) and ${payments.referenceFolded} >= ${text}
-    and ${payments.referenceFolded} < ${`${text}\uffff`})`
+  const text = foldNumber(search)
+  const { number, paymentId } = transactionNumbers
+  return sql`${payments.id} in (select ${paymentId} from ${transactionNumbers}
+    where ${number} >= ${text} and ${number} < ${`${text}\uffff`})`
 }
 
 function inTexts(search: string | null | undefined): SQL | undefined {

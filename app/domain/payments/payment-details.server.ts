@@ -1,21 +1,25 @@
-import { and, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
 import { isSuspended } from '~/domain/accounts/suspension.server'
-import type { BookingRow } from '~/domain/bookings/access.server'
+import { type BookingRow, relationsToBooking } from '~/domain/bookings/access.server'
 import { contactsFor } from '~/domain/bookings/booking-details.server'
 import { bookingBalance } from '~/domain/money/balance'
 import { mayPay } from '~/domain/money/booking-states'
-import { counts, mayTakePaymentStep } from '~/domain/money/payment-states'
+import { counts, isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
 import { maskNumber } from '~/domain/payouts/rules'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
 import { expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
 import { accountOf } from './payment-page.server'
-import { sameReference } from './receipt-proof.server'
+import { numbersOf, withNumber } from './receipt-proof.server'
 import type { AccountView, Flag, PaymentDetailsView, PaymentFlagsView } from './views'
+
+/** How many payments a warning lists. */
+const SHOWN_OTHERS = 10
 
 /** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */
 export function paymentDetails(
@@ -30,6 +34,7 @@ export function paymentDetails(
   const all = paymentsOf(tx, booking.id)
   return {
     ...paymentCard(row, relations),
+    referenceText: payment.referenceText,
     rejectReason: payment.rejectReason,
     receiptName: payment.receiptName,
     receiptIsPicture: payment.receiptType.startsWith('image/'),
@@ -39,11 +44,12 @@ export function paymentDetails(
     expectedTzs: expectedOf(booking, payment, all),
     account: shownAccount(tx, actor, booking),
     balance: bookingBalance(booking, all, today()),
-    flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, payment) : null,
+    flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, actor, payment) : null,
     contacts: contactsFor(tx, actor, booking),
     own: relations.includes('tenant'),
     owns: actor.id === booking.ownerId,
     mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
+    mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
     mayPay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
   }
 }
@@ -63,22 +69,33 @@ export function paymentVersion(paymentId: string): number {
 }
 
 /** Warnings for a verifier before approving. */
-function flagsOf(tx: Db, payment: PaymentRow): PaymentFlagsView {
+function flagsOf(tx: Db, actor: Actor, payment: PaymentRow): PaymentFlagsView {
   return {
-    reference: flag(tx, payment, sameReference(payment)),
-    file: flag(tx, payment, eq(payments.receiptSha256, payment.receiptSha256)),
+    reference: flag(tx, actor, payment, withNumber(numbersOf(tx, payment.id))),
+    file: flag(tx, actor, payment, eq(payments.receiptSha256, payment.receiptSha256)),
   }
 }
 
 /** Earlier attempts of the same booking that were rejected are no reason for doubt. */
-function flag(tx: Db, payment: PaymentRow, same: SQL | undefined): Flag | null {
-  if (!same) return null
+function flag(tx: Db, actor: Actor, payment: PaymentRow, same: SQL): Flag | null {
   const elsewhere = or(ne(payments.bookingId, payment.bookingId), ne(payments.status, 'rejected'))
-  const others = tx
-    .select({ status: payments.status })
-    .from(payments)
+  const others = namedPayments(tx)
     .where(and(same, ne(payments.id, payment.id), elsewhere))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
     .all()
   if (others.length === 0) return null
-  return { others: others.length, someApproved: others.some(({ status }) => counts(status)) }
+  const shown = others.flatMap((row) => {
+    const relations = relationsToBooking(tx, actor, row.booking)
+    return relations.length > 0 ? [paymentCard(row, relations)] : []
+  })
+  return {
+    others: others.length,
+    payments: shown
+      .slice(0, SHOWN_OTHERS)
+      .map(({ id, tenantName, title, sentAmountTzs, status, createdAt }) => {
+        return { id, tenantName, title, sentAmountTzs, status, createdAt }
+      }),
+    hidden: others.length - shown.length,
+    someApproved: others.some((row) => counts(row.payment.status)),
+  }
 }

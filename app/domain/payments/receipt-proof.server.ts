@@ -1,20 +1,22 @@
-import { and, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { payments, uploads } from '~/db/tables/index.server'
-import { counts, isIn, isRejected, paymentStatuses } from '~/domain/money/payment-states'
+import { payments, payoutAccounts, transactionNumbers, uploads } from '~/db/tables/index.server'
+import type { BookingRow } from '~/domain/bookings/access.server'
+import { counts, isIn, paymentStatuses } from '~/domain/money/payment-states'
 import { refused } from '~/domain/shared/refusals'
-import { fold } from '~/domain/shared/text'
 import { type StagedUpload, stagedUploads } from '~/domain/uploads/staging.server'
 import { paths } from '~/paths'
 import type { PaymentRow } from './access.server'
+import { readTransactionNumber, type TransactionNumber } from './transaction-number'
 
-type Proof = Pick<PaymentRow, 'paymentMethod' | 'referenceFolded' | 'receiptSha256'>
+/** `id` is empty before the receipt is stored. */
+type Proof = Pick<PaymentRow, 'receiptSha256'> & { id?: string; numbers: readonly string[] }
 
 const ALREADY_APPROVED = 'This transaction number is already on an approved payment.'
 const SENT_ALREADY = 'You already sent this receipt for this booking.'
 
-/** `isIn` and `counts` as conditions on `payments`. Rule: decisions "Receipts: the same one counts once". */
+/** `isIn` and `counts` as conditions on `payments`. Rule: decisions "Receipts: a transfer counts once". */
 export const isStanding = inArray(payments.status, paymentStatuses.filter(isIn))
 const isCounted = inArray(payments.status, paymentStatuses.filter(counts))
 
@@ -44,21 +46,44 @@ export function receiptFinder(userId: string, bookingId: string) {
   }
 }
 
-/**
- * A payment reference for comparing with others of the same method: its letters and digits alone, so that a space, a
- * hyphen or an invisible sign makes no other transfer of it. Null without any, and when it is the booking's own
- * reference, which is no transaction number and may be typed any number of times.
- */
-export function foldReference(input: string, bookingReference: string): string | null {
-  const folded = fold(input).replace(/[^\p{L}\p{N}]+/gu, '')
-  return folded === '' || folded === fold(bookingReference) ? null : folded
+/** Reads what a tenant of this booking typed; its reference and its owner's account numbers are no transaction numbers. */
+export function readNumberFor(tx: Db, booking: BookingRow, text: string): TransactionNumber {
+  const accounts = tx
+    .select({ bank: payoutAccounts.accountNumber, mobile: payoutAccounts.mobileNumber })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.ownerId, booking.ownerId))
+    .all()
+  const numbers = accounts.flatMap(({ bank, mobile }) => [bank, mobile].filter((one) => one !== null))
+  return readTransactionNumber(text, [booking.reference, ...numbers])
 }
 
-/** A transaction number counts once. Rule: decisions "Payments: tenants pay the owner". */
-export function ensureReferenceUnused(tx: Db, proof: Proof, field?: string): void {
-  const same = sameReference(proof)
-  if (same && tx.select().from(payments).where(and(same, isCounted)).get())
-    throw refused(ALREADY_APPROVED, field)
+/** The columns of a payment that hold what was read. */
+export function numberColumns({ shown }: TransactionNumber, text: string) {
+  return { paymentReference: shown, referenceText: shown === text ? null : text }
+}
+
+/** Replaces the numbers of a payment that is not completed. */
+export function storeNumbers(tx: Db, paymentId: string, numbers: readonly string[]): void {
+  tx.delete(transactionNumbers).where(eq(transactionNumbers.paymentId, paymentId)).run()
+  for (const number of numbers) tx.insert(transactionNumbers).values({ number, paymentId }).run()
+}
+
+export function numbersOf(tx: Db, paymentId: string): string[] {
+  const rows = tx.select().from(transactionNumbers).where(eq(transactionNumbers.paymentId, paymentId)).all()
+  return rows.map(({ number }) => number)
+}
+
+/** A transaction number counts once. Rule: decisions "Receipts: a transfer counts once". */
+export function ensureNumbersUnused(tx: Db, numbers: readonly string[], field?: string): void {
+  const same = and(withNumber(numbers), isCounted)
+  if (tx.select().from(payments).where(same).get()) throw refused(ALREADY_APPROVED, field)
+}
+
+/** Marks the numbers of a payment that is being completed. @throws refused when another payment has one of them */
+export function countNumbers(tx: Db, paymentId: string): void {
+  ensureNumbersUnused(tx, numbersOf(tx, paymentId))
+  const ofPayment = eq(transactionNumbers.paymentId, paymentId)
+  tx.update(transactionNumbers).set({ isCounted: true }).where(ofPayment).run()
 }
 
 /** Refuses a receipt that this booking already has: the same transaction number, or without one the same file. */
@@ -71,19 +96,30 @@ export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): vo
     })
 }
 
-function standingOne(tx: Db, bookingId: string, proof: Proof): PaymentRow | undefined {
-  const sameFile = and(eq(payments.receiptSha256, proof.receiptSha256), isNull(payments.referenceFolded))
-  const same = and(eq(payments.bookingId, bookingId), isStanding, sameReference(proof) ?? sameFile)
-  return tx.select().from(payments).where(same).get()
+/** Another receipt of the booking with the same proof. */
+function standingOne(
+  tx: Db,
+  bookingId: string,
+  { id, numbers, receiptSha256 }: Proof,
+): PaymentRow | undefined {
+  const sameFile = and(eq(payments.receiptSha256, receiptSha256), eq(payments.paymentReference, ''))
+  const same = numbers.length > 0 ? withNumber(numbers) : sameFile
+  const others = and(eq(payments.bookingId, bookingId), isStanding, ne(payments.id, id ?? ''), same)
+  return tx.select().from(payments).where(others).get()
 }
 
 /** Whether a rejected receipt was sent again since, and waits or was approved. */
 export function isSentAgain(tx: Db, payment: PaymentRow): boolean {
-  return isRejected(payment.status) && standingOne(tx, payment.bookingId, payment) !== undefined
+  const proof = { ...payment, numbers: numbersOf(tx, payment.id) }
+  return standingOne(tx, payment.bookingId, proof) !== undefined
 }
 
-/** `undefined` where the booking's own reference replaces the transaction number. */
-export function sameReference({ paymentMethod, referenceFolded }: Proof): SQL | undefined {
-  if (referenceFolded === null) return undefined
-  return and(eq(payments.paymentMethod, paymentMethod), eq(payments.referenceFolded, referenceFolded))
+/** Payments with one of these numbers. */
+export function withNumber(numbers: readonly string[]): SQL {
+  const { number, paymentId } = transactionNumbers
+  const ids = db()
+    .select({ id: paymentId })
+    .from(transactionNumbers)
+    .where(inArray(number, [...numbers]))
+  return inArray(payments.id, ids)
 }

@@ -5,6 +5,8 @@ import { HOUR } from '~/domain/shared/units'
 
 export const RECEIPT_FORMATS = 'PNG, JPG, PDF'
 export const PAYMENT_REFERENCE_MAX_LENGTH = 64
+/** The text of an SMS. */
+export const REFERENCE_TEXT_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 500
 
 export const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'

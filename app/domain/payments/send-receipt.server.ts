@@ -24,10 +24,12 @@ import { settlePayment } from './decide-payment.server'
 import type { SentReceipt } from './forms.server'
 import {
   ensureNotSentBefore,
-  ensureReferenceUnused,
-  foldReference,
+  ensureNumbersUnused,
   isStanding,
+  numberColumns,
+  readNumberFor,
   receiptFormKey,
+  storeNumbers,
 } from './receipt-proof.server'
 import { whyNotPayable } from './rules'
 
@@ -103,13 +105,10 @@ function insertPayment(
   file: StagedUpload,
   isVerified: boolean,
 ): PaymentRow {
-  const proof = {
-    paymentMethod: input.payment_method,
-    referenceFolded: foldReference(input.payment_reference, booking.reference),
-    receiptSha256: file.sha256,
-  }
-  ensureNotSentBefore(tx, booking.id, proof)
-  if (!isVerified) ensureReferenceUnused(tx, proof, 'payment_reference')
+  const text = input.payment_reference
+  const read = readNumberFor(tx, booking, text)
+  ensureNotSentBefore(tx, booking.id, { ...read, receiptSha256: file.sha256 })
+  if (!isVerified) ensureNumbersUnused(tx, read.numbers, 'payment_reference')
   claimUpload(tx, actor.id, receiptFormKey(booking.id), file.id)
   const payment = {
     id: newId(),
@@ -119,12 +118,15 @@ function insertPayment(
     propertyId: booking.propertyId,
     amountTzs: input.amount,
     sentAmountTzs: input.amount,
-    ...proof,
-    paymentReference: input.payment_reference,
+    paymentMethod: input.payment_method,
+    ...numberColumns(read, text),
+    receiptSha256: file.sha256,
     receiptKey: file.objectKey,
     receiptName: file.fileName,
     receiptType: file.contentType,
     createdAt: now(),
   }
-  return tx.insert(payments).values(payment).returning().get()
+  const stored = tx.insert(payments).values(payment).returning().get()
+  storeNumbers(tx, stored.id, read.numbers)
+  return stored
 }

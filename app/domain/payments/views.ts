@@ -22,8 +22,9 @@ export type PaymentCardView = {
   amountTzs: number
   sentAmountTzs: number
   paymentMethod: PaymentMethod
-  /** As typed; 'no transaction number' replaces the booking's own reference. */
+  /** The transaction number as it was read, or 'no transaction number'. */
   reference: string
+  hasNumber: boolean
   status: PaymentStatus
   createdAt: number
   processedAt: number | null
@@ -44,11 +45,21 @@ export type PaymentTotalsView = { waiting: number; waitingTzs: number; receivedT
 /** A late instalment in a sentence for its reader. */
 export type LateView = { bookingId: string; text: string }
 
-export type Flag = { others: number; someApproved: boolean }
-/** How many other payments, anyone's, carry this transaction number or this file; null where none does. */
+/** Other payments, anyone's, with the same transaction number or file. */
+export type Flag = {
+  others: number
+  /** Those that this person may see. */
+  payments: Pick<PaymentCardView, 'id' | 'tenantName' | 'title' | 'sentAmountTzs' | 'status' | 'createdAt'>[]
+  /** How many they may not see. */
+  hidden: number
+  someApproved: boolean
+}
+/** Null where no other payment has it. */
 export type PaymentFlagsView = { reference: Flag | null; file: Flag | null }
 
 export type PaymentDetailsView = PaymentCardView & {
+  /** The typed text, where it is more than the transaction number. */
+  referenceText: string | null
   rejectReason: string | null
   receiptName: string
   receiptIsPicture: boolean
@@ -69,6 +80,8 @@ export type PaymentDetailsView = PaymentCardView & {
   owns: boolean
   /** This person may correct what arrived. */
   mayCorrect: boolean
+  /** This person may correct the transaction number. */
+  mayCorrectNumber: boolean
   /** The tenant may send another receipt. */
   mayPay: boolean
 }
@@ -87,7 +100,10 @@ export type ReceiptView = {
   amountTzs: number
   sentAmountTzs: number
   paymentMethod: PaymentMethod
-  paymentReference: string
+  /** The transaction number, or 'no transaction number'. */
+  reference: string
+  /** The whole text, as typed. */
+  referenceText: string
   status: PaymentStatus
   createdAt: number
   rejectReason: string | null
@@ -127,7 +143,7 @@ export type PaymentPageView = {
   balance: BookingBalance
   receipts: ReceiptView[]
   /** Values of the latest receipt if it was rejected: initial values of the form. */
-  again: Pick<ReceiptView, 'amountTzs' | 'paymentMethod' | 'paymentReference'> | null
+  again: Pick<ReceiptView, 'amountTzs' | 'paymentMethod' | 'referenceText'> | null
   /** The tenant's other requests on these days, which end with the next receipt. */
   withdraws: { id: string; title: string }[]
   idempotencyKey: string

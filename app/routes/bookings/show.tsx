@@ -89,7 +89,7 @@ export default function Booking() {
             {receipts.length > 0 && (
               <section className="card stack">
                 <h2>Receipts</h2>
-                <ReceiptList receipts={receipts} />
+                <ReceiptList receipts={receipts} own={booking.may.own} />
               </section>
             )}
             <section className="card stack">

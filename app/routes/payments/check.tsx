@@ -86,7 +86,7 @@ function CheckCard({ payment, back }: Props) {
           ['Amount sent', <Money key="sent" tzs={payment.sentAmountTzs} />],
           ['Expected amount', <Money key="expected" tzs={payment.expectedTzs} />],
           ['To be paid into', payment.account && accountText(payment.account)],
-          ['Payment reference', payment.reference],
+          ['Transaction number', payment.reference],
           ['Please check it by', formatDeadline(payment.checkByAt)],
         ]}
       />

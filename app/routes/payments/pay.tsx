@@ -107,7 +107,7 @@ export default function Pay() {
             {page.receipts.length > 0 && (
               <section className="card stack">
                 <h2>Receipts</h2>
-                <ReceiptList receipts={page.receipts} />
+                <ReceiptList receipts={page.receipts} own />
               </section>
             )}
             <section className="card stack">

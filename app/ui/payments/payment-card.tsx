@@ -30,7 +30,7 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
           ['Tenant', payment.tenantName],
           ['Owner', payment.ownerName],
           ['Payment method', paymentMethodLabels[payment.paymentMethod]],
-          ['Payment reference', payment.reference],
+          ['Transaction number', payment.reference],
           ['Sent', <InstantText key="sent" at={payment.createdAt} />],
         ]}
       />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
 import { missingTzs } from '~/domain/money/payment-states'
 import type { PaymentDetailsView } from '~/domain/payments/views'
@@ -5,6 +6,7 @@ import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { DayText, InstantText, Money } from '../show/text'
 import { accountText } from './account-number'
+import { ReferenceText } from './transaction-number'
 
 /** A receipt beside what the booking owes. */
 export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
@@ -19,7 +21,18 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ['Amount sent', <Money key="sent" tzs={payment.sentAmountTzs} />],
           ['Amount received', lowered ? <Money key="received" tzs={payment.amountTzs} /> : null],
           ['Payment method', paymentMethodLabels[payment.paymentMethod]],
-          ['Payment reference', payment.reference],
+          [
+            'Transaction number',
+            <Fragment key="number">
+              <span className="num">{payment.reference}</span>
+              {payment.mayCorrectNumber && (
+                <>
+                  {' '}
+                  <a href={paths.paymentNumber(payment.id)}>Correct it</a>
+                </>
+              )}
+            </Fragment>,
+          ],
           ['Booking reference', payment.bookingReference],
           [
             'Booking',
@@ -40,6 +53,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ],
         ]}
       />
+      <ReferenceText text={payment.referenceText} />
       {missingTzs(payment) > 0 && (
         <div>
           <h3>Reason</h3>

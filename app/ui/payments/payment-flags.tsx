@@ -1,21 +1,19 @@
-import { NO_TRANSACTION_NUMBER } from '~/domain/payments/rules'
+import { paymentStatusLabels } from '~/domain/money/payment-states'
 import type { Flag, PaymentDetailsView } from '~/domain/payments/views'
 import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
 import { Notice } from '../layout/notice-region'
+import { InstantText, Money } from '../show/text'
 
 /** Warnings for the verifier. */
 export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
-  const { flags, mayDecide, reference, owns, ownerName } = payment
+  const { flags, mayDecide, hasNumber, owns, ownerName } = payment
   if (!flags) return null
   return (
     <>
-      {flags.reference && (
-        <Notice kind="error">{sentence('This transaction number', flags.reference)}</Notice>
-      )}
-      {flags.file && <Notice kind="error">{sentence('This receipt file', flags.file)}</Notice>}
-      {mayDecide && reference === NO_TRANSACTION_NUMBER && (
-        <Notice kind="warning">The tenant gave no transaction number.</Notice>
-      )}
+      {flags.reference && <Others what="transaction number" flag={flags.reference} />}
+      {flags.file && <Others what="receipt file" flag={flags.file} />}
+      {mayDecide && !hasNumber && <Notice kind="warning">The tenant gave no transaction number.</Notice>}
       {mayDecide && (
         <Notice kind="info">
           {owns
@@ -27,6 +25,30 @@ export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
   )
 }
 
-function sentence(what: string, { others, someApproved }: Flag): string {
-  return `${what} is already on ${count(others, 'other payment')}${someApproved ? ', and one of them is approved' : ''}.`
+/** Which other payments have the same number or file. */
+function Others({ what, flag }: { what: string; flag: Flag }) {
+  const { others, payments, hidden, someApproved } = flag
+  const title = `This ${what} is already on ${count(others, 'other payment')}${someApproved ? ', and one of them is approved' : ''}.`
+  return (
+    <Notice kind="error" title={title}>
+      {payments.length > 0 && (
+        <ul>
+          {payments.map(({ id, sentAmountTzs, tenantName, title, status, createdAt }) => (
+            <li key={id}>
+              <a href={paths.payment(id)}>
+                <Money tzs={sentAmountTzs} /> from {tenantName}
+              </a>
+              , {title}, <InstantText at={createdAt} />, {paymentStatusLabels[status].toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <p>
+          {count(hidden, 'payment')} to somebody else {hidden === 1 ? 'has' : 'have'} it, which you cannot
+          open.
+        </p>
+      )}
+    </Notice>
+  )
 }

@@ -1,5 +1,5 @@
 import { CARD_HINT, openPaymentMethods, paymentMethodLabels } from '~/domain/money/payment-methods'
-import { PAYMENT_REFERENCE_MAX_LENGTH, RECEIPT_FORMATS } from '~/domain/payments/rules'
+import { RECEIPT_FORMATS } from '~/domain/payments/rules'
 import type { PaymentPageView } from '~/domain/payments/views'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { formatTzs } from '~/domain/shared/money'
@@ -9,8 +9,8 @@ import { RadioGroup } from '../form/choices'
 import { FileField } from '../form/file-field'
 import { MoneyField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
-import { TextField } from '../form/text-field'
 import { Notice } from '../layout/notice-region'
+import { ReferenceField } from './transaction-number'
 
 type Props = { page: PaymentPageView; kept: readonly KeptFile[]; reply: FormReply | null }
 
@@ -42,17 +42,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           row
           required
         />
-        <TextField
-          name="payment_reference"
-          label="Payment reference"
-          hint={`The transaction number, or ${reference}.`}
-          value={again?.paymentReference}
-          reply={reply}
-          required
-          autoComplete="off"
-          maxLength={PAYMENT_REFERENCE_MAX_LENGTH}
-          size="m"
-        />
+        <ReferenceField bookingReference={reference} value={again?.referenceText} reply={reply} />
         <FileField
           name="receipt"
           label="Receipt"

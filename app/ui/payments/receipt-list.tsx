@@ -1,12 +1,18 @@
-import { missingTzs } from '~/domain/money/payment-states'
+import { isUndecided, missingTzs } from '~/domain/money/payment-states'
 import type { ReceiptView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import { ReceiptSum } from './receipt-sum'
 
+type Props = {
+  receipts: readonly ReceiptView[]
+  /** The reader sent them. */
+  own: boolean
+}
+
 /** Receipts that were sent for a booking, each leading to its page. */
-export function ReceiptList({ receipts }: { receipts: readonly ReceiptView[] }) {
+export function ReceiptList({ receipts, own }: Props) {
   return (
     <ul className="stack-s">
       {receipts.map((receipt) => (
@@ -17,6 +23,10 @@ export function ReceiptList({ receipts }: { receipts: readonly ReceiptView[] }) 
             </a>
             <p className="small muted">
               <InstantText at={receipt.createdAt} />
+            </p>
+            <p className="small">
+              Transaction number <span className="num">{receipt.reference}</span>{' '}
+              {own && isUndecided(receipt.status) && <a href={paths.paymentNumber(receipt.id)}>Correct it</a>}
             </p>
             {missingTzs(receipt) > 0 && <p className="small lines">{receipt.rejectReason}</p>}
           </div>

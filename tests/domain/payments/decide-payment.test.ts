@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { bookings, notifications, profiles, refunds } from '~/db/tables/index.server'
+import { bookings, notifications, profiles, refunds, transactionNumbers } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { bookingPayments } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
@@ -79,17 +79,48 @@ describe('approving', () => {
     const first = pay('amina', bookingId, { payment_reference: 'QGH72X' })
     const other = stay('daudi', letRoom({ ownerId: demoUsers.neema.id }))
     const second = pay('daudi', other, { payment_reference: 'qgh72x ', amount: 20_000 })
-    const otherMethod = pay('daudi', other, {
-      payment_reference: 'QGH72X',
-      payment_method: 'bank_transfer',
-      amount: 20_000,
-    })
     approve(first.id)
     expect(refusalOf(() => approve(second.id)).sentence).toBe(
       'This transaction number is already on an approved payment.',
     )
-    approve(otherMethod.id)
     expect(paymentOf(second.id).status).toBe('pending')
+    expect(findRows(transactionNumbers)).toMatchObject([
+      { paymentId: first.id, number: 'qgh72x', isCounted: true },
+      { paymentId: second.id, number: 'qgh72x', isCounted: false },
+    ])
+  })
+
+  it.each([
+    ['another spelling', 'TxnID: SGR7XK2P1M', 'mobile_money'],
+    ['another method', 'SGR7XK2P1M', 'bank_transfer'],
+    ['one of two numbers', 'FT26061CY5SQ / SGR7XK2P1M', 'mobile_money'],
+    [
+      'the whole SMS',
+      'SGR7XK2P1M Imethibitishwa. Tsh20,000.00 imetumwa kwa NEEMA JOHN 255712345678 tarehe 5/10/26 saa 2:20 PM. Salio Tsh345.00.',
+      'mobile_money',
+    ],
+  ] as const)(
+    'counts a transaction number once, sent by %s',
+    (_spelling, payment_reference, payment_method) => {
+      const first = pay('amina', bookingId, { payment_reference: 'SGR7XK2P1M' })
+      const other = stay('daudi', letRoom({ ownerId: demoUsers.neema.id }))
+      const second = pay('daudi', other, { payment_reference, payment_method, amount: 20_000 })
+      approve(first.id)
+      expect(refusalOf(() => approve(second.id)).sentence).toBe(
+        'This transaction number is already on an approved payment.',
+      )
+    },
+  )
+
+  it('counts the same sum of two tenants on one day, whose SMS name the same owner', () => {
+    const sms = (number: string) =>
+      `${number} Imethibitishwa. Tsh20,000.00 imetumwa kwa NEEMA JOHN 255712345678 tarehe 5/10/26 saa 2:20 PM. Salio lako la M-Pesa ni Tsh345.00.`
+    const other = stay('daudi', letRoom({ ownerId: demoUsers.neema.id }))
+    const first = pay('amina', bookingId, { payment_reference: sms('SGR7XK2P1M'), amount: 20_000 })
+    const second = pay('daudi', other, { payment_reference: sms('SGR7XK9Q4T'), amount: 20_000 })
+    approve(first.id)
+    approve(second.id)
+    expect([first, second].map(({ id }) => paymentOf(id).status)).toEqual(['completed', 'completed'])
   })
 
   it('refunds every approved shilling of a cancelled booking, and no rejected one', () => {
@@ -136,6 +167,12 @@ describe('who decides', () => {
 
 describe('what the verifier is shown', () => {
   const flags = (id: string) => paymentDetails(actorOf('neema'), id).flags
+  const flagOf = (id: string, status: string) => ({
+    others: 1,
+    payments: [expect.objectContaining({ id, status })],
+    hidden: 0,
+    someApproved: status === 'completed',
+  })
 
   it('a transaction number or a file that is on another payment, of anyone', () => {
     const other = stay('daudi', letRoom({ ownerId: demoUsers.neema.id }))
@@ -144,13 +181,21 @@ describe('what the verifier is shown', () => {
     const two = pay('daudi', other, { payment_reference: 'a1', content: 'slip' })
     approve(one.id)
     expect(flags(two.id)).toEqual({
-      reference: { others: 1, someApproved: true },
-      file: { others: 1, someApproved: true },
+      reference: flagOf(one.id, 'completed'),
+      file: flagOf(one.id, 'completed'),
     })
+    expect(flags(one.id)).toEqual({ reference: flagOf(two.id, 'pending'), file: flagOf(two.id, 'pending') })
+  })
+
+  it('nothing of another owner’s payment but that it exists', () => {
+    const foreign = stay('daudi', letRoom({ ownerId: demoUsers.baraka.id }), {}, 'baraka')
+    const one = pay('amina', bookingId, { payment_reference: 'SGR7XK2P1M' })
+    const two = pay('daudi', foreign, { payment_reference: 'SGR7XK2P1M' })
     expect(flags(one.id)).toEqual({
-      reference: { others: 1, someApproved: false },
-      file: { others: 1, someApproved: false },
+      reference: { others: 1, payments: [], hidden: 1, someApproved: false },
+      file: null,
     })
+    expect(paymentDetails(actorOf('admin'), one.id).flags?.reference).toEqual(flagOf(two.id, 'pending'))
   })
 
   it('not the same booking’s own rejected attempt', () => {

@@ -3,7 +3,6 @@ import { bookingStatuses } from '~/domain/money/booking-states'
 import { isOpenPaymentMethod, paymentMethods } from '~/domain/money/payment-methods'
 import { mayTakePaymentStep, paymentStatuses, paymentStep } from '~/domain/money/payment-states'
 import { offeredTerms, paymentTerms, proposedTerm } from '~/domain/money/payment-terms'
-import { foldReference } from '~/domain/payments/receipt-proof.server'
 import { approvalText, whyNotPayable } from '~/domain/payments/rules'
 import { Refusal } from '~/domain/shared/refusals'
 
@@ -64,24 +63,6 @@ describe('a receipt', () => {
     expect(mayTakePaymentStep('approve', ['collaborator'])).toBe(false)
     expect(mayTakePaymentStep('approve', ['tenant', 'owner', 'admin'])).toBe(false)
     expect(mayTakePaymentStep('approve', [])).toBe(false)
-  })
-
-  it('has a reference that is compared folded, and none when it only quotes the booking', () => {
-    expect(foldReference('  QGH7 12ab ', '1A2B3C4D')).toBe('qgh712ab')
-    expect(foldReference(' 1a2b3c4d', '1A2B3C4D')).toBeNull()
-  })
-
-  it('has the same reference however it is spaced, and none of signs alone', () => {
-    for (const input of [
-      'QGH712AB',
-      'qgh7-12ab',
-      'QGH7.12AB',
-      'QGH7\u200b12AB',
-      '\u202eQGH712AB',
-      'QGH7\u000012AB',
-    ])
-      expect(foldReference(input, '1A2B3C4D')).toBe('qgh712ab')
-    for (const input of ['---', '\u200b', '1A2B-3C4D']) expect(foldReference(input, '1A2B3C4D')).toBeNull()
   })
 })
 

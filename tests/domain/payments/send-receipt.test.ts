@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { db } from '~/db/database.server'
-import { payments, uploads } from '~/db/tables/index.server'
+import { payments, payoutAccounts, transactionNumbers, uploads } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
@@ -10,7 +10,7 @@ import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { sumTzs } from '~/domain/shared/money'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
-import { findRows } from '../../support/rows'
+import { findRows, updateRows } from '../../support/rows'
 import {
   ask,
   bookingOf,
@@ -45,7 +45,7 @@ describe('a receipt', () => {
       status: 'pending',
       amountTzs: 555_000,
       sentAmountTzs: 555_000,
-      referenceFolded: 'qgh72x',
+      paymentReference: 'QGH-7 2x',
       receiptName: 'receipt.png',
     })
     expect(findRows(uploads)).toMatchObject([
@@ -91,8 +91,10 @@ describe('a receipt', () => {
 
   it("with the booking's own reference has no transaction number", () => {
     const reference = bookingOf(bookingId).reference.toLowerCase()
-    expect(pay('amina', bookingId, { payment_reference: `  ${reference}` }).referenceFolded).toBeNull()
-    expect(pay('amina', bookingId, { payment_reference: reference }).referenceFolded).toBeNull()
+    const { id } = pay('amina', bookingId, { payment_reference: ` ${reference}` })
+    expect(paymentOf(id)).toMatchObject({ paymentReference: '', referenceText: ` ${reference}` })
+    expect(findRows(transactionNumbers)).toEqual([])
+    pay('amina', bookingId, { payment_reference: reference })
   })
 
   it('completes at once while verification is switched off', () => {
@@ -153,7 +155,33 @@ describe('refused', () => {
     pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' })
     const { reference } = bookingOf(bookingId)
     const { id } = pay('amina', bookingId, { payment_reference: reference, content: 'slip' })
-    expect(paymentDetails(actorOf('neema'), id).flags?.file).toEqual({ others: 1, someApproved: false })
+    expect(paymentDetails(actorOf('neema'), id).flags?.file).toMatchObject({ others: 1, someApproved: false })
+  })
+
+  it('for one number in any spelling and method, while another number of the same sum is taken', () => {
+    pay('amina', bookingId, { payment_reference: 'SGR7XK2P1M Confirmed.', amount: 20_000 })
+    for (const payment_reference of ['SGR7XK2P1M', 'TxnID: SGR7XK2P1M', '\u200esgr7xk2p1m'])
+      expect(
+        refusalOf(() => pay('amina', bookingId, { payment_reference, payment_method: 'bank_transfer' }))
+          .sentence,
+      ).toBe('You already sent this receipt for this booking.')
+    expect(pay('amina', bookingId, { payment_reference: 'SGR7XK9Q4T', amount: 20_000 }).status).toBe(
+      'pending',
+    )
+  })
+
+  it('but not for a second instalment whose text quotes the booking, as that of the first did', () => {
+    const { reference } = bookingOf(bookingId)
+    pay('amina', bookingId, { payment_reference: `SGR7XK2P1M ${reference}` })
+    const second = pay('amina', bookingId, { payment_reference: `SHB1XK9Q4T ${reference}` })
+    expect([second.paymentReference, second.referenceText]).toEqual(['SHB1XK9Q4T', `SHB1XK9Q4T ${reference}`])
+  })
+
+  it('but not for the number of the account that both were paid into', () => {
+    const account = '0150123456789'
+    updateRows(payoutAccounts, { accountType: 'bank', accountNumber: account })
+    pay('amina', bookingId, { payment_reference: `SGR7XK2P1M ${account}` })
+    expect(pay('amina', bookingId, { payment_reference: `SHB1XK9Q4T ${account}` }).status).toBe('pending')
   })
 
   it('but sent again after it was rejected', () => {

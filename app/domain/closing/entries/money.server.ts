@@ -11,6 +11,7 @@ import {
   payments,
   payoutAccounts,
   refunds,
+  transactionNumbers,
 } from '~/db/tables/index.server'
 import { DELETED_USER } from '../deleted-user'
 import {
@@ -27,6 +28,12 @@ import {
 const BOOKS = IN_BOOKS.stays
 const PROOF = 'The proof of a payment in the other side’s books.'
 
+const withPayment = {
+  download: 'It is in its payment.',
+  closing: { stays: { number: PROOF } },
+  proving: IN_BOOKS,
+}
+
 /** Payments stay in the books of the other side and in ours, without names and texts. */
 export const moneyEntries = () => [
   entry(payments, {
@@ -36,9 +43,9 @@ export const moneyEntries = () => [
         download: true,
         without: { processedBy: OTHER_SIDE },
         closing: {
-          blank: { receiptName: 'receipt', rejectReason: null },
+          blank: { receiptName: 'receipt', rejectReason: null, referenceText: null },
           stays: {
-            'paymentReference referenceFolded receiptKey receiptSha256': PROOF,
+            'paymentReference receiptKey receiptSha256': PROOF,
             'processedBy ownerId tenantId': POINTS,
           },
         },
@@ -51,7 +58,7 @@ export const moneyEntries = () => [
         closing: {
           blank: { rejectReason: null },
           stays: {
-            'paymentReference referenceFolded receiptKey receiptName receiptSha256': PROOF,
+            'paymentReference referenceText receiptKey receiptName receiptSha256': PROOF,
             'processedBy ownerId tenantId': POINTS,
           },
         },
@@ -59,8 +66,16 @@ export const moneyEntries = () => [
       },
     ],
     personal:
-      'processedBy ownerId tenantId paymentReference referenceFolded receiptKey receiptName receiptSha256 rejectReason',
+      'processedBy ownerId tenantId paymentReference referenceText receiptKey receiptName receiptSha256 rejectReason',
     other: 'id bookingId propertyId receiptType',
+  }),
+  entry(transactionNumbers, {
+    rows: [
+      { where: ofNumbers('tenantId'), ...withPayment },
+      { where: ofNumbers('ownerId'), ...withPayment },
+    ],
+    personal: 'number',
+    other: 'paymentId',
   }),
   entry(paymentDisputes, {
     rows: [
@@ -168,6 +183,13 @@ export const moneyEntries = () => [
     other: 'id bankName mobileNetwork',
   }),
 ]
+
+const ofNumbers =
+  (side: 'tenantId' | 'ownerId') =>
+  ({ id }: ClosingPerson): SQL => {
+    const ofPerson = db().select({ id: payments.id }).from(payments).where(eq(payments[side], id))
+    return inArray(transactionNumbers.paymentId, ofPerson)
+  }
 
 const paidInto = () =>
   db().select({ id: bookings.id }).from(bookings).where(eq(bookings.payoutAccountId, payoutAccounts.id))

@@ -1,0 +1,30 @@
+import type { FormReply } from '~/domain/shared/form-reply'
+import { TextArea } from '../form/text-field'
+
+type FieldProps = { bookingReference: string; value?: string | null; reply: FormReply | null }
+
+/** Takes a whole SMS, so it has no max length that would cut a pasted text. */
+export function ReferenceField({ bookingReference, value, reply }: FieldProps) {
+  return (
+    <TextArea
+      name="payment_reference"
+      label="Payment reference"
+      hint={`The transaction number, like BKL9X2PQ7T, or the whole SMS. If there is none, write ${bookingReference}.`}
+      value={value}
+      reply={reply}
+      required
+      rows={3}
+    />
+  )
+}
+
+/** The whole text that a transaction number was read from. */
+export function ReferenceText({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <details>
+      <summary className="link-btn">The text that it was read from</summary>
+      <p className="lines">{text}</p>
+    </details>
+  )
+}
