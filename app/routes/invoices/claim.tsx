@@ -52,7 +52,6 @@ export default function ClaimPaid() {
           hint="The transaction number that your bank or network gave you."
           value={invoice.claim?.reference}
           reply={reply}
-          maxLength={60}
           required
         />
         <div className="actions">

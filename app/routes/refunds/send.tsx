@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PAYMENT_REFERENCE_MAX_LENGTH } from '~/domain/payments/rules'
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { type RefundSent, refundSentForm } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'
@@ -52,7 +51,6 @@ export default function RefundSentPage() {
           label="Payment reference"
           hint="The transaction number that your bank or network gave you."
           reply={reply}
-          maxLength={PAYMENT_REFERENCE_MAX_LENGTH}
           required
         />
       }
