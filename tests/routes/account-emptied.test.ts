@@ -137,19 +137,12 @@ describe('an owner’s account whose address is proved by a link with a new pass
     const cookie = cookiesAfter(await resetAs('neema'))
     const page = await visit('/settings/profile/removed', undefined, cookie)
     expectWords(page, 'What we removed', `You have proved that ${demoUsers.neema.email} is your address.`)
-    expectWords(
-      page,
-      'the name',
-      'the gender',
-      'the phone number',
-      '2 payout accounts',
-      '1 unfinished listing',
-    )
+    expectWords(page, 'Name', 'Gender', 'Phone number', '2 payout accounts', '1 unfinished listing')
     expectWords(
       page,
       '1 file that was not used yet',
       '1 agent of the listings',
-      '1 invitation of somebody else',
+      '1 invitation sent from the account',
     )
     expectWords(
       page,
@@ -158,7 +151,7 @@ describe('an owner’s account whose address is proved by a link with a new pass
       '1 booking is still open.',
     )
     expectWords(page, 'Full Name', 'Gender', 'Save and close')
-    const bar = 'We removed what was in this account before'
+    const bar = 'We removed data from your account'
     expect(page.text).not.toContain(bar)
     for (const path of [paths.profile(), paths.dashboard()]) {
       const other = await visit(path, undefined, cookie)
@@ -204,7 +197,7 @@ describe('an owner’s account whose address is proved by a link with a new pass
   })
 
   it('is announced on the page of the link to those who have proved nothing yet', async () => {
-    const warning = 'what was entered before you confirmed your address is removed'
+    const warning = 'What was entered before you confirmed your address is removed'
     const link = `/auth/reset?token=${await resetTokenOf('neema')}`
     expectWords(await visit(link), warning)
     expect((await visit(link, 'neema')).text).not.toContain(warning)
@@ -249,8 +242,8 @@ describe('a tenant’s account whose address is proved by a link with a new pass
     expect(findRow(bookings, eq(bookings.id, id))?.status).toBe('confirmed')
     expect(profileOf('amina')).toMatchObject({ gender: 'female', phone: null })
     const page = await visit('/settings/profile/removed', undefined, cookie)
-    expectWords(page, 'the name', 'the phone number', '1 booking is still open.', 'Full Name')
-    expect(page.text).not.toContain('the gender')
+    expectWords(page, 'Name', 'Phone number', '1 booking is still open.', 'Full Name')
+    expect(page.text).not.toContain('Gender')
     expect(page.text).not.toContain('Male')
     const fields = { full_name: 'Amina Kweli', gender: 'male' }
     const answer = await post(removed, '/settings/profile/removed', fields, { cookie })

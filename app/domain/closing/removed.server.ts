@@ -21,7 +21,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   started_submissions: ['unfinished form', 'unfinished forms'],
   uploads: ['file that was not used yet', 'files that were not used yet'],
   property_collaborators: ['agent of the listings', 'agents of the listings'],
-  invitations: ['invitation of somebody else', 'invitations of others'],
+  invitations: ['invitation sent from the account', 'invitations sent from the account'],
   clients: ['client', 'clients'],
   ai_recommendations: ['rent calculation', 'rent calculations'],
 }
@@ -45,9 +45,9 @@ export function removedOutline({ id }: Actor): { gone: string[]; left: Left[] } 
   )
   return {
     gone: [
-      'the name',
-      ...(counts.gender ? ['the gender'] : []),
-      ...(counts.phone ? ['the phone number'] : []),
+      'Name',
+      ...(counts.gender ? ['Gender'] : []),
+      ...(counts.phone ? ['Phone number'] : []),
       ...goneRows,
     ],
     left: [

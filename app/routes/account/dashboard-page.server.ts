@@ -1,6 +1,7 @@
 import { today } from '~/adapters/clock'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { typedName } from '~/domain/accounts/rules'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { readPeriod } from '~/domain/dashboards/period'
 import { stepsLeft } from '~/domain/first-run/steps.server'
@@ -20,6 +21,6 @@ export async function dashboardPage(actor: Actor, request: Request) {
     drafts: listDrafts(actor),
     notifications: listNotifications(actor, 5).map(notificationLine),
     email: actor.email,
-    firstName: actor.fullName.split(' ')[0] ?? '',
+    firstName: typedName(actor.fullName).split(' ')[0] ?? '',
   }
 }

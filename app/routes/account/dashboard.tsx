@@ -42,7 +42,7 @@ export default function Dashboard() {
   )
   return (
     <Page
-      title={`Karibu, ${firstName}`}
+      title={firstName === '' ? 'Karibu' : `Karibu, ${firstName}`}
       lead={`As of ${formatTime(view.nowAt)}`}
       live
       actions={

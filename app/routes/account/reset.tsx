@@ -73,6 +73,11 @@ export default function Reset() {
         <input type="hidden" name="token" value={token} />
         <NewPasswordField label="New Password" reply={reply} />
         <SubmitButton>Save the new password</SubmitButton>
+        {empties && (
+          <p className="rule">
+            You know the old password? <a href={paths.auth()}>Sign in with it</a>, and nothing is removed.
+          </p>
+        )}
       </PostForm>
     </Page>
   )

@@ -5,7 +5,7 @@ export function RemovedBar() {
   return (
     <section className="address-bar" aria-label="Your account">
       <div className="wrap cluster between">
-        <span>We removed what was in this account before</span>
+        <span>We removed data from your account</span>
         <a href={paths.removed()} className="link-btn">
           See what
         </a>
