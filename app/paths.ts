@@ -89,6 +89,7 @@ export const paths = {
   depositReturned: (id: string) => at`/bookings/${id}/deposit/returned`,
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
   bookingComplete: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/complete`, query),
+  refundTo: (id: string) => at`/bookings/${id}/refund/to`,
   refundSend: (id: string) => at`/bookings/${id}/refund/sent`,
   refundLower: (id: string) => at`/bookings/${id}/refund/less`,
   refundConfirm: (id: string) => at`/bookings/${id}/refund/confirm`,

@@ -141,6 +141,7 @@ const routes: Route[] = [
   route('bookings/:bookingId/deposit/returned', 'routes/deposits/returned.tsx', ofBooking),
   route('bookings/:bookingId/commission/:agentId/paid', 'routes/commissions/paid.tsx', ofBooking),
   route('bookings/:bookingId/report', 'routes/bookings/report.tsx'),
+  route('bookings/:bookingId/refund/to', 'routes/refunds/direct.tsx', ofBooking),
   route('bookings/:bookingId/refund/sent', 'routes/refunds/send.tsx', ofBooking),
   route('bookings/:bookingId/refund/less', 'routes/refunds/lower.tsx', ofBooking),
   route('bookings/:bookingId/refund/confirm', 'routes/refunds/confirm.ts', ofBooking),

@@ -334,6 +334,14 @@ export const table: Row[] = [
   }),
 
   // money that goes back: of {refund} the owner has not answered, of {returned} they have
+  get('/bookings/{refund}/refund/to', '                 in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{refund}/refund/to', '                401   go    404   404   404   403   404   403   404   403  ', {
+    version: '1',
+    account_type: 'mobile_money',
+    mobile_network: 'Halopesa',
+    mobile_number: '0712 000 111',
+    account_name: 'Amina Hassan',
+  }),
   get('/bookings/{refund}/refund/sent', '               in    403   404   404   404   200   404   403   404   403  '),
   post('/bookings/{refund}/refund/sent', '              401   403   404   404   404   go    404   403   404   403  ', {
     version: '1',

@@ -33,6 +33,7 @@ const released = {
   '0006_held_files': '36735bbf66f385706deb7d3d147d4c749f4d11a8c92cc623f6d5d816201d9901',
   '0007_invitations': '66e40434f6aa8bbc0d37a30e6385f16c786b40ba3ac0707694eff6a4231bb783',
   '0008_transaction_numbers': '2fb309ddccc1114c369a17a707cd4b33001b0661433db5263a4ae7fa22d0879b',
+  '0009_refund_accounts': 'ad5ec7beef1322c55821f6e3672fc56c3b9f0f98dc37c884ae6b00ebd1accab7',
 }
 
 it('keep only the newest snapshot', () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { notifications, refunds } from '~/db/tables/index.server'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { events, notifications, outbox, propertyCollaborators, refunds } from '~/db/tables/index.server'
+import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { closeRefunds, lowerRefund } from '~/domain/refunds/change-refund.server'
@@ -9,7 +11,7 @@ import { actorOf } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, findRows } from '../support/rows'
+import { findRow, findRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
   giveAccount,
@@ -44,15 +46,15 @@ const cancel = (fields: Record<string, string>, as: 'neema' | 'juma' = 'neema') 
     as,
   )
 const refund = () => findRow(refunds)
-const page = (as: 'amina' | 'neema' | 'admin') => visit(`/bookings/${booking}`, as)
-const step = (path: string, fields: Record<string, string>, as: 'amina' | 'neema' | 'admin') =>
+const page = (as: DemoUserName) => visit(`/bookings/${booking}`, as)
+const step = (path: string, fields: Record<string, string>, as: DemoUserName) =>
   send(at(`refund/${path}`), { version: String(refund()?.version), ...fields }, as)
 
 describe('cancelling a booking that money was received for', () => {
   it('asks what goes back, at first all of it', async () => {
     receive(100_000)
     const form = await visit(at('cancel'), 'neema')
-    expectWords(form, 'To be returned', 'The owner received TSh 100,000.')
+    expectWords(form, 'You received TSh 100,000. It goes back to Amina Hassan by', 'To be returned')
     expect(form.html).toContain('value="100,000"')
     const more = await cancel({ to_return: '100,001' })
     expect(more.status).toBe(422)
@@ -79,17 +81,158 @@ describe('cancelling a booking that money was received for', () => {
 
   it('shows who keeps what, with the reason of the person who cancelled', async () => {
     receive(100_000)
-    expect((await cancel({ to_return: '60,000', reason: 'Two nights were spent here' }, 'juma')).status).toBe(
-      200,
-    )
+    expect((await cancel({ to_return: '60,000', reason: 'Two nights were spent here' })).status).toBe(200)
     const read = await page('amina')
     const sentence =
-      'Juma Kessy cancelled: “Two nights were spent here.” Bweni does not hold your money: Neema John is to return TSh 60,000'
-    expectWords(read, sentence, 'They keep the rest. Call them on', 'I Do Not Agree')
+      'Neema John cancelled: “Two nights were spent here.” Bweni does not hold your money: Neema John is to return TSh 60,000'
+    expectWords(read, sentence, 'Neema John keeps TSh 40,000.', 'Call them on', 'Something is not right')
     const [news] = findRows(notifications, eq(notifications.title, 'Booking Cancelled'))
     expect(news?.message.match(/Two nights were spent here/g)).toHaveLength(1)
-    expect(news?.message).toContain('They keep the rest. Call them on')
+    expect(news?.message).toMatch(/Neema John keeps TSh.40,000\. Say/)
   })
+})
+
+describe('a collaborator who cancels', () => {
+  const less = { to_return: '60,000', reason: 'Agent says so' }
+  const agentIs = (verifier: boolean) => updateRows(propertyCollaborators, { mayVerifyPayments: verifier })
+
+  it('opens the refund of all of it, which the owner may lower in their own name', async () => {
+    receive(100_000)
+    const form = await visit(at('cancel'), 'juma')
+    expectWords(form, 'Neema John received TSh 100,000. It goes back to Amina Hassan by', 'all of it.')
+    expectWords(form, 'Only Neema John, or an agent who checks receipts, can return less.')
+    expect(form.html).not.toContain('name="to_return"')
+    await cancel(less, 'juma')
+    expect(refund()).toMatchObject({ amountTzs: 100_000, status: 'owed', reason: null, reasonBy: null })
+    expect((await step('less', less, 'juma')).status).toBe(403)
+    expect((await page('juma')).text).not.toContain('Return Less')
+    await step('less', { to_return: '60,000', reason: 'A night' }, 'neema')
+    expectWords(await page('amina'), 'Juma Kessy cancelled: “Agent says so.”', 'keeps TSh 40,000: “A night.”')
+  })
+
+  it('with the right to check receipts may lower it, and is named', async () => {
+    agentIs(true)
+    receive(100_000)
+    expect((await visit(at('cancel'), 'juma')).html).toContain('name="to_return"')
+    await cancel({ ...less, to_return: '100,000' }, 'juma')
+    expect((await step('less', { to_return: '60,000', reason: 'A night' }, 'juma')).status).toBe(200)
+    expect(refund()).toMatchObject({ amountTzs: 60_000, reasonBy: demoUsers.juma.id })
+    const lines = [
+      'Neema John keeps TSh 40,000. Juma Kessy wrote: “A night.”',
+      'Juma Kessy says',
+      '“A night.”',
+    ]
+    for (const as of ['amina', 'neema'] as const) expectWords(await page(as), ...lines)
+    const [news] = findRows(notifications, eq(notifications.title, 'Less Is Returned'))
+    expect(news?.message).toContain('Juma Kessy wrote: “A night.”')
+  })
+})
+
+describe('before somebody cancels', () => {
+  it('the page says what goes back, that our fee comes first out of what is kept, and the deposit', async () => {
+    const property = letRoom({ depositRequired: true, depositType: 'fixed', depositValue: 60_000 })
+    booking = stay('daudi', property)
+    const form = async (as: DemoUserName) => visit(at('cancel'), as)
+    expectWords(await form('daudi'), 'No payment has been received, so none is returned.')
+    expectWords(await form('neema'), 'The deposit is not to be paid any more.', 'Cancel Booking')
+    payAndApprove('daudi', booking, { amount: 100_000 })
+    receiveDeposit(actorOf('neema'), booking, { ...seenBooking(booking), amount: 60_000 })
+    expectWords(
+      await form('neema'),
+      'You received TSh 100,000. It goes back to Daudi Masanja by Mon 19 Oct, 12:00, all of it unless you enter less.',
+      'Our fee of TSh 16,000 comes first out of what is kept.',
+      'You have the deposit of TSh 60,000. Return it too, under Return Deposit.',
+      'To be returned',
+      'Cancel Booking',
+    )
+    expectWords(await form('admin'), 'Neema John has the deposit of TSh 60,000. It is to be returned too.')
+  })
+})
+
+describe('where the money goes', () => {
+  const account = {
+    ...{ account_type: 'mobile_money', mobile_network: 'Halopesa', mobile_number: '0712 000 111' },
+    account_name: 'Amina H Juma',
+  }
+  beforeEach(async () => {
+    receive(100_000)
+    await cancel({ to_return: '100,000' })
+  })
+
+  it('is asked of the tenant, and until then the owner is told to ask', async () => {
+    for (const path of ['/dashboard', `/bookings/${booking}`, '/bookings'])
+      expect(linksCalled(await visit(path, 'amina'), 'Say where it goes'), path).toEqual([at('refund/to')])
+    const owner = await page('neema')
+    expectWords(owner, 'Ask Amina Hassan for a number.')
+    expect(linksCalled(owner, 'Call')).toContain('tel:+255712345678')
+    expectWords(await visit(at('refund/sent'), 'neema'), 'Ask Amina Hassan for a number.')
+    for (const as of ['neema', 'juma', 'admin'] as const) {
+      expect((await page(as)).text).not.toContain('Say where it goes')
+      expect((await step('to', account, as)).status).toBe(403)
+    }
+  })
+
+  it('is shown to the owner beside the button, and masked to agents', async () => {
+    const wrong = await step('to', { ...account, mobile_number: '12' }, 'amina')
+    expect(wrong.status).toBe(422)
+    expectWords(wrong, 'Enter a number like')
+    expectWords(await step('to', account, 'amina'), 'Saved. Neema John sees where to send the money.')
+    expect(refund()?.payTo).toEqual({
+      ...{ kind: 'mobile_money', provider: 'Halopesa', number: '255712000111', name: 'Amina H Juma' },
+    })
+    const lines = ['Send it to', 'Halopesa +255 712 000 111 , Amina H Juma']
+    for (const path of [`/bookings/${booking}`, at('refund/sent')])
+      expectWords(await visit(path, 'neema'), ...lines)
+    expect((await page('neema')).text).not.toContain('for a number.')
+    const agent = await page('juma')
+    expectWords(agent, 'Send it to', 'Halopesa •••• 0111 , Amina H Juma')
+    expect(agent.html).not.toMatch(/712 ?000 ?111/)
+    expectWords(await page('amina'), ...lines, 'Change where it goes')
+  })
+
+  it('takes a bank account, whose bank may be typed', async () => {
+    const bank = { account_type: 'bank', bank_name: 'Other', other_bank: 'Mwalimu Bank' }
+    await step('to', { ...bank, account_number: '0150-123456', account_name: 'Amina' }, 'amina')
+    expect(refund()?.payTo).toMatchObject({ kind: 'bank', provider: 'Mwalimu Bank', number: '0150123456' })
+    const form = await visit(at('refund/to'), 'amina')
+    for (const value of ['Mwalimu Bank', '0150123456', 'Amina'])
+      expect(form.html).toContain(`value="${value}"`)
+  })
+
+  it('tells the owner without the number, which no event, message or address holds', async () => {
+    const { location } = await step('to', account, 'amina')
+    expectWords(
+      await visit('/notifications', 'neema'),
+      'Where the Refund Goes',
+      'The booking’s page shows it.',
+    )
+    const kept = JSON.stringify([findRows(events), findRows(notifications), findRows(outbox), location])
+    expect(kept).not.toMatch(/712000111|712 000 111|Amina H Juma/)
+  })
+
+  it('refuses “Refund Sent” of somebody who saw another account', async () => {
+    const seen = String(refund()?.version)
+    await step('to', account, 'amina')
+    const sent = { payment_reference: 'QGH72X', version: seen }
+    expect((await step('sent', sent, 'neema')).status).toBe(409)
+    expect((await step('sent', { payment_reference: 'QGH72X' }, 'neema')).status).toBe(200)
+    expect((await step('to', account, 'amina')).status).toBe(409)
+  })
+})
+
+it('accepting less has its own words, on the dashboard too', async () => {
+  receive(100_000)
+  await cancel({ to_return: '60,000', reason: 'A night' })
+  await step('sent', { payment_reference: 'QGH72X' }, 'neema')
+  for (const path of ['/dashboard', `/bookings/${booking}`, '/bookings']) {
+    const shown = await visit(path, 'amina')
+    expectWords(shown, 'Neema John says that TSh 60,000 was returned to you', 'keeps TSh 40,000')
+    const agree = [...shown.html.matchAll(/<button[^>]*>.*?It arrived, and I agree/g)]
+    expect(agree, path).toHaveLength(1)
+    expect(linksCalled(shown, 'Something is not right')).toEqual([at('refund/dispute')])
+  }
+  expectWords(await step('confirm', {}, 'amina'), 'Thank you. This is settled.')
+  expectWords(await page('amina'), 'TSh 60,000 was returned to you. Neema John keeps TSh 40,000')
 })
 
 it('a booking that lapses owes all that was received, and what is approved later goes back as well', async () => {
@@ -123,7 +266,7 @@ it('no less goes back than was returned before a further receipt was approved', 
   expectWords(less, 'TSh 50,000 was returned already')
   expect((await step('less', { to_return: '50,000', reason: 'A night' }, 'neema')).status).toBe(200)
   expect(refund()).toMatchObject({ amountTzs: 50_000, status: 'answered', version: 4 })
-  expectWords(await page('amina'), 'TSh 50,000 was returned to you', 'It Arrived')
+  expectWords(await page('amina'), 'TSh 50,000 was returned to you', 'It arrived')
 })
 
 describe('money that goes back', () => {
@@ -138,7 +281,7 @@ describe('money that goes back', () => {
     expectWords(
       await page('amina'),
       'TSh 100,000 was returned to you, with the payment reference QGH72X.',
-      'It Arrived',
+      'It arrived',
     )
     const news = await visit('/notifications', 'amina')
     expectWords(news, 'Refund Sent', 'Chumba cha Sinza', 'was cancelled. Neema John says that')
@@ -169,7 +312,7 @@ describe('money that goes back', () => {
     expectWords(await visit('/notifications', 'amina'), 'Less Is Returned', 'TSh 40,000')
     expect((await step('dispute', { reason: 'I never slept there' }, 'amina')).status).toBe(200)
     expectWords(await visit('/notifications', 'admin'), 'Refund Not Agreed', 'I never slept there')
-    expectWords(await page('admin'), 'The owner says', 'A night', 'The tenant says', 'I never slept there')
+    expectWords(await page('admin'), 'Neema John says', 'A night', 'Amina Hassan says', 'I never slept there')
     const input = { decision: 'Nobody saw you there' }
     const most = await step('decide', { returned: '50,000', to_return: '50,001', ...input }, 'admin')
     expect(most.status).toBe(409)
@@ -202,7 +345,7 @@ describe('money that goes back', () => {
 
   it.each([
     ['99,999', 'owed', 'Neema John is to return TSh 99,999 to you'],
-    ['0', 'answered', 'Neema John keeps what you sent.'],
+    ['0', 'answered', 'Neema John keeps TSh 100,000'],
   ])('can be lowered to %s', async (to_return, status, sentence) => {
     expect((await step('less', { to_return, reason: 'x' }, 'neema')).status).toBe(200)
     expect(refund()).toMatchObject({ amountTzs: Number(to_return.replace(',', '')), status })

@@ -17,6 +17,12 @@ export const deposits = sqliteTable(
     returnedAt: integer('returned_at'),
     /** Why a part stays with the owner. */
     reason: text('reason'),
+    /** Why the tenant does not agree. */
+    dispute: text('dispute'),
+    /** The administrator's decision, and what of the kept part is to be returned by it and was not yet. */
+    decision: text('decision'),
+    decidedAt: integer('decided_at'),
+    dueTzs: integer('due_amount').notNull().default(0),
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { RefundAccount } from '~/domain/shared/refund-account'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 
@@ -16,8 +17,11 @@ export const refunds = sqliteTable(
     status: text('status', { enum: ['owed', 'answered', 'disputed', 'closed'] })
       .notNull()
       .default('owed'),
-    /** Why the owner keeps a part. */
+    /** Why the owner keeps a part, and who wrote that: the owner or their verifier; null for the owner. */
     reason: text('reason'),
+    reasonBy: text('reason_by'),
+    /** Where the tenant wants it; null until they say. */
+    payTo: text('pay_to', { mode: 'json' }).$type<RefundAccount>(),
     /** Reference of the transfer that returned it. */
     paymentReference: text('payment_reference'),
     returnedAt: integer('returned_at'),

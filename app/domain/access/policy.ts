@@ -46,6 +46,7 @@ const byRelation = {
   'booking.complete': ['admin'],
   'booking.collect': ['owner', 'collaborator', 'admin'],
   'refund.answer': ['owner'],
+  'refund.lower': ['owner', 'verifier'],
   'refund.confirm': ['tenant'],
   'refund.decide': ['admin'],
   'payment.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],

@@ -76,7 +76,7 @@ export type Decision = z.infer<typeof decideForm>
 
 const reason = requiredText('Say why', REASON_MAX_LENGTH)
 
-/** Everybody but the tenant must give a reason, and how much of the `receivedTzs` is refunded. */
+/** Everybody but the tenant must give a reason; those who may lower the refund say how much of `receivedTzs` it is. */
 export function cancelForm(needsReason: boolean, receivedTzs: number) {
   const toReturn = amountBetween(
     0,

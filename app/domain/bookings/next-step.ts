@@ -1,10 +1,10 @@
 import type { BookingBalance } from '~/domain/money/balance'
 import { type BookingStatus, isCancelled, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { disputeSentence, isUnsettled } from '~/domain/money/dispute-states'
-import { type NextStep, NO_STEP } from '~/domain/money/next-step'
+import { type NextStep, NO_STEP, type StepButton } from '~/domain/money/next-step'
 import { callButton, owedStep, type Reader } from '~/domain/money/owed'
 import { refundSentence } from '~/domain/money/refund-sentence'
-import { mayTakeRefundStep, type RefundState } from '~/domain/money/refund-states'
+import { confirmLabel, mayTakeRefundStep, NOT_RIGHT, type RefundState } from '~/domain/money/refund-states'
 import { uncheckedSentence } from '~/domain/money/unchecked'
 import { readPropertyType, unitNouns } from '~/domain/properties/catalogue'
 import { formatDeadline } from '~/domain/shared/calendar'
@@ -80,20 +80,30 @@ function ended(details: Details, reader: Reader): NextStep {
   const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, side) : ''
   if (!isCancelled(status)) return { ...NO_STEP, state: disputed }
   const quotedReason = details.quotedReason ?? details.cancelReason
-  const goesBack = refund ? refundSentence(refund, { ...reader, quotedReason }) : ''
-  const mustAnswer = side === 'tenant' && refund !== null && mayTakeRefundStep(refund, 'confirm')
+  const receivedTzs = balance.paidTzs
+  const goesBack = refund ? refundSentence(refund, { ...reader, quotedReason, receivedTzs }) : ''
   const isHeld = refund?.status === 'owed' || balance.waitingTzs > 0
   return {
     state: endSentence(details),
     next: sentences(goesBack, disputed, uncheckedSentence(balance, details)),
     buttons: [
-      ...(mustAnswer
-        ? [{ kind: 'answer', label: 'Answer', href: paths.bookingDetails(details.id) } as const]
-        : []),
+      ...(side === 'tenant' && refund ? refundButtons(details.id, refund, receivedTzs) : []),
       ...(side === 'tenant' && isHeld ? callButton(reader) : []),
     ],
     more: [],
   }
+}
+
+/** A tenant's answers to a refund. */
+function refundButtons(id: string, refund: RefundState, receivedTzs: number): StepButton[] {
+  const { version } = refund
+  if (mayTakeRefundStep(refund, 'confirm'))
+    return [
+      { kind: 'agree', label: confirmLabel(refund, receivedTzs), href: paths.refundConfirm(id), version },
+      { kind: 'disagree', label: NOT_RIGHT, href: paths.refundDispute(id) },
+    ]
+  if (!mayTakeRefundStep(refund, 'direct') || refund.payTo !== null) return []
+  return [{ kind: 'direct', label: 'Say where it goes', href: paths.refundTo(id) }]
 }
 
 /** 'Baraka Mushi said no: “My cousin takes the room.”'; the reason of the clock stands for itself. */

@@ -63,6 +63,18 @@ export type BookingCardView = {
   history: HistoryLine[]
 }
 
+/** What a cancellation does to the money of a booking. */
+export type CancellationEffect = {
+  /** Sum that the owner received. */
+  receivedTzs: number
+  /** Until when money is to be returned. */
+  returnByAt: number
+  /** This person may say that less goes back. */
+  mayLower: boolean
+  /** Our fees, which are taken first from what is kept. */
+  feeTzs: number
+}
+
 export type Contact = { role: 'Owner' | 'Tenant'; name: string; email: string | null; phone: string | null }
 
 export type BookingDetailsView = BookingCardView & {

@@ -204,6 +204,7 @@ export const catalogue = {
     'The owner returned of the deposit',
   ),
 
+  'refund.directed': booking('said where a refund goes', 'The tenant said where the refund goes'),
   'refund.sent': booking<Amount & Note>('sent a refund', 'Refund sent'),
   'refund.lowered': booking<Amount & Note>('returns less than was owed', 'The owner returns less'),
   'refund.confirmed': booking<Amount>('confirmed a refund', 'The tenant confirmed the refund'),

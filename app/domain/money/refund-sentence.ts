@@ -11,6 +11,8 @@ type Reader = {
   ownerPhone: string | null
   /** Reason that is already shown above this sentence. */
   quotedReason: string | null
+  /** Sum that the owner received for the booking. */
+  receivedTzs: number
   nowAt: number
 }
 
@@ -29,40 +31,52 @@ export function refundSentence(refund: RefundState, reader: Reader): string {
   return wordings[refund.status](refund, reader)
 }
 
-function owed(refund: RefundState, { side, ownerName, ownerPhone, quotedReason, nowAt }: Reader): string {
+function owed(refund: RefundState, reader: Reader): string {
+  const { side, ownerName, ownerPhone, nowAt } = reader
   const sum = formatTzs(refund.amountTzs - refund.returnedTzs)
   const by = formatDeadline(refund.actByAt)
   const isLate = nowAt > refund.actByAt
+  const kept = keptSentence(refund, reader, refund.amountTzs)
   if (side === 'owner')
     return sentences(
       isLate
         ? `${sum} was to be returned to the tenant by ${by}.`
         : `${sum} is to be returned to the tenant by ${by}.`,
-      decisionOn(refund),
+      kept,
     )
   return sentences(
     isLate
       ? `Bweni does not hold your money: ${ownerName} was to return ${sum} to you by ${by}. Our administrators see that it is late.`
       : `Bweni does not hold your money: ${ownerName} is to return ${sum} to you by ${by}.`,
-    refund.decision === null ? partKept(refund, quotedReason) : decisionOn(refund),
+    kept,
+    refund.payTo === null ? 'Say where the money is to go.' : '',
     ownerPhone && `Call them on ${formatPhone(ownerPhone)} to agree how.`,
   )
 }
 
-function answered(refund: RefundState, { side, ownerName }: Reader): string {
+function answered(refund: RefundState, reader: Reader): string {
+  const { side, ownerName, receivedTzs } = reader
+  const { returnedTzs, paymentReference } = refund
   const by = formatDeadline(refund.actByAt)
-  const sum = formatTzs(refund.returnedTzs)
-  if (refund.returnedTzs === 0)
-    return side === 'owner'
-      ? `The owner keeps what was sent. The tenant has until ${by} to disagree.`
-      : sentences(
-          `${ownerName} keeps what you sent.`,
-          reasonOf(refund),
-          `If you do not agree, say so by ${by}.`,
-        )
-  return side === 'owner'
-    ? `The owner returned ${sum}. The tenant has until ${by} to say whether it arrived.`
-    : `${ownerName} says that ${sum} was returned to you, with the payment reference ${refund.paymentReference}. Say by ${by} whether it arrived.`
+  const sum = formatTzs(returnedTzs)
+  const kept = keptSentence(refund, reader, returnedTzs)
+  if (returnedTzs === 0)
+    return sentences(
+      kept,
+      side === 'owner' ? `The tenant has until ${by} to disagree.` : `If you do not agree, say so by ${by}.`,
+    )
+  const isLess = returnedTzs < receivedTzs
+  if (side === 'owner')
+    return sentences(
+      `${ownerName} returned ${sum}.`,
+      kept,
+      `The tenant has until ${by} to say whether ${isLess ? 'they agree' : 'it arrived'}.`,
+    )
+  return sentences(
+    `${ownerName} says that ${sum} was returned to you, with the payment reference ${paymentReference}.`,
+    kept,
+    `Say by ${by} whether it arrived${isLess ? ' and whether you agree' : ''}.`,
+  )
 }
 
 function disputed({ dispute }: RefundState, { side }: Reader): string {
@@ -71,22 +85,23 @@ function disputed({ dispute }: RefundState, { side }: Reader): string {
     : 'You do not agree with what is returned. An administrator decides, and you are told.'
 }
 
-function closed(refund: RefundState, { side }: Reader): string {
+function closed(refund: RefundState, reader: Reader): string {
   const sum = formatTzs(refund.returnedTzs)
-  if (refund.returnedTzs === 0) return sentences('Nothing is returned.', decisionOn(refund))
-  const arrived = side === 'owner' ? `${sum} was returned to the tenant.` : `${sum} was returned to you.`
-  return sentences(arrived, decisionOn(refund))
+  const kept = keptSentence(refund, reader, refund.returnedTzs)
+  if (refund.returnedTzs === 0) return sentences('Nothing is returned.', kept)
+  return sentences(
+    reader.side === 'owner' ? `${sum} was returned to the tenant.` : `${sum} was returned to you.`,
+    kept,
+  )
 }
 
-function partKept({ reason }: RefundState, quotedReason: string | null): string {
-  if (reason === null) return ''
-  return reason === quotedReason ? 'They keep the rest.' : `They keep the rest: ${quoted(reason)}`
-}
-
-function reasonOf({ reason }: RefundState): string {
-  return reason === null ? '' : `Their reason: ${quoted(reason)}`
-}
-
-function decisionOn({ decision }: RefundState): string {
-  return decision === null ? '' : `Bweni has decided: ${quoted(decision)}`
+/** 'Joyce Kapinga keeps TSh 38,000: “I held the bed for two weeks.”'; a decision of ours takes the reason's place. */
+function keptSentence(refund: RefundState, reader: Reader, returnedTzs: number): string {
+  const { ownerName, receivedTzs, quotedReason } = reader
+  const { reason, reasonByName, decision } = refund
+  const keptTzs = receivedTzs - returnedTzs
+  const keeps = keptTzs > 0 ? `${ownerName} keeps ${formatTzs(keptTzs)}` : ''
+  if (decision !== null) return sentences(keeps && `${keeps}.`, `Bweni has decided: ${quoted(decision)}`)
+  if (keeps === '' || reason === null || reason === quotedReason) return keeps && `${keeps}.`
+  return reasonByName ? `${keeps}. ${reasonByName} wrote: ${quoted(reason)}` : `${keeps}: ${quoted(reason)}`
 }

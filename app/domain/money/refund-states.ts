@@ -1,3 +1,4 @@
+import type { RefundAccount } from '~/domain/shared/refund-account'
 import { refused } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 
@@ -29,14 +30,19 @@ export type RefundState = {
   amountTzs: number
   returnedTzs: number
   reason: string | null
+  /** Name of the person who wrote the reason, unless it is the owner. */
+  reasonByName: string | null
+  /** Where the tenant wants it; null until they say. */
+  payTo: RefundAccount | null
   paymentReference: string | null
   dispute: string | null
   decision: string | null
   decidedAt: number | null
   actByAt: number
+  version: number
 }
 
-export type RefundStep = 'send' | 'lower' | 'confirm' | 'dispute' | 'decide'
+export type RefundStep = 'send' | 'lower' | 'confirm' | 'dispute' | 'decide' | 'direct'
 
 const starts: Record<RefundStep, readonly RefundStatus[]> = {
   send: ['owed'],
@@ -44,6 +50,7 @@ const starts: Record<RefundStep, readonly RefundStatus[]> = {
   confirm: ['answered'],
   dispute: ['owed', 'answered'],
   decide: ['owed', 'disputed'],
+  direct: ['owed', 'disputed'],
 }
 
 const refusals: Record<RefundStatus, string> = {
@@ -80,6 +87,14 @@ export function requireRefundStep(
         : refusals[refund.status],
     )
 }
+
+/** Label of the button with which a tenant accepts what was returned, and so what is kept. */
+export function confirmLabel({ returnedTzs }: Pick<RefundState, 'returnedTzs'>, receivedTzs: number): string {
+  if (returnedTzs === 0) return 'I agree'
+  return returnedTzs < receivedTzs ? 'It arrived, and I agree' : 'It arrived'
+}
+
+export const NOT_RIGHT = 'Something is not right'
 
 /** Status after the owner's final answer with this amount still to be returned, in whole shillings. */
 export function afterLowering(openTzs: number): RefundStatus {

@@ -31,10 +31,16 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
     .all()
   const balance = bookingBalance(booking, sent, today())
   const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
-  const refund = refundsOfAll(tx, [bookingId]).get(bookingId) ?? null
+  const refund = markedRefund(refundsOfAll(tx, [bookingId]).get(bookingId))
   const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, short: null } }
   const unread = { ending: null, decidedBy: '', disputable: null, toCheck: null }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   const details = { ...booking, ...owner, ...overrides, ...unread, refund, dispute, isOwnerSuspended, side }
   return stepText(nextStep(details, now()))
+}
+
+function markedRefund(refund: ReturnType<ReturnType<typeof refundsOfAll>['get']>) {
+  if (!refund) return null
+  const { reasonBy, reasonByName } = refund
+  return { ...refund, reasonByName: reasonByName && markName(reasonBy ?? '', reasonByName) }
 }

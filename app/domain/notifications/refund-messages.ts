@@ -23,6 +23,15 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
           : `The owner of ${property} has returned ${amount} of your deposit and keeps the rest: ${asSentence(note)} If you do not agree, call them.`,
     },
   ],
+  'refund.directed': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Where the Refund Goes',
+      text: ({ tenant, property }) =>
+        `${tenant} has said where the money for ${property} goes. The booking’s page shows it.`,
+    },
+  ],
   'refund.sent': [
     {
       to: ['tenant'],

@@ -12,7 +12,7 @@ import { actBy, afterLowering, type RefundStep, requireRefundStep } from '~/doma
 import { formatTzs } from '~/domain/shared/money'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findRefundFor, type RefundAction } from './access.server'
-import type { Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
+import type { DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
 
 type Change = Partial<typeof refunds.$inferInsert>
 type Notice = EventDetails<Extract<EventName, `refund.${string}`>>
@@ -39,18 +39,40 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
   ])
 }
 
-/** The owner returns less, with a reason. @throws missing, forbidden, refused unless it is less, stale */
+/** The owner or their verifier says that less is returned, with a reason. @throws missing, forbidden, refused unless it is less, stale */
 export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): void {
-  take(actor, bookingId, ['refund.answer', 'lower', input.version], (refund) => {
+  take(actor, bookingId, ['refund.lower', 'lower', input.version], (refund) => {
     const amountTzs = input.to_return
     if (amountTzs >= refund.amountTzs)
       throw refused(`Enter less than ${formatTzs(refund.amountTzs)}`, 'to_return')
     if (amountTzs < refund.returnedTzs)
       throw refused(`${formatTzs(refund.returnedTzs)} was returned already`, 'to_return')
     return [
-      { status: afterLowering(amountTzs - refund.returnedTzs), amountTzs, reason: input.reason },
+      {
+        status: afterLowering(amountTzs - refund.returnedTzs),
+        amountTzs,
+        reason: input.reason,
+        reasonBy: actor.id,
+      },
       { name: 'refund.lowered', data: { amountTzs, note: input.reason } },
     ]
+  })
+}
+
+/**
+ * The tenant says where the money is to go. @throws missing, forbidden, refused in another state, stale.
+ * Rule: decisions "Refunds: the tenant says where the money goes".
+ */
+export function directRefund(actor: Actor, bookingId: string, { version, ...payTo }: DirectedRefund): void {
+  transaction(actor, (tx) => {
+    const { refund } = findRefundFor(actor, bookingId, 'refund.confirm', tx)
+    requireRefundStep(refund, 'direct')
+    ensureUnchanged(refund, version, 'refund')
+    tx.update(refunds)
+      .set({ payTo, version: refund.version + 1 })
+      .where(eq(refunds.bookingId, bookingId))
+      .run()
+    record(tx, { name: 'refund.directed', actorId: actor.id, subject: bookingId })
   })
 }
 

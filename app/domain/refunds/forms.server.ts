@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { payoutAccountForm } from '~/domain/payouts/forms.server'
+import { OTHER_BANK } from '~/domain/payouts/rules'
 import {
   amountBetween,
   line,
@@ -8,6 +10,7 @@ import {
   WHOLE_SHILLINGS,
 } from '~/domain/shared/form-fields.server'
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
+import type { RefundAccount } from '~/domain/shared/refund-account'
 
 /** The owner has returned it. */
 export const refundSentForm = z.object({
@@ -15,6 +18,22 @@ export const refundSentForm = z.object({
   version,
 })
 export type RefundSent = z.infer<typeof refundSentForm>
+
+/** The tenant says where the money is to go. */
+export const directRefundForm = z
+  .intersection(payoutAccountForm, z.object({ version }))
+  .transform((input): RefundAccount & { version: number | null } => {
+    const { account_name: name, version } = input
+    return input.account_type === 'bank'
+      ? {
+          kind: 'bank',
+          provider: input.bank_name === OTHER_BANK ? (input.other_bank ?? '') : input.bank_name,
+          number: input.account_number,
+          ...{ name, version },
+        }
+      : { kind: 'mobile_money', provider: input.mobile_network, number: input.mobile_number, name, version }
+  })
+export type DirectedRefund = z.infer<typeof directRefundForm>
 
 /** The owner returns less than `amountTzs`, and says why. */
 export function lowerForm(amountTzs: number) {

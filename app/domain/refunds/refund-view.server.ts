@@ -1,18 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { allows } from '~/domain/access/policy'
+import { allows, type Relation } from '~/domain/access/policy'
 import { type BookingRow, relationsToBooking } from '~/domain/bookings/access.server'
 import { type RefundRow, receivedTzs, refundsOfAll } from '~/domain/bookings/stays/open-refund.server'
-import { mayTakeRefundStep, type RefundStep } from '~/domain/money/refund-states'
+import { mayTakeRefundStep, type RefundState, type RefundStep } from '~/domain/money/refund-states'
+import { maskNumber } from '~/domain/payouts/rules'
 import { findRefundFor, type RefundAction } from './access.server'
 import type { RefundView } from './views'
 
 const actions: Record<RefundStep, RefundAction> = {
   send: 'refund.answer',
-  lower: 'refund.answer',
+  lower: 'refund.lower',
   confirm: 'refund.confirm',
   dispute: 'refund.confirm',
   decide: 'refund.decide',
+  direct: 'refund.confirm',
 }
 
 /** The refund of a booking that this person may read; `null` without one. */
@@ -23,24 +27,39 @@ export function refundOf(actor: Actor, booking: BookingRow, tx: Db = db()): Refu
 
 /** The refund for the form of a step, if this person may take it on this booking. */
 export function refundForStep(actor: Actor, bookingId: string, step: RefundStep): RefundView {
-  const { refund, booking } = findRefundFor(actor, bookingId, actions[step])
-  return viewOf(db(), actor, refund, booking)
+  const { booking } = findRefundFor(actor, bookingId, actions[step])
+  const view = refundOf(actor, booking)
+  if (!view) throw new Error('A refund that was found is there')
+  return view
 }
 
-function viewOf(tx: Db, actor: Actor, refund: RefundRow, booking: BookingRow): RefundView {
+type Refund = RefundState & RefundRow
+
+function viewOf(tx: Db, actor: Actor, refund: Refund, booking: BookingRow): RefundView {
+  const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const relations = relationsToBooking(tx, actor, booking)
   const may = (step: RefundStep) => mayTakeRefundStep(refund, step) && allows(actions[step], relations)
+  const { reasonBy: _, payTo, ...state } = refund
   return {
-    ...refund,
+    ...state,
+    payTo: payTo && (readsAccount(relations) ? payTo : { ...payTo, number: maskNumber(payTo.number) }),
     paidTzs: receivedTzs(booking.id, tx),
     title: booking.propertyTitle,
     tenantName: booking.contactName,
+    ownerName: owner?.fullName ?? '',
+    tenantPhone: booking.contactPhone,
     may: {
       send: may('send'),
       lower: may('lower'),
       confirm: may('confirm'),
       dispute: may('dispute'),
       decide: may('decide'),
+      direct: may('direct'),
     },
   }
+}
+
+/** Whether the reader sees the whole number: agents do not. */
+function readsAccount(relations: readonly Relation[]): boolean {
+  return relations.some((relation) => ['tenant', 'owner', 'admin'].includes(relation))
 }

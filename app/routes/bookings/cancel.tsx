@@ -4,11 +4,15 @@ import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
 import { type Cancellation, cancelForm } from '~/domain/bookings/forms.server'
 import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
-import { cancelBooking, whyNotCancelled } from '~/domain/bookings/stays/cancel-booking.server'
+import {
+  cancelBooking,
+  cancellationEffect,
+  whyNotCancelled,
+} from '~/domain/bookings/stays/cancel-booking.server'
 import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
 import type { BookingDetailsView } from '~/domain/bookings/views'
+import { depositView } from '~/domain/deposits/deposit-view.server'
 import { isConfirmed } from '~/domain/money/booking-states'
-import { formatTzs } from '~/domain/shared/money'
 import { readyTexts } from '~/domain/shared/ready-texts'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -16,10 +20,10 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
+import { CancellationMoney } from '~/ui/bookings/cancellation-money'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { MoneyField } from '~/ui/form/number-field'
 import { PostForm } from '~/ui/form/post-form'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -30,7 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.cancel')
   return {
     booking: bookingDetails(actor, booking),
-    receivedTzs: receivedTzs(booking.id),
+    effect: cancellationEffect(actor, booking),
+    deposit: depositView(actor, booking),
     why: whyNotCancelled(actor, booking),
   }
 }
@@ -57,7 +62,7 @@ function OwnerContact({ booking }: { booking: BookingDetailsView }) {
 
 /** The page that cancels a confirmed booking; when that is not possible, it only says so. */
 export default function CancelBookingPage() {
-  const { booking, receivedTzs, why } = useLoaderData<typeof loader>()
+  const { booking, effect, deposit, why } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const { may } = booking
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
@@ -71,16 +76,7 @@ export default function CancelBookingPage() {
         <BookingOutline booking={booking} />
         {why === null || reply ? (
           <PostForm reply={reply} version={booking.version}>
-            {receivedTzs > 0 && !may.own && (
-              <MoneyField
-                name="to_return"
-                label="To be returned"
-                hint={`The owner received ${formatTzs(receivedTzs)}. Say how much of it goes back to the tenant; if it is less, your reason says why.`}
-                value={receivedTzs}
-                reply={reply}
-                required
-              />
-            )}
+            <CancellationMoney booking={booking} effect={effect} deposit={deposit} reply={reply} />
             <TextArea
               name="reason"
               label="Reason"

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { NOT_RIGHT } from '~/domain/money/refund-states'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { disputeRefund } from '~/domain/refunds/change-refund.server'
 import { type Dispute, disputeRefundForm } from '~/domain/refunds/forms.server'
@@ -30,14 +31,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitForm(request, disputeRefundForm, store, { version: () => refund().version })
 }
 
-export const meta = () => [{ title: pageTitle('I Do Not Agree') }]
+export const meta = () => [{ title: pageTitle(NOT_RIGHT) }]
 
 export default function IDoNotAgree() {
   const { refund } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <RefundForm
-      title="I Do Not Agree"
+      title={NOT_RIGHT}
       lead="An administrator reads what both sides say and decides. Bweni does not hold the money."
       refund={refund}
       reply={reply}
@@ -46,7 +47,7 @@ export default function IDoNotAgree() {
         <TextArea
           name="reason"
           label="What is not right?"
-          hint="For example: nothing arrived, or less than the owner says."
+          hint="For example: nothing arrived, or you do not agree with what is kept."
           reply={reply}
           required
           maxLength={REASON_MAX_LENGTH}

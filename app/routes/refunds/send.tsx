@@ -12,6 +12,7 @@ import { paths } from '~/paths'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
+import { AskForAccount } from '~/ui/refunds/refund-card'
 import { RefundForm } from '~/ui/refunds/refund-form'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -46,13 +47,16 @@ export default function RefundSentPage() {
       reply={reply}
       isOpen={refund.may.send}
       fields={
-        <TextField
-          name="payment_reference"
-          label="Payment reference"
-          hint="The transaction number that your bank or network gave you."
-          reply={reply}
-          required
-        />
+        <>
+          <AskForAccount refund={refund} />
+          <TextField
+            name="payment_reference"
+            label="Payment reference"
+            hint="The transaction number that your bank or network gave you."
+            reply={reply}
+            required
+          />
+        </>
       }
       button="Save"
     />

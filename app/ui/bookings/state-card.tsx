@@ -1,7 +1,7 @@
 import type { NextStep, StepButton } from '~/domain/money/next-step'
 import type { MoneyBar } from '~/domain/money/owed'
 import { formatTzs } from '~/domain/shared/money'
-import { ButtonLink } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'
 import '../styles/meter.css'
 
@@ -26,17 +26,8 @@ export function StateCard({ step, money = null, of, here }: Props) {
       {next && <p className={state ? undefined : 'strong'}>{next}</p>}
       {buttons.length > 0 && (
         <div className="cluster">
-          {buttons.map(({ kind, label, href }, index) => (
-            <ButtonLink
-              key={kind}
-              href={href}
-              kind={index === 0 ? 'main' : 'plain'}
-              icon={icons[kind]}
-              dialog={kind === 'dispute'}
-              of={of}
-            >
-              {label}
-            </ButtonLink>
+          {buttons.map((button, index) => (
+            <StepButtonView key={button.kind} button={button} isMain={index === 0} of={of} />
           ))}
         </div>
       )}
@@ -54,10 +45,32 @@ export function StateCard({ step, money = null, of, here }: Props) {
   )
 }
 
+function StepButtonView({ button, isMain, of }: { button: StepButton; isMain: boolean; of?: string }) {
+  const { kind, label, href, version } = button
+  const look = { kind: isMain ? 'main' : 'plain', icon: icons[kind] } as const
+  if (version !== undefined)
+    return (
+      <ActionButton action={href} version={version} {...look}>
+        {label}
+        {of && <span className="sr">: {of}</span>}
+      </ActionButton>
+    )
+  return (
+    <ButtonLink href={href} dialog={isDialog[kind]} of={of} {...look}>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** Buttons that lead to a small form. */
+const isDialog: Partial<Record<StepButton['kind'], true>> = { dispute: true, disagree: true, direct: true }
+
 const icons = {
   pay: 'wallet',
   dispute: undefined,
-  answer: undefined,
+  agree: 'check',
+  disagree: undefined,
+  direct: undefined,
   check: 'receipt',
   call: 'phone',
   find: 'search',
@@ -65,7 +78,7 @@ const icons = {
 
 /** The booking's own page has the answers to a refund; the payment page has the form. */
 function shownOn(here: Props['here'], button: StepButton): StepButton[] {
-  if (here === 'booking' && button.kind === 'answer') return []
+  if (here === 'booking' && ['agree', 'disagree', 'direct'].includes(button.kind)) return []
   if (here === 'payment' && button.kind === 'pay')
     return [{ ...button, label: 'I have paid: send the receipt', href: '#upload' }]
   return [button]

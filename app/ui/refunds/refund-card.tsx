@@ -1,5 +1,8 @@
-import { refundStatusLabels } from '~/domain/money/refund-states'
+import { confirmLabel, NOT_RIGHT, refundStatusLabels } from '~/domain/money/refund-states'
 import type { RefundView } from '~/domain/refunds/views'
+import { formatPhone, telHref } from '~/domain/shared/phone'
+import type { RefundAccount } from '~/domain/shared/refund-account'
+import { quoted } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Facts } from '../show/facts'
@@ -22,30 +25,59 @@ export function RefundCard({ refund }: { refund: RefundView }) {
         <Badge label={refundStatusLabels[refund.status]} {...looks[refund.status]} />
       </div>
       <RefundFacts refund={refund} />
+      <AskForAccount refund={refund} />
       <RefundActions refund={refund} />
     </section>
   )
 }
 
 export function RefundFacts({ refund }: { refund: RefundView }) {
+  const kept = refund.paidTzs - refund.amountTzs
   return (
     <Facts
       rows={[
-        ['Received by the owner', <Money key="paid" tzs={refund.paidTzs} />],
+        ['Received', <Money key="paid" tzs={refund.paidTzs} />],
         ['To be returned', <Money key="due" tzs={refund.amountTzs} />],
         ['Returned', refund.returnedTzs === 0 ? null : <Money key="returned" tzs={refund.returnedTzs} />],
+        ['Kept', kept === 0 ? null : <Money key="kept" tzs={kept} />],
         ['Payment reference', refund.paymentReference],
-        ['The owner says', refund.reason],
-        ['The tenant says', refund.dispute],
-        ['Bweni has decided', refund.decision],
+        ['Send it to', refund.payTo && <PayTo key="to" account={refund.payTo} />],
+        [`${refund.reasonByName ?? refund.ownerName} says`, refund.reason && quoted(refund.reason)],
+        [`${refund.tenantName} says`, refund.dispute && quoted(refund.dispute)],
+        ['Bweni has decided', refund.decision && quoted(refund.decision)],
       ]}
     />
   )
 }
 
+function PayTo({ account: { kind, provider, number, name } }: { account: RefundAccount }) {
+  const written = kind === 'mobile_money' ? formatPhone(number) : number
+  return (
+    <>
+      {provider} <span className="money">{written}</span>, {name}
+    </>
+  )
+}
+
+/** Asks for the account where its tenant has not named one. */
+export function AskForAccount({ refund: { may, payTo, tenantName, tenantPhone } }: { refund: RefundView }) {
+  const tel = telHref(tenantPhone)
+  if (!may.send || payTo) return null
+  return (
+    <p className="cluster">
+      <span>Ask {tenantName} for a number.</span>
+      {tel && (
+        <ButtonLink href={tel} icon="phone" of={tenantName}>
+          Call
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
 /** The viewer's possible actions on a refund, the main one first. */
 function RefundActions({ refund }: { refund: RefundView }) {
-  const { bookingId: id, version, may, returnedTzs } = refund
+  const { bookingId: id, version, may, payTo, paidTzs } = refund
   if (!Object.values(may).some(Boolean)) return null
   return (
     <div className="cluster">
@@ -59,14 +91,19 @@ function RefundActions({ refund }: { refund: RefundView }) {
           Return Less
         </ButtonLink>
       )}
+      {may.direct && (
+        <ButtonLink href={paths.refundTo(id)} kind={payTo ? 'plain' : 'main'} dialog>
+          {payTo ? 'Change where it goes' : 'Say where it goes'}
+        </ButtonLink>
+      )}
       {may.confirm && (
         <ActionButton action={paths.refundConfirm(id)} version={version} kind="main" icon="check">
-          {returnedTzs > 0 ? 'It Arrived' : 'I Agree'}
+          {confirmLabel(refund, paidTzs)}
         </ActionButton>
       )}
       {may.dispute && (
         <ButtonLink href={paths.refundDispute(id)} dialog>
-          I Do Not Agree
+          {NOT_RIGHT}
         </ButtonLink>
       )}
       {may.decide && (

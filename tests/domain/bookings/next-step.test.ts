@@ -265,6 +265,9 @@ const goesBack = {
   amountTzs: 88_000,
   returnedTzs: 0,
   reason: null,
+  reasonByName: null,
+  payTo: null,
+  version: 1,
   paymentReference: null,
   dispute: null,
   decision: null,
@@ -276,26 +279,44 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is to be returned',
     {},
-    `Bweni does not hold your money: Neema John is to return TSh 88,000 to you by ${UNTIL}. Call them on +255 754 000 002 to agree how.`,
+    `Bweni does not hold your money: Neema John is to return TSh 88,000 to you by ${UNTIL}. Say where the money is to go. Call them on +255 754 000 002 to agree how.`,
     `TSh 88,000 is to be returned to the tenant by ${UNTIL}.`,
   ],
   [
     'is to be returned in part',
     { amountTzs: 60_000, reason: 'Two nights were spent here' },
-    `Bweni does not hold your money: Neema John is to return TSh 60,000 to you by ${UNTIL}. They keep the rest: “Two nights were spent here.” Call them on +255 754 000 002 to agree how.`,
-    `TSh 60,000 is to be returned to the tenant by ${UNTIL}.`,
+    `Bweni does not hold your money: Neema John is to return TSh 60,000 to you by ${UNTIL}. Neema John keeps TSh 28,000: “Two nights were spent here.” Say where the money is to go. Call them on +255 754 000 002 to agree how.`,
+    `TSh 60,000 is to be returned to the tenant by ${UNTIL}. Neema John keeps TSh 28,000: “Two nights were spent here.”`,
+  ],
+  [
+    'is to be returned to an account, in part by a verifier’s words',
+    {
+      ...{ amountTzs: 60_000, reason: 'Two nights were spent here', reasonByName: 'Juma Ally' },
+      payTo: { kind: 'mobile_money', provider: 'Halopesa', number: '255712000111', name: 'Amina' },
+    },
+    `Bweni does not hold your money: Neema John is to return TSh 60,000 to you by ${UNTIL}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.” Call them on +255 754 000 002 to agree how.`,
+    `TSh 60,000 is to be returned to the tenant by ${UNTIL}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.”`,
+  ],
+  [
+    'was returned in part',
+    {
+      ...{ status: 'answered', amountTzs: 50_000, returnedTzs: 50_000, paymentReference: 'QGH72X' },
+      reason: 'I held the bed',
+    },
+    `Neema John says that TSh 50,000 was returned to you, with the payment reference QGH72X. Neema John keeps TSh 38,000: “I held the bed.” Say by ${UNTIL} whether it arrived and whether you agree.`,
+    `Neema John returned TSh 50,000. Neema John keeps TSh 38,000: “I held the bed.” The tenant has until ${UNTIL} to say whether they agree.`,
   ],
   [
     'was returned',
     { status: 'answered', returnedTzs: 88_000, paymentReference: 'QGH72X' },
     `Neema John says that TSh 88,000 was returned to you, with the payment reference QGH72X. Say by ${UNTIL} whether it arrived.`,
-    `The owner returned TSh 88,000. The tenant has until ${UNTIL} to say whether it arrived.`,
+    `Neema John returned TSh 88,000. The tenant has until ${UNTIL} to say whether it arrived.`,
   ],
   [
     'is kept',
     { status: 'answered', amountTzs: 0, reason: 'The stay had begun' },
-    `Neema John keeps what you sent. Their reason: “The stay had begun.” If you do not agree, say so by ${UNTIL}.`,
-    `The owner keeps what was sent. The tenant has until ${UNTIL} to disagree.`,
+    `Neema John keeps TSh 88,000: “The stay had begun.” If you do not agree, say so by ${UNTIL}.`,
+    `Neema John keeps TSh 88,000: “The stay had begun.” The tenant has until ${UNTIL} to disagree.`,
   ],
   [
     'is not agreed on',
@@ -306,7 +327,7 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is decided on',
     { returnedTzs: 50_000, decision: 'The rest is owed', decidedAt: NOW },
-    `Bweni does not hold your money: Neema John is to return TSh 38,000 to you by ${UNTIL}. Bweni has decided: “The rest is owed.” Call them on +255 754 000 002 to agree how.`,
+    `Bweni does not hold your money: Neema John is to return TSh 38,000 to you by ${UNTIL}. Bweni has decided: “The rest is owed.” Say where the money is to go. Call them on +255 754 000 002 to agree how.`,
     `TSh 38,000 is to be returned to the tenant by ${UNTIL}. Bweni has decided: “The rest is owed.”`,
   ],
   [
@@ -318,8 +339,8 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is settled without a return',
     { status: 'closed', amountTzs: 0 },
-    'Nothing is returned.',
-    'Nothing is returned.',
+    'Nothing is returned. Neema John keeps TSh 88,000.',
+    'Nothing is returned. Neema John keeps TSh 88,000.',
   ],
 ])('of money that %s both sides read who acts until when', (_which, more, tenant, owner) => {
   expect(sentences(lapsed, NOW, [[88_000, 'completed']], { refund: { ...goesBack, ...more } })).toEqual([

@@ -77,6 +77,21 @@ describe('Closing a tenant’s account', () => {
     expect(cellsWith('Amina', '255712345678', 'snore', email)).toEqual([`outbox.to_address: ${email}`])
   })
 
+  it('deletes where their refund was to go', () => {
+    const bookingId = pastStay()
+    const payTo = {
+      kind: 'mobile_money',
+      provider: 'Halopesa',
+      number: '255713999888',
+      name: 'A. Hassan',
+    } as const
+    insertRows(refunds, { bookingId, amountTzs: 1_000, payTo, status: 'owed', actByAt: 1, createdAt: 1 })
+    expect(cellsWith('255713999888')).toHaveLength(1)
+    close('amina')
+    expect(cellsWith('255713999888', 'A. Hassan')).toEqual([])
+    expect(findRow(refunds)).toMatchObject({ amountTzs: 1_000, payTo: null })
+  })
+
   it('keeps the stay in the owner’s books, deletes unpaid bookings, and notifies the owner', () => {
     const kept = pastStay()
     const requestId = ask('amina', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })

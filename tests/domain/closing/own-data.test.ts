@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { clients, dataExports, outbox, removals, uploads } from '~/db/tables/index.server'
+import { clients, dataExports, outbox, refunds, removals, uploads } from '~/db/tables/index.server'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import {
@@ -61,6 +61,21 @@ describe('Download my data', () => {
     expect(leftOut.length).toBeGreaterThan(10)
     for (const line of leftOut) expect(line).toMatch(/^- [a-z_]+(, [\w ]+)?: [A-Z].*\.$/)
     expect(JSON.stringify(files)).not.toContain('unusable')
+  })
+
+  it('has where a tenant’s refund goes for the tenant, not for the owner', async () => {
+    const { bookingId } = sentReceipt()
+    const payTo = {
+      kind: 'mobile_money',
+      provider: 'Halopesa',
+      number: '255713999888',
+      name: 'A. Hassan',
+    } as const
+    insertRows(refunds, { bookingId, amountTzs: 1_000, payTo, status: 'owed', actByAt: 1, createdAt: 1 })
+    expect((await dataOf('amina'))['data/refunds.json']).toContain('255713999888')
+    const owners = await dataOf('neema')
+    expect(Object.entries(owners).find(([name]) => name.startsWith('data/refunds'))?.[1]).toContain('1000')
+    expect(JSON.stringify(owners)).not.toContain('255713999888')
   })
 
   it('leaves out empty lists', async () => {

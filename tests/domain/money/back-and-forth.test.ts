@@ -15,13 +15,17 @@ import { refusalOf } from '../../support/stays'
 const actByAt = startOfDayAt('2026-10-19')
 const refund = (change: Partial<RefundState> = {}): RefundState => ({
   ...{ status: 'owed', amountTzs: 100_000, returnedTzs: 0, reason: null, paymentReference: null },
+  ...{ reasonByName: null, payTo: null, version: 1 },
   ...{ dispute: null, decision: null, decidedAt: null, actByAt, ...change },
 })
 
 describe('money that goes back', () => {
   test('is late only after its day', () => {
     const read = (side: 'tenant' | 'owner', nowAt: number) =>
-      refundSentence(refund(), { side, ownerName: 'Neema', ownerPhone: null, quotedReason: null, nowAt })
+      refundSentence(refund(), {
+        ...{ side, ownerName: 'Neema', ownerPhone: null, quotedReason: null, nowAt },
+        receivedTzs: 100_000,
+      })
     expect(read('owner', actByAt)).toContain('is to be returned to the tenant by')
     expect(read('owner', actByAt + 1)).toContain('was to be returned to the tenant by')
     expect(read('tenant', actByAt)).toContain('Neema is to return')

@@ -228,6 +228,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['commission.paid', 'neema', ['juma']],
   ['report.opened', 'amina', ['admin']],
   ['report.closed', 'admin', ['amina']],
+  ['refund.directed', 'amina', ['neema']],
   ['refund.sent', 'neema', ['amina']],
   ['refund.lowered', 'neema', ['amina']],
   ['refund.confirmed', 'amina', ['neema']],

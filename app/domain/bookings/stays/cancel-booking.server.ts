@@ -3,6 +3,7 @@ import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import {
@@ -12,20 +13,23 @@ import {
   mayCancel,
   notConfirmed,
 } from '~/domain/money/booking-states'
+import { actBy } from '~/domain/money/refund-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { readSettings } from '~/domain/settings/read.server'
 import { refused } from '~/domain/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from '../access.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import type { Cancellation } from '../forms.server'
-import { openRefund } from './open-refund.server'
+import type { CancellationEffect } from '../views'
+import { openRefund, receivedTzs } from './open-refund.server'
 
 const RECEIPT_IS_IN =
   'You have sent a receipt for this booking, so only the owner can cancel it now. Call them and ask.'
 
 /**
- * Cancels a confirmed booking, frees its dates and sets how much of its money is refunded. @throws missing,
- * forbidden, stale, refused when it is not confirmed, when its tenant has sent a receipt, or when anybody
- * else gives no reason.
+ * Cancels a confirmed booking, frees its dates and opens the refund of its money: all of it, or less where
+ * this person may lower it. @throws missing, forbidden, stale, refused when it is not confirmed, when its
+ * tenant has sent a receipt, or when anybody else gives no reason.
  */
 export function cancelBooking(actor: Actor, bookingId: string, input: Cancellation): void {
   transaction(actor, (tx) => {
@@ -39,7 +43,7 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
     const reason = input.reason || null
     const change = { status, cancelledAt: now(), cancelReason: reason }
     const { version } = changeBooking(tx, booking, change)
-    openRefund(tx, bookingId, agreedOn(input))
+    openRefund(tx, bookingId, allows('refund.lower', relations) ? agreedOn(actor, input) : null)
     record(tx, {
       name: 'booking.cancelled',
       actorId: actor.id,
@@ -50,8 +54,18 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
   })
 }
 
-function agreedOn({ to_return, reason }: Cancellation) {
-  return to_return === undefined ? null : { amountTzs: to_return, reason: reason ?? '' }
+function agreedOn({ id: by }: Actor, { to_return, reason }: Cancellation) {
+  return to_return === undefined ? null : { amountTzs: to_return, reason: reason ?? '', by }
+}
+
+/** What a cancellation does to the money of a booking, for the page that asks for it. */
+export function cancellationEffect(actor: Actor, booking: BookingRow, tx: Db = db()): CancellationEffect {
+  return {
+    receivedTzs: receivedTzs(booking.id, tx),
+    returnByAt: actBy(now()),
+    mayLower: allows('refund.lower', relationsToBooking(tx, actor, booking)),
+    feeTzs: booking.adminFeeTzs + readSettings().platformFeeTzs,
+  }
 }
 
 /** Why this person cannot cancel a booking, and what they can do instead; null when they can. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { payments, refunds } from '~/db/tables/index.server'
+import { bookings, payments, profiles, refunds } from '~/db/tables/index.server'
 import { counts } from '~/domain/money/payment-states'
 import { actBy, afterLowering, type RefundState } from '~/domain/money/refund-states'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
@@ -22,7 +22,7 @@ export function receivedTzs(bookingId: string, tx: Db = db()): number {
 export function openRefund(
   tx: Db,
   bookingId: string,
-  agreed: { amountTzs: number; reason: string } | null = null,
+  agreed: { amountTzs: number; reason: string; by: string } | null = null,
 ): void {
   const paidTzs = receivedTzs(bookingId, tx)
   if (paidTzs === 0) return
@@ -34,6 +34,7 @@ export function openRefund(
       amountTzs,
       status: afterLowering(amountTzs),
       reason: isLess ? agreed.reason : null,
+      reasonBy: isLess ? agreed.by : null,
       actByAt: actBy(now()),
       createdAt: now(),
     })
@@ -81,9 +82,16 @@ function lowered({ amountTzs, returnedTzs, status, decidedAt }: RefundRow, moreT
 export function refundsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, RefundState & RefundRow> {
   if (bookingIds.length === 0) return new Map()
   const rows = tx
-    .select()
+    .select({ refund: refunds, ownerId: bookings.ownerId, reasonByName: profiles.fullName })
     .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .leftJoin(profiles, eq(profiles.id, refunds.reasonBy))
     .where(inArray(refunds.bookingId, [...bookingIds]))
     .all()
-  return new Map(rows.map((row) => [row.bookingId, row]))
+  return new Map(
+    rows.map(({ refund, ownerId, reasonByName }) => [
+      refund.bookingId,
+      { ...refund, reasonByName: refund.reasonBy === ownerId ? null : reasonByName },
+    ]),
+  )
 }
