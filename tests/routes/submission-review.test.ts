@@ -241,12 +241,16 @@ it.each([
   'leads %s of the list to their own submission as its student, without staff actions',
   async (_, name, list) => {
     const [own, other] = [submit(name), submit('amina')]
-    updateRows(formSubmissions, { status: 'approved' }, own)
+    updateRows(formSubmissions, { status: 'approved', notes: 'SIRINOTE' }, own)
     const page = await visit(list, name)
     expectWords(page, 'You sent this form, so somebody else decides on it.', 'See your form')
     expect(linksCalled(page, 'See your form')).toEqual([paths.submission(own)])
     expect(page.html).toContain(`/submissions/${other}/review`)
     expect(page.html).not.toMatch(new RegExp(`${own}(/|:)`))
+    const [csv = ''] = linksCalled(page, 'Download as CSV')
+    const file = await visit(csv, name)
+    expect(file.text).toContain(`T-${name}`)
+    expect(`${page.text}${file.text}`).not.toContain('SIRINOTE')
     expectWords(await visit(paths.submission(own), name), 'Approved')
   },
 )

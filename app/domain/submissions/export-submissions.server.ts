@@ -10,6 +10,7 @@ import { servedScopeFor, universityScopeFor } from './access.server'
 import {
   allSubmissions,
   type ListedRow,
+  notesFor,
   readSubmissionQuery,
   type SubmissionQuery,
 } from './list-submissions.server'
@@ -32,7 +33,13 @@ const fixed = [
   'Message to the student',
 ]
 
-type Asked = { scope: SubmissionScope; query: SubmissionQuery; keys: string[]; columns: string[] }
+type Asked = {
+  reader: Actor
+  scope: SubmissionScope
+  query: SubmissionQuery
+  keys: string[]
+  columns: string[]
+}
 
 /**
  * Which submissions an address asks for, and the columns of their table: facts first, then a column for each question of
@@ -45,6 +52,7 @@ export function submissionsToExport(actor: Actor, params: URLSearchParams): Aske
     throw forbidden('What students sent is read by this university and its wardens alone.')
   const questions = questionsOf(scope)
   return {
+    reader: actor,
     scope,
     query: readSubmissionQuery(params),
     keys: [...questions.keys()],
@@ -53,11 +61,11 @@ export function submissionsToExport(actor: Actor, params: URLSearchParams): Aske
 }
 
 /** The rows of the table that was asked for, newest first. */
-export function* submissionRows({ scope, query, keys }: Asked): Generator<CsvCell[][], void> {
-  for (const rows of allSubmissions(scope, query)) yield rows.map((row) => cellsOf(row, keys))
+export function* submissionRows({ reader, scope, query, keys }: Asked): Generator<CsvCell[][], void> {
+  for (const rows of allSubmissions(scope, query)) yield rows.map((row) => cellsOf(row, reader, keys))
 }
 
-function cellsOf({ row, hostel, block, room }: ListedRow, keys: readonly string[]): CsvCell[] {
+function cellsOf({ row, hostel, block, room }: ListedRow, reader: Actor, keys: readonly string[]): CsvCell[] {
   return [
     row.reference,
     submissionStatusLabel(row.status),
@@ -70,7 +78,7 @@ function cellsOf({ row, hostel, block, room }: ListedRow, keys: readonly string[
     block ?? '',
     room ?? '',
     dayOf(row.submittedAt),
-    row.notes ?? '',
+    notesFor(row, reader) ?? '',
     row.message ?? '',
     ...keys.map((key) => row.data[key] ?? ''),
   ]

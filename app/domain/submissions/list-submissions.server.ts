@@ -91,12 +91,17 @@ function namedSubmissions() {
     .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
 }
 
+/** The staff's notes; null on the reader's own submission. */
+export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Actor): string | null =>
+  studentUserId === reader.id ? null : notes
+
 const keyOf = ({ row: { seq } }: ListedRow): ListKey => ({ at: seq, id: String(seq) })
 
 function lineOf({ row, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
-  const { id, version, reference, status, submittedAt, formName, notes } = row
+  const { id, version, reference, status, submittedAt, formName } = row
   return {
-    ...{ id, version, reference, status, submittedAt, formName, notes, hostel, block, room },
+    ...{ id, version, reference, status, submittedAt, formName, hostel, block, room },
+    notes: notesFor(row, reader),
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
     isDesk: row.source === 'desk',
     isOwn: row.studentUserId === reader.id,
