@@ -15,11 +15,9 @@ import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.se
 import { expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
 import { accountOf } from './payment-page.server'
-import { numbersOf, withNumber } from './receipt-proof.server'
+import { isCounted, numbersOf, withNumber } from './receipt-proof.server'
+import { MOST_OTHERS } from './rules'
 import type { AccountView, Flag, PaymentDetailsView, PaymentFlagsView } from './views'
-
-/** How many payments a warning lists. */
-const SHOWN_OTHERS = 10
 
 /** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */
 export function paymentDetails(
@@ -81,7 +79,8 @@ function flag(tx: Db, actor: Actor, payment: PaymentRow, same: SQL): Flag | null
   const elsewhere = or(ne(payments.bookingId, payment.bookingId), ne(payments.status, 'rejected'))
   const others = namedPayments(tx)
     .where(and(same, ne(payments.id, payment.id), elsewhere))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(desc(isCounted), desc(payments.createdAt), desc(payments.id))
+    .limit(MOST_OTHERS)
     .all()
   if (others.length === 0) return null
   const shown = others.flatMap((row) => {
@@ -90,11 +89,9 @@ function flag(tx: Db, actor: Actor, payment: PaymentRow, same: SQL): Flag | null
   })
   return {
     others: others.length,
-    payments: shown
-      .slice(0, SHOWN_OTHERS)
-      .map(({ id, tenantName, title, sentAmountTzs, status, createdAt }) => {
-        return { id, tenantName, title, sentAmountTzs, status, createdAt }
-      }),
+    payments: shown.map(({ id, tenantName, title, sentAmountTzs, status, createdAt }) => {
+      return { id, tenantName, title, sentAmountTzs, status, createdAt }
+    }),
     hidden: others.length - shown.length,
     someApproved: others.some((row) => counts(row.payment.status)),
   }

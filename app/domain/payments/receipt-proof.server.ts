@@ -18,7 +18,7 @@ const SENT_ALREADY = 'You already sent this receipt for this booking.'
 
 /** `isIn` and `counts` as conditions on `payments`. Rule: decisions "Receipts: a transfer counts once". */
 export const isStanding = inArray(payments.status, paymentStatuses.filter(isIn))
-const isCounted = inArray(payments.status, paymentStatuses.filter(counts))
+export const isCounted = inArray(payments.status, paymentStatuses.filter(counts))
 
 export const RECEIPT_FIELD = 'receipt'
 

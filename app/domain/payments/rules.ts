@@ -10,6 +10,8 @@ export const REFERENCE_TEXT_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 500
 
 export const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'
+/** Max payments with the same transaction number that are looked up for a warning. */
+export const MOST_OTHERS = 20
 export const NO_TRANSACTION_NUMBER = 'no transaction number'
 
 /** Time until a waiting receipt counts as overdue for its verifier: the same as for a request. */

@@ -1,4 +1,5 @@
 import { paymentStatusLabels } from '~/domain/money/payment-states'
+import { MOST_OTHERS } from '~/domain/payments/rules'
 import type { Flag, PaymentDetailsView } from '~/domain/payments/views'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
@@ -28,7 +29,9 @@ export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
 /** Which other payments have the same number or file. */
 function Others({ what, flag }: { what: string; flag: Flag }) {
   const { others, payments, hidden, someApproved } = flag
-  const title = `This ${what} is already on ${count(others, 'other payment')}${someApproved ? ', and one of them is approved' : ''}.`
+  const number =
+    others < MOST_OTHERS ? count(others, 'other payment') : `${MOST_OTHERS} or more other payments`
+  const title = `This ${what} is already on ${number}${someApproved ? ', and one of them is approved' : ''}.`
   return (
     <Notice kind="error" title={title}>
       {payments.length > 0 && (
@@ -45,8 +48,9 @@ function Others({ what, flag }: { what: string; flag: Flag }) {
       )}
       {hidden > 0 && (
         <p>
-          {count(hidden, 'payment')} to somebody else {hidden === 1 ? 'has' : 'have'} it, which you cannot
-          open.
+          {hidden === 1
+            ? '1 payment is not listed, because it is to somebody else.'
+            : `${hidden} payments are not listed, because they are to somebody else.`}
         </p>
       )}
     </Notice>
