@@ -15,7 +15,7 @@ import { RequestIdContext } from './ui/request-id'
 
 export { createApp } from './server/app.server'
 export { lineFor, start } from './server/main.server'
-export { ballot, seed, setupCode } from './server/tools.server'
+export { ballot, seed, setupCode, twoStepOff } from './server/tools.server'
 
 /** Renders the page to completion, compresses it once and sends it with its length. */
 export default async function handleRequest(

@@ -23,6 +23,7 @@ import { NO_NAME } from './domain/accounts/rules'
 import { BRAND } from './domain/shared/brand'
 import formsCss from './forms.css?url'
 import { paths } from './paths'
+import { SecondFactorContext } from './ui/account/proof-fields'
 import { CsrfTokenContext } from './ui/form/csrf-token'
 import { KeptFormContext } from './ui/form/use-form-reply'
 import { BottomStrip } from './ui/layout/bottom-strip'
@@ -80,7 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {viewer?.fullName === NO_NAME && root?.path !== paths.removed() && <RemovedBar />}
           <NoticeRegion notice={root?.notice ?? null} />
           <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
-            {children}
+            <SecondFactorContext.Provider value={viewer?.hasSecondFactor ?? false}>
+              {children}
+            </SecondFactorContext.Provider>
           </PictureModeContext.Provider>
           <BottomStrip lite={mode === 'lite'} path={root?.path ?? '/'} />
         </CsrfTokenContext.Provider>

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm'
 const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 
 /** The purpose of an encrypted text; each purpose has its own key. */
-type Purpose = 'ballot seed' | 'e-mail link'
+type Purpose = 'ballot seed' | 'e-mail link' | 'second factor'
 
 /**
  * Encrypts a text, so that the database and its backups do not reveal it: the key comes from the session

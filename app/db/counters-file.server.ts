@@ -115,7 +115,8 @@ function openCounters(file: string, patienceMs: number): Counters {
       create table if not exists counters (bucket text not null, window_at integer not null, hits integer not null, primary key (bucket, window_at)) without rowid;
       create table if not exists known_devices (user_id text not null, device_hash text not null, seen_at integer not null, primary key (user_id, device_hash)) without rowid;
       create table if not exists sign_ins (id integer primary key, user_id text not null, at integer not null, outcome text not null, network text not null, browser text not null);
-      create index if not exists sign_ins_user on sign_ins (user_id, outcome = 'refused', id);
+      drop index if exists sign_ins_user;
+      create index if not exists sign_ins_outcome on sign_ins (user_id, outcome in ('refused', 'wrong-code'), id);
       create table if not exists clock (id integer primary key check (id = 1), tick_at integer not null);
     `)
     noteFiles(sqlite)
@@ -126,10 +127,10 @@ function openCounters(file: string, patienceMs: number): Counters {
   }
 }
 
-/** A sign-in, or an attempt with a wrong password: `at` in milliseconds UTC, the network's hash, the User-Agent. */
+/** A sign-in, or an attempt with a wrong password or code: `at` in milliseconds UTC, the network's hash, the User-Agent. */
 export type SignIn = {
   at: number
-  outcome: 'signed-in' | 'new-device' | 'refused'
+  outcome: 'signed-in' | 'new-device' | 'refused' | 'wrong-code'
   network: string
   browser: string
 }
@@ -175,8 +176,8 @@ function statementsOf(sqlite: Sqlite) {
       'insert into sign_ins (user_id, at, outcome, network, browser) values (?, ?, ?, ?, ?)',
     ),
     trimSignIns:
-      sqlite.prepare(`delete from sign_ins where user_id = ? and (outcome = 'refused') = ? and id <= (
-      select id from sign_ins where user_id = ? and (outcome = 'refused') = ? order by id desc limit 1 offset ?)`),
+      sqlite.prepare(`delete from sign_ins where user_id = ? and (outcome in ('refused', 'wrong-code')) = ? and id <= (
+      select id from sign_ins where user_id = ? and (outcome in ('refused', 'wrong-code')) = ? order by id desc limit 1 offset ?)`),
     signIns: sqlite.prepare<[string, number], SignIn>(
       'select at, outcome, network, browser from sign_ins where user_id = ? order by id desc limit ?',
     ),

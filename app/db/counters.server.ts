@@ -88,7 +88,7 @@ const SIGN_INS_KEPT_FOR = 90 * DAY
  * "Sign-ins: a trace of 90 days".
  */
 export function noteSignIn(userId: string, { outcome, network, browser }: Omit<SignIn, 'at'>): void {
-  const isRefused = Number(outcome === 'refused')
+  const isRefused = Number(outcome === 'refused' || outcome === 'wrong-code')
   writeCounters((counters) => {
     counters.noteSignIn.run(userId, now(), outcome, network, browser.slice(0, 200))
     counters.trimSignIns.run(userId, isRefused, userId, isRefused, SIGN_INS_KEPT)

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { isHttps } from '~/adapters/env.server'
 import { sessionSecrets } from '~/adapters/secrets.server'
-import { DAY, HOUR, SECOND } from '~/domain/shared/units'
+import { DAY, HOUR, MINUTE, SECOND } from '~/domain/shared/units'
 
 function cookie(name: string, options: { maxAgeMs?: number; signed: boolean }) {
   let made: ReturnType<typeof createCookie> | undefined
@@ -31,5 +31,7 @@ export const noticeCookie = cookie('bweni-notice', { signed: true })
 export const liteCookie = cookie('bweni-pages', { signed: false, maxAgeMs: 365 * DAY })
 /** Allows the download of one backup within the hour. */
 export const grantCookie = cookie('bweni-grant', { signed: true, maxAgeMs: HOUR })
+/** A browser on which a password was right and the code of the second step is still to come. */
+export const stepCookie = cookie('bweni-step', { signed: true, maxAgeMs: 10 * MINUTE })
 /** Names a device, for limits and for the people who trust it. */
 export const deviceCookie = cookie('bweni-device', { signed: true, maxAgeMs: 365 * DAY })

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { Actor, UserType, Viewer } from '~/domain/access/actor'
+import type { SignedIn, UserType, Viewer } from '~/domain/access/actor'
 import type { News } from '~/domain/shared/live'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
@@ -52,7 +52,7 @@ export function hasSideNav(userType: UserType, path: string): boolean {
 
 const pathnameOf = (path: string) => path.split('?')[0] ?? ''
 
-function viewerOf(actor: Actor | undefined): Viewer | null {
+function viewerOf(actor: SignedIn | undefined): Viewer | null {
   if (!actor) return null
   const { id, fullName, email, userType, emailConfirmed, memberships } = actor
   return {
@@ -62,5 +62,6 @@ function viewerOf(actor: Actor | undefined): Viewer | null {
     userType,
     emailConfirmed,
     memberships: memberships.map((membership) => membership.role),
+    ...(actor.hasSecondFactor && { hasSecondFactor: true }),
   }
 }

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { now } from '~/adapters/clock'
@@ -19,14 +20,33 @@ import { deviceCookie } from './cookies.server'
 import { isOwner } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { redirectWithNotice, safePath } from './redirects.server'
+import { secondStepFor } from './second-step.server'
 import { browserOf, deviceNamed, getActor, networkHash, newSession } from './session.server'
+
+/**
+ * Signs in a person whose password or link was right, and redirects them. People with two-step sign-in are asked
+ * for a code first, unless they are signed in on this browser already.
+ */
+export async function signInAndRedirect(
+  request: Request,
+  person: Person | Credentials,
+  path: string,
+  text: string,
+): Promise<Response> {
+  const former = await getActor(request, { touch: false })
+  const device = await deviceOf(request)
+  const step = former?.id === person.id ? undefined : await secondStepFor(person.email, device.hash)
+  if (step === undefined) return enterAndRedirect(request, person, path, text)
+  const headers: [string, string][] = [step, device.cookie].map((cookie) => ['Set-Cookie', cookie])
+  return redirect(paths.secondStep({ redirect: path }), { status: 303, headers })
+}
 
 /**
  * Signs this person in on this browser and sends them on: a new session id, whatever session was here before ended, the
  * device trusted from now on. A form that waits for them here comes first.
  * Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
-export async function signInAndRedirect(
+export async function enterAndRedirect(
   request: Request,
   person: Person | Credentials,
   path: string,

@@ -2,7 +2,7 @@
 import { prepare } from './prepare.mjs'
 import { giveUp } from './problem.mjs'
 
-const commands = { ballot: 'ballot', seed: 'seed', 'setup-code': 'setupCode' }
+const commands = { ballot: 'ballot', seed: 'seed', 'setup-code': 'setupCode', 'two-step-off': 'twoStepOff' }
 const [name, ...args] = process.argv.slice(2)
 
 if (!Object.hasOwn(commands, name ?? '')) {

@@ -6,15 +6,17 @@ import { type Env, env } from '~/adapters/env.server'
 import { newToken } from '~/adapters/ids.server'
 import { print } from '~/adapters/output.server'
 import { hashPassword } from '~/adapters/password.server'
-import { keptSecret } from '~/adapters/secrets.server'
+import { keptSecret, sessionSecrets } from '~/adapters/secrets.server'
 import { db } from '~/db/database.server'
 import { profiles, settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { resealSecondFactors } from '~/domain/accounts/second-factor.server'
 import { objectStore } from '~/http/store.server'
 
-/** Cities and universities always; the demo data once, when the database is new and the demo is on. */
+/** Cities and universities always; secrets of two-step sign-in while `SESSION_SECRET` changes; the demo data once, when the database is new and the demo is on. */
 export async function prepareData(): Promise<void> {
   transaction(loadReference)
+  if (sessionSecrets().length > 1) resealSecondFactors()
   if (!env().DEMO || !demoIsDue()) return
   print('Loading the demo data, once')
   const start = performance.now()

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { database } from '~/db/database.server'
+import { normaliseEmail } from '~/domain/accounts/rules'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { drawOrder } from '~/domain/ballots/draw-order.server'
 import { readList } from '~/domain/ballots/read-list.server'
 import { readQuotas, resultText } from '~/domain/ballots/rules'
+import { startNotifying } from '~/domain/notifications/notify.server'
+import { removeSecondFactorOf } from '~/domain/people/remove-second-factor.server'
 import { prepareData } from './prepare-data.server'
 
 /** A command that was called wrongly: its code says that the sentence is all that there is to print. */
@@ -27,6 +30,15 @@ export function setupCode(): void {
   database()
   const code = makeSetupCode()
   console.log(code ? `set-up code: ${code}` : 'There is an administrator already.')
+}
+
+/** `npm run two-step-off -- name@example.com`: turns off somebody's two-step sign-in, for the only administrator. */
+export function twoStepOff([address = '']: string[]): void {
+  database()
+  startNotifying()
+  const email = normaliseEmail(address)
+  const wasOn = removeSecondFactorOf(email)
+  console.log(wasOn ? `Two-step sign-in of ${email} is off.` : `${email} has no two-step sign-in.`)
 }
 
 const HOW_TO_DRAW =

@@ -132,6 +132,10 @@ export const table: Row[] = [
     code: 'ABCD-EFGH',
     password: 'a new long password',
   }),
+  get('/auth/second-step', '                            go    go    go    go    go    go    go    go    go    go   '),
+  post('/auth/second-step', '                           idle  idle  idle  idle  idle  idle  idle  idle  idle  idle ', {
+    authenticator_code: '000000',
+  }),
   get('/auth/confirm?token=unknown', '                  200   200   200   200   200   200   200   200   200   200  '),
   post('/auth/confirm?token=unknown', '                 422   422   422   422   422   422   422   422   422   422  '),
   get('/auth/send-confirmation', '                      go    go    go    go    go    go    go    go    go    go   '),
@@ -167,6 +171,16 @@ export const table: Row[] = [
     full_name: 'Amina Hassan',
     gender: 'female',
   }),
+  get('/settings/profile/two-step', '                   in    200   200   200   200   200   200   200   200   200  '),
+  post('/settings/profile/two-step', '                  401   go    go    409   go    go    go    go    go    go   ', proof),
+  get('/settings/profile/two-step/confirm', '           in    200   200   200   200   200   200   200   200   200  '),
+  post('/settings/profile/two-step/confirm', '          401   409   409   409   409   409   409   409   409   409  ', {
+    authenticator_code: '000000',
+  }),
+  get('/settings/profile/two-step/codes', '             in    200   200   200   200   200   200   200   200   200  '),
+  post('/settings/profile/two-step/codes', '            401   409   409   409   409   409   409   409   409   409  ', proof),
+  get('/settings/profile/two-step/off', '               in    200   200   200   200   200   200   200   200   200  '),
+  post('/settings/profile/two-step/off', '              401   409   409   409   409   409   409   409   409   409  ', proof),
   get('/settings/profile/emails', '                     in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile/emails', '                    401   go    go    go    go    go    go    go    go    go   ', {
     bookings: 'daily',
@@ -592,6 +606,12 @@ export const table: Row[] = [
   get('/admin/users/{user}/code', '                     in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/users/{unknown}/code', '                  in    403   403   403   403   403   403   403   403   404  '),
   post('/admin/users/{user}/code', '                    401   403   403   403   403   403   403   403   403   200  '),
+  get('/admin/users/{user}/two-step-off', '             in    403   403   403   403   403   403   403   403   200  '),
+  get('/admin/users/{unknown}/two-step-off', '          in    403   403   403   403   403   403   403   403   404  '),
+  post('/admin/users/{user}/two-step-off', '            401   403   403   403   403   403   403   403   403   409  ', {
+    ...proof,
+    reason: 'The phone is lost',
+  }),
   get('/admin/users/{user}/suspend', '                  in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/users/{unknown}/suspend', '               in    403   403   403   403   403   403   403   403   404  '),
   post('/admin/users/{user}/suspend', '                 401   403   403   403   403   403   403   403   403   go   ', {
@@ -644,14 +664,14 @@ export const table: Row[] = [
   post('/admin/settings/check', '                       401   403   403   403   403   403   403   403   403   idle '),
   get('/admin/settings/backup', '                       in    403   403   403   403   403   403   403   403   200  '),
   post('/admin/settings/backup', '                      401   403   403   403   403   403   403   403   403   409  ', {
-    password: 'not theirs at all',
+    current_password: 'not theirs at all',
   }),
   get('/admin/settings/backup/file', '                  in    403   403   403   403   403   403   403   403   go   '),
   get('/admin/settings/clear/bookings', '               in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings/clear/users', '                  in    403   403   403   403   403   403   403   403   404  '),
   post('/admin/settings/clear/bookings', '              401   403   403   403   403   403   403   403   403   409  ', {
     table: 'bookings',
-    password: 'not theirs at all',
+    current_password: 'not theirs at all',
   }),
   get('/admin/settings?tab=security', '                 in    403   403   403   403   403   403   403   403   200  '),
   post('/admin/settings?tab=security', '                401   403   403   403   403   403   403   403   403   go   ', {

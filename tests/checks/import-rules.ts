@@ -124,7 +124,8 @@ const files: Record<Layer, (to: Location, from: Location) => boolean> = {
     isDbFor(to) ||
     (inDomain(to) && isLeftOrSame(from, to)) ||
     isOneOf(to.path, 'adapters/clock', 'adapters/ids') ||
-    (from.area === 'accounts' && isOneOf(to.path, 'adapters/password')),
+    (from.area === 'accounts' &&
+      isOneOf(to.path, 'adapters/password', 'adapters/sealed-text', 'adapters/totp')),
   notifications: (to) =>
     to.layer === 'notifications' ||
     isDbFor(to) ||

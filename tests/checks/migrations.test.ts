@@ -34,6 +34,7 @@ const released = {
   '0007_invitations': '66e40434f6aa8bbc0d37a30e6385f16c786b40ba3ac0707694eff6a4231bb783',
   '0008_transaction_numbers': '2fb309ddccc1114c369a17a707cd4b33001b0661433db5263a4ae7fa22d0879b',
   '0009_refund_accounts': 'ad5ec7beef1322c55821f6e3672fc56c3b9f0f98dc37c884ae6b00ebd1accab7',
+  '0010_two_step_sign_in': '9116c5c3fd37362e6b9fdb1252a1b84b2a12b39d87bcc3f6d97891c5ff565a2d',
 }
 
 it('keep only the newest snapshot', () => {

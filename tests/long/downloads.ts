@@ -31,7 +31,7 @@ export async function downloadBackup(url: string, session: string): Promise<Buff
   const reply = await fetch(url + paths.adminBackup(), {
     method: 'POST',
     headers: { cookie: session, origin: url },
-    body: new URLSearchParams({ password: PASSWORD }),
+    body: new URLSearchParams({ current_password: PASSWORD }),
     redirect: 'manual',
   })
   const cookie = `${session}; ${cookieOf(reply)}`

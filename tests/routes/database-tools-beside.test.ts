@@ -42,7 +42,7 @@ function keepFile(): () => void {
 async function download(): Promise<() => Promise<string>> {
   const cookie = await asUser('admin')
   return async () => {
-    const reply = await post(backup, '/admin/settings/backup', { password }, { cookie })
+    const reply = await post(backup, '/admin/settings/backup', { current_password: password }, { cookie })
     const grant = reply.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const { response } = await get(file, '/admin/settings/backup/file', { cookie: `${cookie}; ${grant}` })
     return Buffer.from(await response!.arrayBuffer()).toString('latin1')
@@ -53,7 +53,9 @@ const report = async () => (await visit('/admin/settings?tab=database', 'admin')
 const noticeText = async (answer: ReturnType<typeof post>) => noticeOf(await answer).text
 const cleared = () => {
   const params = { table: 'notifications' }
-  return noticeText(post(clear, '/x', { table: 'notifications', password }, { as: 'admin', params }))
+  return noticeText(
+    post(clear, '/x', { table: 'notifications', current_password: password }, { as: 'admin', params }),
+  )
 }
 const isBesideUs = () => process.getActiveResourcesInfo().includes('ProcessWrap')
 

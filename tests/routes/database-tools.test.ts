@@ -33,6 +33,7 @@ import { allBookings, ask as askRoom, giveAccount, letRoom, pay, seenBooking, st
 import { ask } from '../support/whole-app'
 
 const PASSWORD = 'a long password of the admin'
+const proof = { current_password: PASSWORD }
 const placesIn = (folder: string) => ({
   database: join(folder, 'bweni.sqlite'),
   files: join(folder, 'files'),
@@ -85,7 +86,7 @@ describe('the Database tab', () => {
 
 describe('the backup', () => {
   const page = '/admin/settings/backup'
-  const askFor = (cookie: string) => post(backup, page, { password: PASSWORD }, { cookie })
+  const askFor = (cookie: string) => post(backup, page, proof, { cookie })
   const fetchFile = (cookie: string) => get(file, `${page}/file`, { cookie })
 
   /** The cookies of an administrator whose password was just typed. */
@@ -124,9 +125,9 @@ describe('the backup', () => {
   const leftBehind = () => readdirSync(join(files(), '.partial'))
 
   it('needs the password, for each download', async () => {
-    const wrong = await send(page, { password: 'not it at all' }, 'admin')
+    const wrong = await send(page, { current_password: 'not it at all' }, 'admin')
     expect(wrong.status).toBe(409)
-    expectWords(wrong, 'This is not your password.')
+    expectWords(wrong, 'This is not your current password.')
     expect(wrong.html).not.toContain('not it at all')
     expect((await fetchFile(await asUser('admin'))).location).toBe(page)
     const { cookie, grant } = await download()
@@ -195,7 +196,7 @@ describe('the backup', () => {
     const path = join(app.folder, 'bweni.sqlite')
     const { size } = statSync(path)
     truncateSync(path, 2 ** 43)
-    const answer = await send(page, { password: PASSWORD }, 'admin')
+    const answer = await send(page, proof, 'admin')
     truncateSync(path, size)
     expect(answer.status).toBe(409)
     expectWords(answer, 'The backup failed. The disk is too full: it needs', 'MB are free.')
@@ -209,9 +210,9 @@ describe('the backup', () => {
     sqlite.exec("insert into property_collaborators (property_id, user_id, created_at) values ('x', 'y', 1)")
     const logged = vi.spyOn(log, 'error')
     afterThisTest(() => logged.mockRestore())
-    const answer = await send(page, { password: PASSWORD }, 'admin')
+    const answer = await send(page, proof, 'admin')
     expect(answer.status).toBe(409)
-    expectWords(answer, 'The backup failed. The log says why.', 'Your Password')
+    expectWords(answer, 'The backup failed. The log says why.', 'Current Password')
     const failed = await get(backupPage, page, { cookie: await slowBackup('failed') })
     expect(failed.location).toBe(page)
     expect(noticeOf(failed).text).toBe('The backup failed. The log says why.')
@@ -234,14 +235,14 @@ describe('the backup', () => {
     closeDatabase()
     const memory = freshApp()
     await givePassword('admin', PASSWORD)
-    expectWords(await send(page, { password: PASSWORD }, 'admin'), 'The backup failed. The log says why.')
+    expectWords(await send(page, proof, 'admin'), 'The backup failed. The log says why.')
     expect(existsSync(join(memory.folder, 'bweni.sqlite'))).toBe(false)
   })
 })
 
 describe('the danger zone', () => {
   const clear = (table: string, input: Record<string, string> = {}) =>
-    send(`/admin/settings/clear/${table}`, { table, password: PASSWORD, ...input }, 'admin')
+    send(`/admin/settings/clear/${table}`, { table, ...proof, ...input }, 'admin')
   const backups = () => readdirSync(app.folder).filter((name) => name.startsWith('before-clearing-'))
 
   it('clears bookings but keeps those with payments, updates free days, notifies people and makes a backup', async () => {
@@ -293,8 +294,8 @@ describe('the danger zone', () => {
 
   it.each([
     [{ table: 'booking' }, 422, 'Type bookings to confirm.'],
-    [{ password: '' }, 422, 'Enter your password.'],
-    [{ password: 'not it at all' }, 409, 'This is not your password.'],
+    [{ current_password: '' }, 422, 'Enter your current password.'],
+    [{ current_password: 'not it at all' }, 409, 'This is not your current password.'],
   ])('%o does nothing', async (input, status, sentence) => {
     stay('amina', letRoom())
     const answer = await clear('bookings', input)

@@ -8,9 +8,9 @@ import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.ser
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { useObjectStore } from '~/http/store.server'
-import { actorOf } from '../support/accounts'
+import { actorOf, giveSecondFactor } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
-import { actionsCalled, expectWords, send, visit } from '../support/pages'
+import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { deleteRows, updateRows } from '../support/rows'
 import { startSmtp } from '../support/smtp'
 
@@ -45,6 +45,10 @@ it('shrinks step by step as things are done', async () => {
   expect(await left()).not.toContain('test e-mail')
   expect(await left()).toContain('Take a backup.')
   noteDatabaseTool(actorOf('admin'), 'backed-up')
+  expect(linksCalled(await visit('/dashboard', 'admin'), 'Two-Step Sign-In')).toEqual([
+    '/settings/profile/two-step',
+  ])
+  giveSecondFactor('admin')
   expect(await left()).not.toContain('Left to Set Up')
   app.passTime(8 * DAY)
   expect(await left()).toContain('Take a backup.')

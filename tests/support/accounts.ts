@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { now } from '~/adapters/clock'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
-import { unseal } from '~/adapters/sealed-text.server'
+import { seal, unseal } from '~/adapters/sealed-text.server'
 import { db } from '~/db/database.server'
-import { events, outbox, profiles, users } from '~/db/tables/index.server'
+import { events, outbox, profiles, secondFactors, users } from '~/db/tables/index.server'
 import type { SignedIn } from '~/domain/access/actor'
 import type { Sender } from '~/domain/accounts/check-password.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
@@ -17,6 +19,23 @@ usePasswordCost({ memoryKib: 64, passes: 1 })
 export async function givePassword(name: DemoUserName, password: string): Promise<void> {
   const passwordHash = await hashPassword(password, 'tests')
   updateRows(users, { passwordHash }, demoUsers[name].id)
+}
+
+/** The key of the authenticator app that tests give somebody. */
+export const APP_KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Turns on two-step sign-in for a demo user. */
+export function giveSecondFactor(name: DemoUserName, recoveryHashes: string[] = []): void {
+  const values = { sealedSecret: seal('second factor', APP_KEY), createdAt: now(), recoveryHashes }
+  db()
+    .insert(secondFactors)
+    .values({ userId: demoUsers[name].id, ...values })
+    .run()
+}
+
+/** The code that the app shows now, or the given number of steps later. */
+export function appCode(steps = 0, secret = APP_KEY): string {
+  return new TOTP({ secret }).generate({ timestamp: now() + steps * 30_000 })
 }
 
 /** The client that enters a password: this device, in a network of its own by default. */

@@ -91,3 +91,21 @@ export const setupCodes = sqliteTable('setup_codes', {
   createdAt: integer('created_at').notNull(),
   usedAt: integer('used_at'),
 })
+
+/**
+ * The authenticator app of a person with two-step sign-in. Until a first code confirms it, `begunBy` is the session
+ * that sets it up.
+ */
+export const secondFactors = sqliteTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text('sealed_secret').notNull(),
+  begunBy: text('begun_by'),
+  /** When it was confirmed, or begun. */
+  createdAt: integer('created_at').notNull(),
+  /** Time step of the last code that was used: that code and earlier ones are used up. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Keyed hashes of the recovery codes that are left. */
+  recoveryHashes: text('recovery_hashes', { mode: 'json' }).$type<string[]>().notNull().default([]),
+})

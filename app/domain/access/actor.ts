@@ -28,7 +28,7 @@ export type Actor = {
 }
 
 /** The signed-in person, read from the database on each request. */
-export type SignedIn = Actor & { sessionHash: string }
+export type SignedIn = Actor & { sessionHash: string; hasSecondFactor: boolean }
 
 /** For commands of jobs, of the command line and of guests. */
 export const NO_SESSION = { sessionHash: null } as const
@@ -43,4 +43,6 @@ export type ActingPerson = { id: string } & Acting
 export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email' | 'emailConfirmed'> & {
   /** Roles in universities. */
   memberships: Membership['role'][]
+  /** Present for people with two-step sign-in. */
+  hasSecondFactor?: true
 }

@@ -3,7 +3,7 @@ import { now } from '~/adapters/clock'
 import { sessionLastUse } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { profiles, sessions, universityMembers, users } from '~/db/tables/index.server'
+import { profiles, secondFactors, sessions, universityMembers, users } from '~/db/tables/index.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
 import { type Actor, NO_SESSION, type SignedIn, type UserType } from './actor'
 
@@ -26,9 +26,12 @@ const personColumns = {
     from ${universityMembers} where user_id = ${profiles.id})`,
 }
 
+const hasSecondFactor = sql<number>`exists (select 1 from ${secondFactors}
+  where user_id = ${profiles.id} and begun_by is null)`
+
 const personBehind = prepared((tx) =>
   tx
-    .select({ ...personColumns, createdAt: sessions.createdAt })
+    .select({ ...personColumns, createdAt: sessions.createdAt, hasSecondFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
@@ -40,9 +43,9 @@ const personBehind = prepared((tx) =>
 export function findActorBySession(idHash: string): SignedIn | undefined {
   const row = personBehind(db()).get({ idHash })
   if (!row) return undefined
-  const { createdAt, ...person } = row
+  const { createdAt, hasSecondFactor, ...person } = row
   if (hasEnded({ idHash, createdAt }, person.userType)) return undefined
-  return { ...personOf(person), sessionHash: idHash }
+  return { ...personOf(person), sessionHash: idHash, hasSecondFactor: hasSecondFactor === 1 }
 }
 
 /** A person whose session has ended, as they are now; undefined when they are suspended or closed their account. */

@@ -6,10 +6,10 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { passwordTurn, type Sender } from './check-password.server'
-import { provePassword } from './prove-password.server'
+import { type Proof, provePassword } from './prove-password.server'
 import { endSessions } from './sessions.server'
 
-type Input = { current_password: string; password: string }
+type Input = Proof & { password: string }
 
 /**
  * Sets a new password, with the current one as proof, and ends all of the person's sessions including this
@@ -18,7 +18,7 @@ type Input = { current_password: string; password: string }
  * begin with the current password".
  */
 export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<string> {
-  await provePassword(actor, input.current_password, sender, 'current_password')
+  await provePassword(actor, input, sender)
   const passwordHash = await hashPassword(input.password, ...passwordTurn(sender))
   transaction(actor, (tx) => {
     tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id)).run()

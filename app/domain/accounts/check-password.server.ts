@@ -46,20 +46,32 @@ const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
  * nothing; a correct one is uncounted. Rule: decisions "Sign-in attempts: limited by account and device".
  */
 export async function checkPassword({ email, password, sender }: Attempt): Promise<Verdict> {
-  const { device, network, browser } = sender
   const found = findCredentials(email)
-  const isKnown = found !== undefined && isTrustedDevice(found.id, device)
-  const bucket = isKnown ? `${guessesOn(email)}:${device}` : guessesOn(email)
-  if (!withinLimit(bucket, GUESSES)) return 'locked'
-  const turn = passwordTurn(isKnown ? { ...sender, isNewDevice: false } : sender)
+  const guess = countGuess(email, found?.id, sender)
+  if (!guess.mayGoOn) return 'locked'
+  const turn = passwordTurn(guess.isKnown ? { ...sender, isNewDevice: false } : sender)
   const right = await verifyPassword(found?.passwordHash || null, password, ...turn)
   if (!found || !right) {
-    countWrong(network)
-    noteSignIn(found?.id ?? '', { outcome: 'refused', network, browser })
+    guess.wasWrong('refused')
     return 'wrong'
   }
-  giveBack(bucket, GUESSES)
+  guess.wasRight()
   return found
+}
+
+/** Counts a guess at a password or a code of this account before it is checked. `userId` of unknown addresses is undefined. */
+export function countGuess(email: string, userId: string | undefined, { device, network, browser }: Sender) {
+  const isKnown = userId !== undefined && isTrustedDevice(userId, device)
+  const bucket = isKnown ? `${guessesOn(email)}:${device}` : guessesOn(email)
+  return {
+    isKnown,
+    mayGoOn: withinLimit(bucket, GUESSES),
+    wasRight: () => giveBack(bucket, GUESSES),
+    wasWrong(outcome: 'refused' | 'wrong-code') {
+      countWrong(network)
+      noteSignIn(userId ?? '', { outcome, network, browser })
+    },
+  }
 }
 
 /**

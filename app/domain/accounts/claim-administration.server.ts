@@ -13,6 +13,7 @@ import { cancelLinks } from './email-links.server'
 import { findCredentials, findPerson, hasAdministrator, type Person } from './people.server'
 import type { EmptyUnproved } from './reset-password.server'
 import { ADMIN_DEFAULT_NAME, SETUP_CLOSED } from './rules'
+import { dropSecondFactor } from './second-factor.server'
 import { endSessions } from './sessions.server'
 import { hasTriesLeft, spendSetupCode } from './setup-code.server'
 
@@ -21,8 +22,8 @@ const WRONG_CODE = 'This is not the set-up code.'
 
 /**
  * Makes the holder of the set-up code the administrator: creates or takes over the account of the designated
- * address with the new password, ends its sessions and empties it if it is unproved. @throws refused once there is an administrator, for a
- * wrong code, and after five wrong codes. Rule: decisions "Administrator: how the first one is made".
+ * address with the new password, ends its sessions and two-step sign-in, and empties it if it is unproved.
+ * @throws refused once there is an administrator, for a wrong code, and after five wrong codes. Rule: decisions "Administrator: how the first one is made".
  */
 export async function claimAdministration(
   code: string,
@@ -54,6 +55,7 @@ function install(
   tx.update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, id)).run()
   cancelLinks(tx, id, 'confirm')
   cancelLinks(tx, id, 'reset')
+  dropSecondFactor(tx, id)
   forgetDevices(id)
   record(tx, { name: 'account.made-administrator', actorId: id, subject: id })
   return findPerson(id, tx)

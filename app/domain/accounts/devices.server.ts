@@ -33,9 +33,10 @@ const outcomes = {
   'signed-in': 'Signed in',
   'new-device': 'Signed in on a new device',
   refused: 'Wrong password',
+  'wrong-code': 'Right password, wrong code',
 }
 
-/** A person's last sign-ins and wrong passwords, newest first, with what `noteOf` says of the network's hash. */
+/** A person's last sign-ins, wrong passwords and wrong codes, newest first, with what `noteOf` says of the network's hash. */
 export function signInLines(userId: string, most: number, noteOf: (network: string) => string) {
   return lastSignIns(userId, most).map(({ at, outcome, network, browser }) => ({
     at,

@@ -12,7 +12,7 @@ import { dropForm, moveUploads } from '~/domain/uploads/staging.server'
 
 const recoveredFields = z.array(z.tuple([z.string(), z.string()])).max(2_000)
 /** Fields that no reply repeats and no page keeps: secrets, and tokens of a single rendering of a form. */
-export const NEVER_KEPT = /password|form_token|once_key/
+export const NEVER_KEPT = /password|authenticator_code|form_token|once_key/
 /** Max kept forms per person; the oldest are dropped. */
 const MAX_KEPT = 20
 

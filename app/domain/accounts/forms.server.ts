@@ -4,11 +4,13 @@ import { line, phone } from '~/domain/shared/form-fields.server'
 import { passwordProblem } from './password-problem.server'
 import {
   DEFAULT_USER_TYPE,
+  ENTER_CODE,
   genders,
   MAX_EMAIL_LENGTH,
   MAX_FULL_NAME_LENGTH,
   normaliseEmail,
   signUpTypes,
+  WRONG_AUTHENTICATOR_CODE,
   WRONG_CODE,
 } from './rules'
 
@@ -77,15 +79,23 @@ export const newPasswordForm = (email: string) => z.object({ password: newPasswo
 
 const currentPassword = z.string({ error: 'Enter your current password.' })
 
-/** The current password as proof. */
-export const confirmPasswordForm = z.object({ current_password: currentPassword })
+/** A code of an authenticator app, or a recovery code: spaces and hyphens do not count. */
+const authenticatorCode = z
+  .string(ENTER_CODE)
+  .max(100, WRONG_AUTHENTICATOR_CODE)
+  .transform((input) => input.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, ''))
+
+/** A code, where the form always asks for one. */
+export const codeProofForm = z.object({ authenticator_code: authenticatorCode })
+
+/** A code, for people with two-step sign-in alone. */
+export const codeIfAskedForm = z.object({ authenticator_code: authenticatorCode.optional() })
+
+/** The current password as proof, with a code for people with two-step sign-in. */
+export const proofForm = codeIfAskedForm.extend({ current_password: currentPassword })
 
 /** A new password, with the current one as proof. */
-export const changePasswordForm = (email: string) =>
-  z.object({
-    current_password: currentPassword,
-    password: newPassword(email),
-  })
+export const changePasswordForm = (email: string) => proofForm.extend({ password: newPassword(email) })
 
 /** The set-up code and the administrator's new password. */
 export const setupForm = (adminEmail: string) =>
@@ -106,7 +116,7 @@ export const profileForm = z.object({
   full_name: fullNameField,
   phone: phoneField.optional(),
   gender: genderField.optional(),
-  current_password: currentPassword.optional(),
+  ...proofForm.partial().shape,
 })
 
 /** Asks for what was removed from an emptied account; tenants need a gender. */

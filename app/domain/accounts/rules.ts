@@ -36,6 +36,19 @@ export const LINK_SPENT = 'This link was used already or is too old.'
 export const CONFIRMED_ALREADY = 'Your e-mail address is confirmed already.'
 export const TOO_MANY_CODES = 'Too many attempts. Wait five minutes, or ask us for another code.'
 export const WRONG_CODE = 'This code is wrong, used or too old. Check it, or ask us for another one.'
+export const ENTER_CODE = 'Enter the code from your authenticator app.'
+export const WRONG_AUTHENTICATOR_CODE =
+  'This code is wrong or too old. Enter the code that your app shows now, or a recovery code.'
+export const CODE_USED = 'This code was used already. Wait until your app shows the next one.'
+export const CODE_KEY_LOST =
+  'Codes of this account cannot be checked any more. Ask us to turn off its two-step sign-in.'
+export const WRONG_FIRST_CODE =
+  'This is not the code that we expect. Check that your phone sets its clock by itself, and enter the newest code.'
+export const SET_UP_ENDED = 'This set-up took too long. Start again.'
+export const TWO_STEP_IS_ON = 'Two-step sign-in is on already.'
+export const TWO_STEP_IS_OFF = 'Two-step sign-in is off already.'
+export const NEEDS_CONFIRMED = 'Confirm your e-mail address first.'
+export const STEP_ENDED = 'That took too long, or your account changed. Please sign in again.'
 export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
 
 /** An address as stored and compared. */

@@ -5,13 +5,15 @@ import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { DAY } from '~/domain/shared/units'
 import { sweepRecoverable } from './form-recovery.server'
+import { sweepSecondFactors } from './second-factor.server'
 import { sweepSessions } from './sessions.server'
 
-/** Deletes expired sessions, kept forms that were not read again, and expired links. */
+/** Deletes expired sessions, kept forms that were not read again, unfinished set-ups of two-step sign-in, and expired links. */
 export function sweepAccounts(): void {
   transaction(NO_SESSION, (tx) => {
     sweepSessions()
     sweepRecoverable()
+    sweepSecondFactors(tx)
     tx.delete(mailTokens)
       .where(lt(mailTokens.expiresAt, now() - DAY))
       .run()

@@ -25,10 +25,10 @@ const PHONE_NEEDS_PASSWORD = 'To change or remove your phone number, enter your 
  * "Payout accounts and phone numbers: changed with the password".
  */
 export async function changeProfile(actor: Actor, input: Profile, sender: Sender): Promise<void> {
-  const { full_name: fullName, phone = null, current_password: password } = input
+  const { full_name: fullName, phone = null, current_password, authenticator_code } = input
   const isOtherPhone = (former: string | null) => former !== null && former !== phone
-  const isProved = password !== undefined && isOtherPhone(ownProfile(actor).phone)
-  if (isProved) await provePassword(actor, password, sender, 'current_password')
+  const isProved = current_password !== undefined && isOtherPhone(ownProfile(actor).phone)
+  if (isProved) await provePassword(actor, { current_password, authenticator_code }, sender)
   transaction(actor, (tx) => {
     const stored = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()
     const isPhoneChanged = isOtherPhone(stored?.phone ?? null)

@@ -112,6 +112,11 @@ export const catalogue = {
   'account.code-made': account('made a one-time code'),
   'account.code-used': account('chose a new password with a one-time code'),
   'account.emptied': account<Record<string, number>>('proved the address of an account that was emptied'),
+  'account.second-factor-on': account('turned on two-step sign-in'),
+  'account.second-factor-off': account('turned off two-step sign-in'),
+  'account.second-factor-removed': account<Note>('turned off somebody’s two-step sign-in'),
+  'account.recovery-codes-made': account('made new recovery codes'),
+  'account.recovery-code-used': account<{ left: number }>('used a recovery code'),
   'account.closed': account('deleted an account'),
 
   'payout.added': payoutAccount<{ accountType: string }>('added a payout account'),

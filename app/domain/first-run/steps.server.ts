@@ -19,6 +19,8 @@ export type Surroundings = {
   storageWorks: boolean
   /** When the machine's own backup last ran; 0 for never. */
   backedUpAt: number
+  /** The administrator who looks at the list has two-step sign-in. */
+  hasSecondFactor: boolean
 }
 
 /** One remaining set-up step; its button leads to `href`, or sends `action`. */
@@ -29,7 +31,7 @@ const BACKUP_FOR = 7 * DAY
 
 /** Steps left before people can rely on this installation; empty when all are done. */
 export function stepsLeft(surroundings: Surroundings): SetupStep[] {
-  const { isHttps, proxyUnknown, canSendMail, storageWorks, backedUpAt } = surroundings
+  const { isHttps, proxyUnknown, canSendMail, storageWorks, backedUpAt, hasSecondFactor } = surroundings
   const steps: [isDone: boolean, step: SetupStep][] = [
     [
       isHttps,
@@ -79,6 +81,15 @@ export function stepsLeft(surroundings: Surroundings): SetupStep[] {
         text: 'There is none of the last seven days.',
         label: 'Download Backup',
         href: paths.adminBackup(),
+      },
+    ],
+    [
+      hasSecondFactor,
+      {
+        title: 'Protect your account',
+        text: 'With two-step sign-in, a stolen password is not enough to become administrator.',
+        label: 'Two-Step Sign-In',
+        href: paths.twoStep(),
       },
     ],
     [

@@ -31,6 +31,29 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.emptied': noMessages,
   'account.closed': noMessages,
   'account.data-asked': noMessages,
+  'account.second-factor-on': [
+    toActor('Two-Step Sign-In On', () => 'Two-step sign-in was turned on for your account just now.'),
+  ],
+  'account.second-factor-off': [
+    toActor('Two-Step Sign-In Off', () => 'Two-step sign-in was turned off for your account just now.'),
+  ],
+  'account.second-factor-removed': [
+    toPerson(
+      'Two-Step Sign-In Off',
+      'warning',
+      ({ actor, note }) =>
+        `${actor} turned off the two-step sign-in of your account: ${asSentence(note)} Every device was signed out. If you did not ask for it, tell us at once.`,
+    ),
+  ],
+  'account.recovery-codes-made': [
+    toActor(
+      'New Recovery Codes',
+      () => 'New recovery codes were made for your account. The former ones no longer work.',
+    ),
+  ],
+  'account.recovery-code-used': [
+    toActor('Recovery Code Used', () => 'Somebody used one of the recovery codes of your account just now.'),
+  ],
   'account.device-signed-out': noMessages,
   'account.signed-out': [
     toPerson('Signed Out', 'warning', ({ actor }) => `${actor} signed you out on every device.`),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { userTypes } from '~/domain/access/actor'
-import { fullNameField, phoneField } from '~/domain/accounts/forms.server'
+import { codeIfAskedForm, fullNameField, phoneField, proofForm } from '~/domain/accounts/forms.server'
 import { requiredText, version } from '~/domain/shared/form-fields.server'
 import { MAX_REASON_LENGTH } from './rules'
 
-export const roleForm = z.object({
+export const roleForm = codeIfAskedForm.extend({
   user_type: z.enum(userTypes, { error: 'Choose one of the roles.' }),
   version,
 })
@@ -20,6 +20,11 @@ export const suspensionForm = z.object({
   version,
 })
 export type Suspension = z.infer<typeof suspensionForm>
+
+/** Reason for turning off somebody's two-step sign-in; the person reads it. */
+export const twoStepOffForm = proofForm.extend({
+  reason: requiredText('Say why. The person reads it.', MAX_REASON_LENGTH),
+})
 
 /** A button for a one-time code. */
 export const codeForm = z.object({})

@@ -4,6 +4,7 @@ import { db } from '~/db/database.server'
 import { events, profiles, sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { signInLines } from '~/domain/accounts/devices.server'
+import { hasSecondFactor } from '~/domain/accounts/second-factor.server'
 import { type EventName, isEventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
 import { listInvitations } from '~/domain/invitations/rows.server'
@@ -32,6 +33,11 @@ const phrases: Partial<Record<EventName, string>> = {
   'account.restored': 'restored the account',
   'account.code-made': 'made a one-time code',
   'account.code-used': 'chose a new password with a one-time code',
+  'account.second-factor-on': 'turned on two-step sign-in',
+  'account.second-factor-off': 'turned off two-step sign-in',
+  'account.second-factor-removed': 'turned off the two-step sign-in of this account',
+  'account.recovery-codes-made': 'made new recovery codes',
+  'account.recovery-code-used': 'used a recovery code',
 }
 
 const SIGN_INS_SHOWN = 20
@@ -42,6 +48,7 @@ export function personPage(actor: Actor, userId: string) {
   return {
     person: personLine(row),
     isSelf: userId === actor.id,
+    hasSecondFactor: hasSecondFactor(userId),
     obstacles: roleObstacles(row),
     devices: countRows(sessions, eq(sessions.userId, userId)),
     signIns: signInLines(userId, SIGN_INS_SHOWN, (network) => `Network ${network.slice(0, 8)}`),

@@ -2,6 +2,7 @@ import type { UserType } from '~/domain/access/actor'
 
 export const NOT_YOURSELF = 'You cannot delete your own account'
 export const NOT_YOUR_OWN_SUSPENSION = 'You cannot suspend your own account.'
+export const NOT_YOUR_OWN_SECOND_FACTOR = 'Turn off your own two-step sign-in in your profile settings.'
 export const SUSPENDED_ALREADY = 'This account is suspended already.'
 export const NOT_SUSPENDED = 'This account is not suspended.'
 export const NOT_SUSPENDED_ADMIN = 'Restore this account before it becomes an administrator.'

@@ -1,5 +1,5 @@
 import { today } from '~/adapters/clock'
-import type { Actor } from '~/domain/access/actor'
+import type { SignedIn } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { typedName } from '~/domain/accounts/rules'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
@@ -11,13 +11,13 @@ import { notificationLine } from '~/domain/notifications/page.server'
 import { surroundings } from '~/http/setup.server'
 
 /** The data of this person's dashboard, for the page and for an open one. */
-export async function dashboardPage(actor: Actor, request: Request) {
+export async function dashboardPage(actor: SignedIn, request: Request) {
   const around = typeMay(actor.userType, 'admin.area') ? await surroundings(request) : null
   const query = new URL(request.url).searchParams
   const search = (query.get('search') ?? '').slice(0, 100)
   return {
     view: dashboardFor(actor, search, readPeriod(today(), query)),
-    stepsLeft: around ? stepsLeft(around) : [],
+    stepsLeft: around ? stepsLeft({ ...around, hasSecondFactor: actor.hasSecondFactor }) : [],
     drafts: listDrafts(actor),
     notifications: listNotifications(actor, 5).map(notificationLine),
     email: actor.email,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { confirmPasswordForm } from '~/domain/accounts/forms.server'
+import { proofForm } from '~/domain/accounts/forms.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import { closingOutline } from '~/domain/closing/outline.server'
@@ -10,7 +10,7 @@ import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ClosingFacts } from '~/ui/account/closing-facts'
-import { PasswordField } from '~/ui/account/password-field'
+import { ProofFields } from '~/ui/account/proof-fields'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
@@ -25,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Ends the account; the browser drops its copies of pages, so that Back shows nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, confirmPasswordForm, async (input) => {
-    await provePassword(actor, input.current_password, await senderOf(request), 'current_password')
+  return submitForm(request, proofForm, async (proof) => {
+    await provePassword(actor, proof, await senderOf(request))
     closeAccount(actor, actor.id)
     return redirectWithNotice(paths.auth(), 'Your account is deleted.', {
       headers: [
@@ -50,7 +50,7 @@ export default function DeleteAccount() {
         <ClosingFacts outline={outline} />
         {outline.obstacles.length === 0 && (
           <PostForm reply={reply} className="form card">
-            <PasswordField name="current_password" label="Current Password" reply={reply} />
+            <ProofFields reply={reply} />
             <p className="muted">This cannot be undone. An e-mail will tell you that it is done.</p>
             <div className="actions">
               <DangerButton icon="trash-2">Delete My Account</DangerButton>

@@ -7,7 +7,7 @@ import { senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { NewPasswordField } from '~/ui/account/new-password-field'
-import { PasswordField } from '~/ui/account/password-field'
+import { ProofFields } from '~/ui/account/proof-fields'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
@@ -48,7 +48,7 @@ export default function ChangePassword() {
     >
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} className="form card">
-        <PasswordField name="current_password" label="Current Password" reply={reply} />
+        <ProofFields reply={reply} />
         <NewPasswordField label="New Password" reply={reply} />
         <div className="actions">
           <SubmitButton>Change Password</SubmitButton>

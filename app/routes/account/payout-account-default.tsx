@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { confirmPasswordForm } from '~/domain/accounts/forms.server'
+import { proofForm } from '~/domain/accounts/forms.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { setDefaultAccount } from '~/domain/payouts/default-account.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
@@ -11,7 +11,7 @@ import { requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { PasswordField } from '~/ui/account/password-field'
+import { ProofFields } from '~/ui/account/proof-fields'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const sender = await senderOf(request)
-  return submitForm(request, confirmPasswordForm, async ({ current_password: password }) => {
-    await provePassword(actor, password, sender, 'current_password')
+  return submitForm(request, proofForm, async (proof) => {
+    await provePassword(actor, proof, sender)
     setDefaultAccount(actor, idOf(params, 'accountId'))
     return redirectWithNotice(paths.profile(), 'Default account changed')
   })
@@ -58,7 +58,7 @@ export default function DefaultAccountPage() {
           </p>
         )}
         <PostForm reply={reply}>
-          <PasswordField name="current_password" label="Current Password" reply={reply} />
+          <ProofFields reply={reply} />
           <div className="actions">
             <SubmitButton>Make default</SubmitButton>
             <ButtonLink href={back.href}>Cancel</ButtonLink>

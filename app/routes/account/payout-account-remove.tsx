@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { confirmPasswordForm } from '~/domain/accounts/forms.server'
+import { proofForm } from '~/domain/accounts/forms.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { paidInto } from '~/domain/payouts/paid-into.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
@@ -10,7 +10,7 @@ import { requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { PasswordField } from '~/ui/account/password-field'
+import { ProofFields } from '~/ui/account/proof-fields'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
@@ -26,8 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const sender = await senderOf(request)
-  return submitForm(request, confirmPasswordForm, async ({ current_password: password }) => {
-    await provePassword(actor, password, sender, 'current_password')
+  return submitForm(request, proofForm, async (proof) => {
+    await provePassword(actor, proof, sender)
     removePayoutAccount(actor, idOf(params, 'accountId'))
     return redirectWithNotice(paths.profile(), 'Account removed')
   })
@@ -77,7 +77,7 @@ export default function RemoveAccountPage() {
           </section>
         )}
         <PostForm reply={reply}>
-          <PasswordField name="current_password" label="Current Password" reply={reply} />
+          <ProofFields reply={reply} />
           <div className="actions">
             <DangerButton icon="trash-2">Remove</DangerButton>
             <ButtonLink href={back.href}>Keep it</ButtonLink>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { confirmPasswordForm } from '~/domain/accounts/forms.server'
+import { proofForm } from '~/domain/accounts/forms.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { addPayoutAccount } from '~/domain/payouts/add-account.server'
 import { payoutAccountForm } from '~/domain/payouts/forms.server'
@@ -13,7 +13,7 @@ import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { AccountFields } from '~/ui/account/account-fields'
-import { PasswordField } from '~/ui/account/password-field'
+import { ProofFields } from '~/ui/account/proof-fields'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { CheckField } from '~/ui/form/choices'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -31,8 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
   const sender = await senderOf(request)
-  return submitForm(request, payoutAccountForm.and(confirmPasswordForm), async (input, form) => {
-    await provePassword(actor, input.current_password, sender, 'current_password')
+  return submitForm(request, payoutAccountForm.and(proofForm), async (input, form) => {
+    await provePassword(actor, input, sender)
     return redirectWithNotice(
       addPayoutAccount(actor, input, idempotencyKeyOf(form), returnPath(request, paths.profile())),
       'Account added',
@@ -75,7 +75,7 @@ function PayoutAccountForm({
         reply={reply}
       />
       <CheckField name="is_default" label="Make this my default account" reply={reply} />
-      <PasswordField name="current_password" label="Current Password" reply={reply} />
+      <ProofFields reply={reply} />
       <div className="actions">
         <SubmitButton>Add Account</SubmitButton>
         <ButtonLink href={cancel}>Cancel</ButtonLink>

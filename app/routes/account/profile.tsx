@@ -5,6 +5,7 @@ import { typeMay } from '~/domain/access/policy'
 import { listDevices, signInLines } from '~/domain/accounts/devices.server'
 import { profileForm } from '~/domain/accounts/forms.server'
 import { ownProfile } from '~/domain/accounts/profile.server'
+import { findSecondFactor } from '~/domain/accounts/second-factor.server'
 import { changeProfile, genderStays } from '~/domain/bookings/change-profile.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
 import { mayBecomeOwner } from '~/domain/people/become-owner.server'
@@ -15,6 +16,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { PayoutSection } from '~/ui/account/payout-section'
 import { ProfileForm } from '~/ui/account/profile-form'
+import { TwoStepSection } from '~/ui/account/two-step-section'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -31,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     genderStays: genderStays(actor),
     payoutAccounts: typeMay(actor.userType, 'payout.own') ? listPayoutAccounts(actor) : null,
     mayBecomeOwner: mayBecomeOwner(actor),
+    recoveryCodesLeft: findSecondFactor(actor.id)?.recoveryHashes.length ?? null,
     devices: listDevices(actor),
     signIns: signInLines(actor.id, SIGN_INS_SHOWN, networkNote(networkHash(request))),
     nowAt: now(),
@@ -55,8 +58,17 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Profile Settings') }]
 
 export default function Profile() {
-  const { profile, genderStays, payoutAccounts, mayBecomeOwner, devices, signIns, nowAt, back } =
-    useLoaderData<typeof loader>()
+  const {
+    profile,
+    genderStays,
+    payoutAccounts,
+    mayBecomeOwner,
+    recoveryCodesLeft,
+    devices,
+    signIns,
+    nowAt,
+    back,
+  } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page title="Profile Settings" back={back ? { href: back, label: 'Back' } : undefined} narrow>
@@ -86,6 +98,7 @@ export default function Profile() {
             Change Password
           </ButtonLink>
         </section>
+        <TwoStepSection recoveryCodesLeft={recoveryCodesLeft} />
         <DeviceList devices={devices} nowAt={nowAt} />
         {signIns.length > 0 && (
           <section className="card stack">

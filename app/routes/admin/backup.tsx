@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { proofForm } from '~/domain/accounts/forms.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
-import { passwordProofForm } from '~/domain/clearing/forms.server'
 import { refused } from '~/domain/shared/refusals'
 import { backupState, prepareBackup, whyBackupFailed } from '~/http/backup-download.server'
 import { filesAreInBucket } from '~/http/database-tools.server'
@@ -11,7 +11,7 @@ import { requireAdmin } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { PasswordField } from '~/ui/account/password-field'
+import { ProofFields } from '~/ui/account/proof-fields'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
@@ -33,8 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const sender = await senderOf(request)
-  return submitForm(request, passwordProofForm, async ({ password }) => {
-    await provePassword(actor, password, sender, 'password')
+  return submitForm(request, proofForm, async (proof) => {
+    await provePassword(actor, proof, sender)
     const { id, state } = await prepareBackup()
     if (state === 'failed') throw refused(await whyBackupFailed())
     const next = state === 'ready' ? paths.adminBackupFile() : paths.adminBackup()
@@ -85,7 +85,7 @@ export default function Backup() {
         {(!state || reply) && (
           <PostForm reply={reply} className="form card">
             <ErrorSummary reply={reply} />
-            <PasswordField label="Your Password" reply={reply} />
+            <ProofFields reply={reply} />
             <p className="muted">
               The backup is prepared first. Then the download begins, and this page stays open.
             </p>

@@ -12,7 +12,7 @@ import { requireAdmin } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { PasswordField } from '~/ui/account/password-field'
+import { ProofFields } from '~/ui/account/proof-fields'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
@@ -41,8 +41,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const table = tableOf(params.table)
   const sender = await senderOf(request)
-  return submitForm(request, clearForm(table), async ({ password }) => {
-    await provePassword(actor, password, sender, 'password')
+  return submitForm(request, clearForm(table), async (proof) => {
+    await provePassword(actor, proof, sender)
     const backup = await backUpBefore(`clearing-${table}`)
     if (backup === null)
       throw refused(
@@ -92,7 +92,7 @@ export default function ClearTablePage() {
             size="m"
             required
           />
-          <PasswordField label="Your Password" reply={reply} />
+          <ProofFields reply={reply} />
           <div className="actions">
             <DangerButton icon="trash-2">Clear {table}</DangerButton>
             <ButtonLink href={back.href}>Back</ButtonLink>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
+import { proveCode } from '~/domain/accounts/second-factor.server'
 import { INVITED } from '~/domain/invitations/rules'
 import { changeRole } from '~/domain/people/change-role.server'
 import { roleForm } from '~/domain/people/forms.server'
@@ -9,8 +10,10 @@ import { roleLabels, roles } from '~/domain/people/query'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
+import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { CodeIfAsked } from '~/ui/account/proof-fields'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
@@ -28,10 +31,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const id = idOf(params, 'userId')
+  const sender = await senderOf(request)
   return submitForm(
     request,
     roleForm,
     (change) => {
+      proveCode(actor, change.authenticator_code, sender)
       const isInvited = changeRole(actor, id, change) === 'invited'
       const back = isInvited ? paths.adminUserRole(id) : returnPath(request, paths.adminUser(id))
       return redirectWithNotice(back, isInvited ? INVITED : 'User role updated successfully')
@@ -76,6 +81,7 @@ export default function UserRole() {
               options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
               reply={reply}
             />
+            <CodeIfAsked reply={reply} />
             <div className="actions">
               <SubmitButton>Change role</SubmitButton>
               <ButtonLink href={back}>Back</ButtonLink>

@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Somebody's account, and all that an administrator can do to it. */
 export default function User() {
   const { page, back } = useLoaderData<typeof loader>()
-  const { person, isSelf, obstacles, devices, signIns, history } = page
+  const { person, isSelf, hasSecondFactor, obstacles, devices, signIns, history } = page
   const reply = useFormReply()
   return (
     <Page title={person.fullName} back={{ href: back, label: 'User Management' }}>
@@ -104,6 +104,7 @@ export default function User() {
                 ['Address', person.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
                 ['Role', roleLabels[person.userType]],
                 ['Joined', <InstantText key="joined" at={person.createdAt} />],
+                ['Two-step sign-in', hasSecondFactor ? 'On' : 'Off'],
                 ['Signed in on', count(devices, 'device')],
               ]}
             />
@@ -118,7 +119,7 @@ export default function User() {
               </ActionButton>
             )}
           </section>
-          <PersonActions person={person} isSelf={isSelf} back={back} />
+          <PersonActions person={person} isSelf={isSelf} hasSecondFactor={hasSecondFactor} back={back} />
         </aside>
       </div>
     </Page>

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
-import { PasswordField } from './password-field'
+import { ProofFields } from './proof-fields'
 
 type Props = {
   profile: { fullName: string; email: string; phone: string | null; gender: Gender | null }
@@ -66,13 +66,7 @@ export function ProfileForm({ profile, genderStays, reply }: Props) {
           readOnly
         />
         {profile.phone !== null && (
-          <PasswordField
-            name="current_password"
-            label="Current Password"
-            hint="Only to change or remove your phone number."
-            reply={reply}
-            required={false}
-          />
+          <ProofFields hint="Only to change or remove your phone number." reply={reply} required={false} />
         )}
         <div className="actions">
           <SubmitButton>Save Changes</SubmitButton>

@@ -6,12 +6,13 @@ import { ButtonLink } from '../form/buttons'
 type Props = {
   person: PersonLine
   isSelf: boolean
+  hasSecondFactor: boolean
   /** The list from which the account was opened: where a deletion leads. */
   back: string
 }
 
 /** Actions on an account other than editing; each has its own page. */
-export function PersonActions({ person, isSelf, back }: Props) {
+export function PersonActions({ person, isSelf, hasSecondFactor, back }: Props) {
   return (
     <section className="card stack-s">
       <h2>Change</h2>
@@ -21,6 +22,11 @@ export function PersonActions({ person, isSelf, back }: Props) {
       {!isSelf && person.userType !== 'admin' && person.suspendedAt === null && (
         <ButtonLink href={paths.adminUserCode(person.id)} icon="key-round">
           One-time code
+        </ButtonLink>
+      )}
+      {!isSelf && hasSecondFactor && (
+        <ButtonLink href={paths.adminUserTwoStepOff(person.id)} icon="shield-check">
+          Turn off two-step sign-in
         </ButtonLink>
       )}
       {isSelf ? (

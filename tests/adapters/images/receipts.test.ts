@@ -1,8 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -14,6 +12,8 @@ import {
   TooManyPixels,
   Truncated,
 } from '~/adapters/images/unusable-file'
+import { keptPdf } from '~/adapters/pdf.server'
+import { freshApp } from '../../support/app'
 import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../../support/fixtures'
 
 const folder = mkdtempSync(join(tmpdir(), 'bweni-receipts-'))
@@ -84,12 +84,11 @@ describe('a file that is no receipt', () => {
   })
 })
 
-/** A PDF as a program writes it, with its table of offsets. */
-async function bankReceipt(): Promise<Buffer> {
-  const document = new PDFDocument()
-  document.text('Receipt 4711')
-  document.end()
-  return buffer(document)
+/** A PDF with its table of offsets, as programs write them. */
+function bankReceipt(): Promise<Buffer> {
+  freshApp()
+  const empty = { facts: [], sums: [], notes: [], columns: [], rows: [] }
+  return keptPdf('neema', 'receipt', { title: 'Receipt 4711', author: 'Bank', ...empty })
 }
 
 const html = '<!-- Portal of the bank, node 7 -->\n'.repeat(40)
@@ -111,7 +110,7 @@ describe('a PDF', () => {
       const { body } = await processReceipt(source)
       const kept = 'path' in body ? readFileSync(body.path) : body
       expect(Buffer.from(kept.subarray(0, 5)).toString()).toBe('%PDF-')
-      expect((await extractText(new Uint8Array(kept), { mergePages: true })).text).toBe('Receipt 4711')
+      expect((await extractText(new Uint8Array(kept), { mergePages: true })).text).toContain('Receipt 4711')
     }
   })
 

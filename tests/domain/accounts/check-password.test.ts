@@ -49,10 +49,10 @@ describe('a password', () => {
 
   it('T24: typed once more as proof is guessed ten times as well, and then not even the right one counts', async () => {
     const proof = (password: string) =>
-      provePassword(actorOf('amina'), password, sentFrom('stranger'), 'password')
+      provePassword(actorOf('amina'), { current_password: password }, sentFrom('stranger'))
     await proof('mto wa mbu 1')
     for (let n = 0; n < 10; n += 1)
-      await expect(proof('not this one')).rejects.toThrow('This is not your password.')
+      await expect(proof('not this one')).rejects.toThrow('This is not your current password.')
     await expect(proof('mto wa mbu 1')).rejects.toThrow(TOO_MANY_GUESSES)
   })
 

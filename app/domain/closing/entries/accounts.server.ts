@@ -1,6 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { invitations, mailTokens, profiles, sessions, setupCodes, users } from '~/db/tables/index.server'
+import {
+  invitations,
+  mailTokens,
+  profiles,
+  secondFactors,
+  sessions,
+  setupCodes,
+  users,
+} from '~/db/tables/index.server'
 import { NO_NAME } from '~/domain/accounts/rules'
 import { isOpen, statusSql } from '~/domain/money/booking-states'
 import { DELETED_USER } from '../deleted-user'
@@ -42,6 +50,12 @@ export const accountEntries = () => [
     ],
     personal: 'email invitedBy answeredBy',
     other: 'id universityId hostelId propertyId',
+  }),
+  entry(secondFactors, {
+    rows: [
+      own(secondFactors.userId, { without: { 'sealedSecret begunBy recoveryHashes lastStep': SECRET } }),
+    ],
+    personal: 'userId sealedSecret begunBy recoveryHashes',
   }),
   entry(setupCodes, { other: 'codeHash' }),
   entry(users, {

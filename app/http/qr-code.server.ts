@@ -1,0 +1,20 @@
+import { encode } from 'uqr'
+
+/** A QR code: an SVG path of its dark modules, each of one unit, in a square of `size` units. */
+export type QrCode = { size: number; path: string }
+
+/** Light modules around it, without which some phones do not find it. */
+const border = 4
+
+export function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: 'M', border })
+  return { size, path: data.map(runs).join('') }
+}
+
+/** The dark runs of a row. */
+function runs(modules: readonly boolean[], y: number): string {
+  const row = modules.map((isDark) => (isDark ? '1' : '0')).join('')
+  return [...row.matchAll(/1+/g)]
+    .map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
+    .join('')
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { proofForm } from '~/domain/accounts/forms.server'
+import { makeRecoveryCodes } from '~/domain/accounts/set-up-second-factor.server'
+import { requireActor } from '~/http/session.server'
+import { senderOf } from '~/http/sign-in.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ProofFields } from '~/ui/account/proof-fields'
+import { RecoveryCodes } from '~/ui/account/recovery-codes'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireActor(request)
+  return null
+}
+
+/** The one answer with the recovery codes: only their hashes are stored. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const sender = await senderOf(request)
+  return submitForm(request, proofForm, async (proof) =>
+    data({ codes: await makeRecoveryCodes(actor, proof, sender) }),
+  )
+}
+
+export const meta = () => [{ title: pageTitle('New Recovery Codes') }]
+
+export default function TwoStepCodes() {
+  const codes = useActionData<{ codes?: string[] }>()?.codes
+  const reply = useFormReply()
+  if (codes) return <RecoveryCodes codes={codes} lead="The former codes no longer work." />
+  return (
+    <Page
+      title="New Recovery Codes"
+      lead="You get ten new codes. The former ones no longer work."
+      back={{ href: paths.profile(), label: 'Profile Settings' }}
+      narrow
+    >
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply} className="form card">
+        <ProofFields reply={reply} />
+        <div className="actions">
+          <SubmitButton>Make new codes</SubmitButton>
+          <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { codeProofForm } from '~/domain/accounts/forms.server'
+import { SET_UP_ENDED, TWO_STEP_IS_ON } from '~/domain/accounts/rules'
+import { confirmSecondFactor, pendingKey } from '~/domain/accounts/set-up-second-factor.server'
+import { qrCode } from '~/http/qr-code.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { CodeField } from '~/ui/account/proof-fields'
+import { RecoveryCodes } from '~/ui/account/recovery-codes'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { QrCode } from '~/ui/show/qr-code'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  const pending = pendingKey(actor)
+  return { isOn: actor.hasSecondFactor, pending: pending && { qr: qrCode(pending.address), ...pending } }
+}
+
+/** The one answer with the recovery codes: only their hashes are stored. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  return submitForm(request, codeProofForm, ({ authenticator_code: code }) =>
+    data({ codes: confirmSecondFactor(actor, code) }),
+  )
+}
+
+export const meta = () => [{ title: pageTitle('Two-Step Sign-In') }]
+
+/** Shows the key to an authenticator app, and asks for its first code. */
+export default function TwoStepConfirm() {
+  const { isOn, pending } = useLoaderData<typeof loader>()
+  const codes = useActionData<{ codes?: string[] }>()?.codes
+  const reply = useFormReply()
+  const back = { href: paths.profile(), label: 'Profile Settings' }
+  if (codes) return <RecoveryCodes codes={codes} lead="Two-step sign-in is on." />
+  if (!pending)
+    return (
+      <Page title="Two-Step Sign-In" lead={isOn ? TWO_STEP_IS_ON : SET_UP_ENDED} back={back} narrow>
+        {isOn ? (
+          <ButtonLink href={paths.twoStepCodes()}>New Recovery Codes</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.twoStep()} kind="main">
+            Start again
+          </ButtonLink>
+        )}
+      </Page>
+    )
+  return (
+    <Page title="Two-Step Sign-In" back={back} narrow>
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <section className="card stack">
+          <h2>1. Add the key to your app</h2>
+          <p>Scan this picture with your authenticator app.</p>
+          <QrCode code={pending.qr} label="Key for an authenticator app" />
+          <p>
+            Is the app on this phone? <a href={pending.address}>Open the app</a>, or type this key into it:
+          </p>
+          <p className="key">{pending.key.match(/.{4}/g)?.join(' ')}</p>
+        </section>
+        <PostForm reply={reply} className="form card">
+          <h2>2. Enter the code that it shows</h2>
+          <CodeField reply={reply} hint="Six digits. A new code comes every 30 seconds." />
+          <div className="actions">
+            <SubmitButton>Turn on two-step sign-in</SubmitButton>
+            <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}

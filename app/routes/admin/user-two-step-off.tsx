@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
+import { provePassword } from '~/domain/accounts/prove-password.server'
+import { twoStepOffForm } from '~/domain/people/forms.server'
+import { personPage } from '~/domain/people/person-page.server'
+import { removeSecondFactor } from '~/domain/people/remove-second-factor.server'
+import { MAX_REASON_LENGTH } from '~/domain/people/rules'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireAdmin } from '~/http/session.server'
+import { senderOf } from '~/http/sign-in.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ProofFields } from '~/ui/account/proof-fields'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  const { person } = personPage(actor, idOf(params, 'userId'))
+  return { person }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  const id = idOf(params, 'userId')
+  const sender = await senderOf(request)
+  return submitForm(request, twoStepOffForm, async ({ reason, ...proof }) => {
+    await provePassword(actor, proof, sender)
+    removeSecondFactor(actor, id, reason)
+    return redirectWithNotice(paths.adminUser(id), 'Two-step sign-in is off, and the person is told why.')
+  })
+}
+
+export const meta = () => [{ title: pageTitle('Turn off two-step sign-in') }]
+
+/** Turns off the two-step sign-in of a person who lost phone and recovery codes. */
+export default function UserTwoStepOff() {
+  const { person } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.adminUser(person.id)
+  return (
+    <Page
+      title="Turn off two-step sign-in"
+      lead={`For ${person.fullName}, ${person.email}`}
+      back={{ href: back, label: person.fullName }}
+      narrow
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <p>
+          For a person who lost both phone and recovery codes. Be sure that it is they: call a number that you
+          know, and ask what only they know. Their password alone is enough to sign in then.
+        </p>
+        <PostForm reply={reply} className="form card">
+          <TextArea
+            name="reason"
+            label="Reason"
+            hint="The history keeps it, and the person reads it in an e-mail."
+            maxLength={MAX_REASON_LENGTH}
+            reply={reply}
+          />
+          <ProofFields reply={reply} />
+          <div className="actions">
+            <DangerButton>Turn off</DangerButton>
+            <ButtonLink href={back}>Back</ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { TextField } from '../form/text-field'
+import { PasswordField } from './password-field'
+
+/** Whether the viewer has two-step sign-in. */
+export const SecondFactorContext = createContext(false)
+
+type Props = { reply?: FormReply | null; hint?: string; required?: boolean }
+
+/** A code of an authenticator app, or a recovery code. */
+export function CodeField({
+  hint = 'Six digits from your authenticator app, or a recovery code.',
+  required = true,
+  reply,
+}: Props) {
+  return (
+    <TextField
+      name="authenticator_code"
+      label="Code"
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      reply={reply}
+      size="m"
+      required={required}
+    />
+  )
+}
+
+/** The same field, rendered for viewers with two-step sign-in only. */
+export function CodeIfAsked(props: Props) {
+  return useContext(SecondFactorContext) ? <CodeField {...props} /> : null
+}
+
+/** Fields that prove who is at the screen: the password, and a code for people with two-step sign-in. */
+export function ProofFields({ hint, ...props }: Props) {
+  return (
+    <>
+      <PasswordField name="current_password" label="Current Password" hint={hint} {...props} />
+      <CodeIfAsked {...props} />
+    </>
+  )
+}

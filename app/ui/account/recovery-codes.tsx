@@ -1,0 +1,27 @@
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Page } from '../layout/page'
+
+/** Recovery codes, shown once and ready to be printed. */
+export function RecoveryCodes({ codes, lead }: { codes: readonly string[]; lead: string }) {
+  return (
+    <Page title="Your Recovery Codes" lead={lead} narrow>
+      <div className="stack">
+        <p>
+          If you lose your phone, use one of these codes in its place. Each works once. They are shown only
+          now: print this page, or write them down, and keep them apart from your phone.
+        </p>
+        <ol className="card recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="actions">
+          <ButtonLink href={paths.profile()} kind="main">
+            I have kept them
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}

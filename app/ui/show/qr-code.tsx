@@ -1,0 +1,14 @@
+type Props = {
+  code: { size: number; path: string }
+  /** Says what it holds. */
+  label: string
+}
+
+/** A QR code, dark on light in both colour schemes: many phones read no other. */
+export function QrCode({ code: { size, path }, label }: Props) {
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  )
+}
