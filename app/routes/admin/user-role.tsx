@@ -76,7 +76,7 @@ export default function UserRole() {
             <SelectField
               name="user_type"
               label="Role"
-              hint="It counts from the next page on. Whoever becomes or was an administrator signs in again."
+              hint="It counts from the next page on. New and former administrators sign in again. Somebody with an unconfirmed address gets an invitation to be an administrator."
               value={person.userType}
               options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
               reply={reply}

@@ -98,9 +98,9 @@ function Agents({ view, idempotencyKey, reply }: Props) {
           ))}
         </ul>
       </section>
-      {due.length > 0 && <DueShares shares={due} mayPay={mayEntrust} />}
       <InvitedList invitations={invitations} />
       <InvitedList title="Invited to decide on receipts" invitations={verifierInvitations} />
+      {due.length > 0 && <DueShares shares={due} mayPay={mayEntrust} />}
     </div>
   )
 }

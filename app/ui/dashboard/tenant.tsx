@@ -39,9 +39,9 @@ export function TenantDashboard({ view }: { view: TenantView }) {
   const isNew = view.totalBookings === 0
   return (
     <>
+      <InvitationsPart invitations={view.invitations} />
       <CompleteProfile profile={view.profile} />
       {view.todo.length > 0 && <NextSteps bookings={view.todo} />}
-      <InvitationsPart invitations={view.invitations} />
       <DepositsPart deposits={view.deposits} />
       {view.submissions.length > 0 && <OwnSubmissions submissions={view.submissions} ofAll />}
       <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
