@@ -160,6 +160,7 @@ describe.each(Object.entries(roles))('an unproved %s', (_name, role) => {
   it('is invited once at a time, and again after seven days', async () => {
     await role.invite(to)
     const again = await role.invite(to)
+    expect(again.text).toMatch(/invited already and has not answered|offered to somebody already/)
     expect(again.text).not.toContain('Invitation sent')
     expect(rows()).toHaveLength(1)
     app.passTime(7 * DAY)
