@@ -4,9 +4,11 @@ import { moveClock } from './clock'
 import { failDisk } from './disk'
 import { download } from './downloads'
 import { expectFaultless } from './figures'
+import { fillDisk } from './filling'
 import { kill } from './kills'
 import { cutPower } from './power'
 import { race } from './races'
+import { readSlowly } from './slow-readers'
 import { failStorage } from './storage'
 
 test('the server is killed while people send forms: nothing acknowledged is lost, nothing is doubled', async () => {
@@ -39,4 +41,12 @@ test('the clock of the server jumps: forms are taken, and the jobs go on', async
 
 test('the backup is downloaded while people send forms: it holds whatever was acknowledged before, with all its files', async () => {
   expectFaultless(await download(2))
+})
+
+test('the disk fills while people send forms: nothing acknowledged is lost, and the others are taken when there is room', async () => {
+  expectFaultless(await fillDisk(1))
+})
+
+test('slow readers hold large answers open: others notice nothing, and each answer is whole in the end', async () => {
+  expectFaultless(await readSlowly(40))
 })
