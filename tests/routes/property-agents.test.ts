@@ -66,8 +66,7 @@ describe('inviting', () => {
     expect(notificationsOf('juma')).toMatchObject([
       {
         title: 'Invitation',
-        message:
-          'Neema John invites you to look after Chumba cha Mwenge as its agent. You can accept or decline.',
+        message: 'Neema John invites you to look after Chumba cha Mwenge. You can accept or decline.',
         relatedEntityType: 'invitation',
         relatedEntityId: rows().find(({ email }) => email === demoUsers.juma.email)?.id,
       },

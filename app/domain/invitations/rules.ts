@@ -48,9 +48,9 @@ export function invitationPurpose(role: InvitationRole, { university, hostel, pr
     admin: `be an administrator of ${BRAND}`,
     university_admin: `be administrator of ${university}`,
     warden: `be warden of ${hostel}, ${university}`,
-    agent: `look after ${property} as its agent`,
+    agent: `look after ${property}`,
     verifier: `decide on receipts for ${property}`,
-    owner: `take over ${property} as its owner`,
+    owner: `be the new owner of ${property}`,
   }
   return purposes[role]
 }
