@@ -84,9 +84,14 @@ describe('a verifier who counts less than was sent', () => {
     expectWords(
       await visit('/notifications', 'amina'),
       'Your payment of TSh 100,000 (of TSh 165,000 sent)',
-      `Neema John says: “${reason}.”`,
+      `Neema John wrote: “${reason}.”`,
     )
-    expectWords(await visit(`/payments/${payment}`, 'amina'), 'TSh 100,000 of TSh 165,000', 'Reason', reason)
+    expectWords(
+      await visit(`/payments/${payment}`, 'amina'),
+      'TSh 100,000 of TSh 165,000',
+      'Neema John wrote:',
+      reason,
+    )
     for (const as of ['amina', 'neema', 'juma', 'admin'] as const)
       expectWords(await visit('/payments', as), 'TSh 100,000 of TSh 165,000')
     expectWords(await visit('/dashboard', 'amina'), 'Recent Payments', 'TSh 100,000 of TSh 165,000')

@@ -60,7 +60,7 @@ describe('a deposit', () => {
     for (const as of ['amina', 'neema'] as const)
       expectWords(
         await page(as),
-        'TSh 45,000 of the deposit of TSh 60,000 was returned. The owner keeps the rest: A window was broken.',
+        'TSh 45,000 of the deposit of TSh 60,000 was returned. The owner keeps the rest: “A window was broken.”',
       )
     for (const as of ['amina', 'neema'] as const) {
       const { text } = await page(as)
@@ -69,7 +69,7 @@ describe('a deposit', () => {
     }
     expectWords(
       await visit('/notifications', 'amina'),
-      'keeps the rest: A window was broken. If you do not agree',
+      'keeps the rest: “A window was broken.” If you do not agree',
     )
     await giveBack({ amount: '15,000', reason: 'All is well' })
     expectWords(await page('amina'), 'The deposit of TSh 60,000 was returned.')
@@ -102,7 +102,7 @@ describe('a deposit', () => {
     const owner = await visit('/dashboard', 'neema')
     expect(linksCalled(owner, 'Return Deposit')).toEqual([`/bookings/${booking}/deposit/returned`])
     await giveBack({ amount: '0', reason: 'The key is missing' })
-    expectWords(await page('amina'), 'The owner keeps the deposit of TSh 60,000: The key is missing.')
+    expectWords(await page('amina'), 'The owner keeps the deposit of TSh 60,000: “The key is missing.”')
     for (const as of ['amina', 'neema'] as const)
       expect((await visit('/dashboard', as)).text).not.toContain('Deposits to Return')
   })

@@ -88,8 +88,11 @@ describe('an approval that takes the last unit', () => {
     expectWords(
       await visit('/notifications', 'grace'),
       'Booking Rejected',
-      'Somebody else has been given this place',
+      'by the property owner. Somebody else has been given this place on these days.',
     )
+    const page = await visit(`/bookings/${third}`, 'grace')
+    expectWords(page, 'Rejected', 'Somebody else has been given this place on these days.')
+    expect(page.text).not.toContain('said no')
   })
 
   it('leaves them where nobody asks for it', async () => {

@@ -53,7 +53,7 @@ describe('a part of the first payment', () => {
     expect(page.html).toMatch(/<textarea[^>]*name="payment_reference"[^>]*>QX1</)
     expectWords(
       await visit('/notifications', 'amina'),
-      'was rejected. You can send another. Nothing with this number arrived. Send TSh 165,000 by',
+      'was rejected. You can send another. Neema John wrote: “Nothing with this number arrived.” Send TSh 165,000 by',
     )
   })
 })

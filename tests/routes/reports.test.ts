@@ -56,7 +56,7 @@ describe('Report this listing', () => {
     )
     expectWords(
       await visit('/notifications', 'amina'),
-      'We looked into your report about Chumba <b>cha</b> Sinza. We took the listing off.',
+      'We looked into your report about Chumba <b>cha</b> Sinza. System Administrator wrote: “We took the listing off.”',
     )
     const late = await send(`/admin/reports/${id}`, { ...end, answer: 'Something else' }, 'admin')
     expect(late.status).toBe(409)

@@ -82,7 +82,7 @@ describe('the page of review', () => {
     expectWords(page, 'Submission updated successfully')
     expect(rowOf(id)).toMatchObject({ status: 'approved', notes: 'SIRINOTE', roomId: women.roomIds[0] })
     const sentence =
-      /^Good news: your form Registration \(\w{8}\) at .+ was approved\. Your place: Mabibo Hostel, Block A, room A101\. Bring a bucket\.$/
+      /^Good news: your form Registration \(\w{8}\) at .+ was approved\. Your place: Mabibo Hostel, Block A, room A101\. Mariam Chande wrote: “Bring a bucket\.”$/
     expect(notified('amina')).toMatchObject([
       { title: 'Form Approved', message: expect.stringMatching(sentence), relatedEntityId: id },
     ])

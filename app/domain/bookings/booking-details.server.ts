@@ -12,21 +12,31 @@ import type { BookingDetailsView, Contact } from './views'
 export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()): BookingDetailsView {
   const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
   if (!card) throw new Error('A booking always has a tenant and an owner')
-  const ofBooking = eq(bookingApprovals.bookingId, booking.id)
-  const decision = tx.select().from(bookingApprovals).where(ofBooking).get()
-  const { monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, cancelReason, confirmedAt } =
-    booking
+  const { monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, confirmedAt } = booking
   return {
     ...card,
-    ...{ monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, cancelReason, confirmedAt },
+    ...{ monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, confirmedAt },
     rentTotalTzs: monthlyRentTzs * monthsOf(booking),
     feeTzs: booking.adminFeeTzs,
-    decisionNotes: decision?.approvalNotes ?? null,
+    answer: answerOf(tx, booking.id),
     genderChangedAt:
       actor.id !== booking.tenantId && isOpen(booking.status) ? genderChangedAt(tx, booking) : null,
     contacts: contactsFor(tx, actor, booking),
     owns: actor.id === booking.ownerId,
   }
+}
+
+/** The note with which it was approved; what rejected or cancelled it is in its state. */
+function answerOf(tx: Db, bookingId: string): BookingDetailsView['answer'] {
+  const { bookingId: id, approvalStatus, approvedBy, approvalNotes: notes } = bookingApprovals
+  const approved = and(eq(id, bookingId), eq(approvalStatus, 'approved'))
+  const answer = tx
+    .select({ by: profiles.fullName, notes })
+    .from(bookingApprovals)
+    .innerJoin(profiles, eq(profiles.id, approvedBy))
+    .where(approved)
+    .get()
+  return answer?.notes ? { by: answer.by, notes: answer.notes } : null
 }
 
 /** When the tenant last changed their gender; null when never, and for a place without a gender policy. */

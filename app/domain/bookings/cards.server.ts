@@ -8,6 +8,7 @@ import { isSuspended } from '~/domain/accounts/suspension.server'
 import { bookingBalance } from '~/domain/money/balance'
 import {
   type BookingStep,
+  isCancelled,
   isConfirmed,
   mayCancel,
   mayComplete,
@@ -91,6 +92,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     const dispute = currentDispute(disputes, latest?.id)
     const isOwnerSuspended = isSuspended(tx, booking.ownerId)
     const history = histories.get(booking.id) ?? []
+    const ending = endingOf(history, may.own ? tenantName : '')
     const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
     return {
       id: booking.id,
@@ -107,6 +109,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       months: monthsOf(booking),
       totalTzs: booking.totalAmountTzs,
       status: booking.status,
+      badge: isCancelled(booking.status) && ending?.isRejection ? 'rejected' : booking.status,
       createdAt: booking.createdAt,
       tenantName,
       ownerName,
@@ -115,7 +118,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           ...booking,
           ownerName,
           ownerPhone,
-          ending: endingOf(history, may.own ? tenantName : ''),
+          ending,
           decidedBy: receiptDecidedBy(history),
           ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
           toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,

@@ -2,6 +2,7 @@ import { catalogue, type EventName, isEventName } from '~/domain/events/catalogu
 import { readPayload } from '~/domain/events/payload'
 import { formatInstant } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
+import { quoted } from '~/domain/shared/text'
 
 /** One event of a booking or of a payment of it, as stored. */
 type StoredEvent = {
@@ -12,7 +13,8 @@ type StoredEvent = {
   data: unknown
 }
 
-/** A line of a booking's history; `note` is the text stored with it. */
+/** A line of a booking's history; `note` is the text stored with it, as a quotation if its
+ * author is a person. */
 export type HistoryLine = { at: number; text: string; by?: string; note?: string }
 /** The same with its event name, for the server. */
 export type EventLine = HistoryLine & { name: EventName }
@@ -24,7 +26,8 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
   const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`
-  return { name, at, text, ...(by ? { by } : {}), ...(note ? { note } : {}) }
+  const quote = name === 'refund.sent' ? note : note && quoted(note)
+  return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
 }
 
 /** Who ended a booking: `by` is 'You' for the reader. */

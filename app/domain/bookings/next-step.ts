@@ -11,6 +11,7 @@ import { formatDeadline } from '~/domain/shared/calendar'
 import { asSentence, quoted, sentences } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import type { Ending } from './history'
+import { GIVEN_TO_ANOTHER } from './rules'
 
 type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
   id: string
@@ -108,7 +109,7 @@ function refundButtons(id: string, refund: RefundState, receivedTzs: number): St
 
 /** 'Baraka Mushi said no: “My cousin takes the room.”'; the reason of the clock stands for itself. */
 function endSentence({ ending, cancelReason }: Details): string {
-  if (!ending) return cancelReason ? asSentence(cancelReason) : ''
+  if (!ending || cancelReason === GIVEN_TO_ANOTHER) return cancelReason ? asSentence(cancelReason) : ''
   const { by, isRejection } = ending
   if (cancelReason) return `${by} ${isRejection ? 'said no' : 'cancelled'}: ${quoted(cancelReason)}`
   return `${by} ${isRejection ? 'rejected this request.' : 'cancelled this booking.'}`

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '~/domain/money/booking-states'
+import type { BookingBadge, BookingStatus } from '~/domain/money/booking-states'
 import type { Deposit, FeeBase } from '~/domain/money/figures'
 import type { NextStep } from '~/domain/money/next-step'
 import type { MoneyBar } from '~/domain/money/owed'
@@ -41,6 +41,7 @@ export type BookingCardView = {
   months: number
   totalTzs: number
   status: BookingStatus
+  badge: BookingBadge
   createdAt: number
   tenantName: string
   ownerName: string
@@ -85,8 +86,8 @@ export type BookingDetailsView = BookingCardView & {
   depositTzs: number
   paymentMethod: 'bank_transfer' | 'mobile_money' | 'card'
   paymentTerm: 'monthly' | 'quarterly' | 'half_yearly' | 'yearly'
-  decisionNotes: string | null
-  cancelReason: string | null
+  /** The note of its approval, with the name of its author. */
+  answer: { by: string; notes: string } | null
   confirmedAt: number | null
   /**
    * When the tenant changed their gender, if the place is for one gender; for the deciding side, while the

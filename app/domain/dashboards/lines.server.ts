@@ -1,10 +1,23 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { bookingCommissions, bookings, payments, profiles, properties } from '~/db/tables/index.server'
+import {
+  bookingApprovals,
+  bookingCommissions,
+  bookings,
+  payments,
+  profiles,
+  properties,
+} from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { waysToBookings } from '~/domain/bookings/access.server'
-import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
+import {
+  type BookingBadge,
+  bookingStatuses,
+  earnsCommission,
+  isCancelled,
+} from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/where-status.server'
 import { availabilityBadge } from '~/domain/properties/rules'
 
 /** The latest bookings that this person may see, newest first; `only` is a further condition. */
@@ -26,7 +39,7 @@ function latestBookings(where: SQL | undefined, limit: number) {
       startDate: bookings.startDate,
       endDate: bookings.endDate,
       totalTzs: bookings.totalAmountTzs,
-      status: bookings.status,
+      badge: bookingBadge(),
       createdAt: bookings.createdAt,
     })
     .from(bookings)
@@ -35,6 +48,19 @@ function latestBookings(where: SQL | undefined, limit: number) {
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit)
     .all()
+}
+
+/** The booking's status, or 'rejected' for a request that was. */
+function bookingBadge() {
+  const isRejected = exists(
+    db()
+      .select({ id: bookingApprovals.id })
+      .from(bookingApprovals)
+      .where(
+        and(eq(bookingApprovals.bookingId, bookings.id), eq(bookingApprovals.approvalStatus, 'rejected')),
+      ),
+  )
+  return sql<BookingBadge>`case when ${whereStatus(isCancelled)} and ${isRejected} then 'rejected' else ${bookings.status} end`
 }
 
 /**
@@ -48,7 +74,7 @@ export function commissionLines(agentId: string, limit: number) {
       propertyTitle: bookings.propertyTitle,
       tenant: profiles.fullName,
       startDate: bookings.startDate,
-      status: bookings.status,
+      badge: bookings.status,
       commissionTzs: bookingCommissions.amountTzs,
       paidOn: bookingCommissions.paidOn,
     })

@@ -1,6 +1,6 @@
 import { type BookingStatus, owesRent } from '~/domain/money/booking-states'
 import { formatTzs } from '~/domain/shared/money'
-import { asSentence } from '~/domain/shared/text'
+import { quoted } from '~/domain/shared/text'
 
 /** A stay's deposit as sentences need it; whole shillings, instants in milliseconds. */
 export type DepositState = {
@@ -44,7 +44,7 @@ export function depositSentence(deposit: DepositState | null, depositTzs: number
       ? `The owner has the deposit of ${received}. The stay has ended: it is to be returned, or the owner says why not.`
       : `The owner has the deposit of ${received}.`
   if (returnedTzs === receivedTzs) return `The deposit of ${received} was returned.`
-  const why = asSentence(reason ?? '')
+  const why = quoted(reason ?? '')
   return returnedTzs === 0
     ? `The owner keeps the deposit of ${received}: ${why}`
     : `${formatTzs(returnedTzs)} of the deposit of ${received} was returned. The owner keeps the rest: ${why}`

@@ -14,6 +14,9 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
   completed: 'Completed',
 }
 
+/** A rejected request is stored and listed as cancelled, and shown as what it is. */
+export type BookingBadge = BookingStatus | 'rejected'
+
 export const ALREADY_DECIDED = 'This booking has already been decided.'
 
 /** Status of a new request. */

@@ -1,4 +1,4 @@
-import { asSentence } from '~/domain/shared/text'
+import { quoted } from '~/domain/shared/text'
 import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
 import { type Message, type Messages, noMessages } from './message'
 
@@ -42,7 +42,7 @@ export const accountMessages: Messages<'account' | 'payout'> = {
       'Two-Step Sign-In Off',
       'warning',
       ({ actor, note }) =>
-        `${actor} turned off the two-step sign-in of your account: ${asSentence(note)} Every device was signed out. If you did not ask for it, tell us at once.`,
+        `${actor} turned off the two-step sign-in of your account: ${quoted(note)} Every device was signed out. If you did not ask for it, tell us at once.`,
     ),
   ],
   'account.recovery-codes-made': [
@@ -72,8 +72,7 @@ export const accountMessages: Messages<'account' | 'payout'> = {
     toPerson(
       'Account Suspended',
       'error',
-      ({ actor, note, contact }) =>
-        `${actor} suspended your account: ${asSentence(note)} Write to ${contact}.`,
+      ({ actor, note, contact }) => `${actor} suspended your account: ${quoted(note)} Write to ${contact}.`,
     ),
     toTenants(
       'Do Not Pay Now',

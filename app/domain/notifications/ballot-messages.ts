@@ -1,4 +1,4 @@
-import { asSentence, count, sentences } from '~/domain/shared/text'
+import { count, quoted, sentences } from '~/domain/shared/text'
 import type { Messages, TemplateData } from './message'
 
 const whose = ({ hostel, university }: TemplateData) => `the beds of ${hostel}, ${university}`
@@ -58,7 +58,7 @@ export const ballotMessages: Messages<'ballot'> = {
       title: 'Room Ballot Abandoned',
       text: (data) =>
         sentences(
-          `There will be no draw for ${whose(data)}: ${asSentence(data.quote)}`,
+          `There will be no draw for ${whose(data)}: ${quoted(data.quote)}`,
           'Your form stays as it is, and you hear from us what comes next.',
         ),
     },
@@ -70,7 +70,7 @@ export const ballotMessages: Messages<'ballot'> = {
       title: 'Room Ballot Annulled',
       text: (data) =>
         sentences(
-          `Your place in the draw for ${whose(data)}, no longer counts: ${asSentence(data.quote)}`,
+          `Your place in the draw for ${whose(data)}, no longer counts: ${quoted(data.quote)}`,
           'Your form stays as it is, and you can be in the next ballot.',
         ),
     },

@@ -1,4 +1,5 @@
-import { sentences } from '~/domain/shared/text'
+import { GIVEN_TO_ANOTHER } from '~/domain/bookings/rules'
+import { quoteOf, sentences } from '~/domain/shared/text'
 import type { Messages, TemplateData } from './message'
 
 const whichStay = ({ place, stay }: TemplateData) => `Place: ${place}, ${stay}.`
@@ -9,6 +10,11 @@ function decided(what: 'approved' | 'rejected', { actor, byOwner }: TemplateData
   return byOwner
     ? `Your booking request has been ${what} by the property owner.`
     : `Your booking request has been ${what} by ${actor}.`
+}
+
+/** The decider's own words; a sentence of ours is not theirs. */
+function decidersNote({ actor, note }: TemplateData): string {
+  return note === GIVEN_TO_ANOTHER ? note : quoteOf(actor, note)
 }
 
 /** Messages about bookings, with their recipients. */
@@ -28,7 +34,7 @@ export const bookingMessages: Messages<'booking'> = {
       tone: 'success',
       saysOwed: true,
       title: 'Booking Approved',
-      text: (data) => sentences(decided('approved', data), data.note, whichStay(data)),
+      text: (data) => sentences(decided('approved', data), decidersNote(data), whichStay(data)),
     },
     {
       to: ['owner'],
@@ -49,7 +55,7 @@ export const bookingMessages: Messages<'booking'> = {
       text: (data) =>
         sentences(
           decided('rejected', data),
-          data.note,
+          decidersNote(data),
           whichStay(data),
           'You can ask for another place or other dates.',
         ),
@@ -58,8 +64,11 @@ export const bookingMessages: Messages<'booking'> = {
       to: ['owner'],
       tone: 'info',
       title: 'Booking Rejected',
-      text: ({ actor, tenant, place, stay, note }) =>
-        sentences(`${actor} rejected the request of ${tenant} for ${place}, ${stay}.`, note),
+      text: (data) =>
+        sentences(
+          `${data.actor} rejected the request of ${data.tenant} for ${data.place}, ${data.stay}.`,
+          decidersNote(data),
+        ),
     },
   ],
   'booking.withdrawn': [
@@ -82,7 +91,7 @@ export const bookingMessages: Messages<'booking'> = {
           actor === ''
             ? `The booking of ${place}, ${stay}, was cancelled.`
             : `${actor} cancelled the booking of ${place}, ${stay}.`,
-          note,
+          quoteOf(actor, note),
         ),
     },
   ],

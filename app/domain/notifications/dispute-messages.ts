@@ -1,4 +1,4 @@
-import { sentences } from '~/domain/shared/text'
+import { quoted, quoteOf, sentences } from '~/domain/shared/text'
 import type { Messages } from './message'
 
 type DisputeEvent = 'payment.escalated' | 'payment.disputed' | 'payment.upheld' | 'payment.refused'
@@ -36,7 +36,7 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       text: ({ tenant, missing, place, note }) =>
         sentences(
           `${tenant} says that they did pay ${missing} for ${place}, which was not counted. They say:`,
-          note,
+          quoted(note),
         ),
     },
     {
@@ -46,7 +46,7 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       text: ({ tenant, missing, place, note }) =>
         sentences(
           `${tenant} says that they did pay ${missing} for ${place}. An administrator decides, and you are told. They say:`,
-          note,
+          quoted(note),
         ),
     },
   ],
@@ -56,16 +56,22 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       tone: 'success',
       saysOwed: true,
       title: 'Payment Found',
-      text: ({ amount, place, note }) =>
-        sentences(`Bweni has decided that your payment for ${place} arrived: ${amount}.`, note),
+      text: ({ actor, amount, place, note }) =>
+        sentences(
+          `Bweni has decided that your payment for ${place} arrived: ${amount}.`,
+          quoteOf(actor, note),
+        ),
     },
     {
       to: ['owner'],
       tone: 'warning',
       saysOwed: true,
       title: 'Payment Found',
-      text: ({ amount, tenant, place, note }) =>
-        sentences(`Bweni has decided that the payment of ${tenant} for ${place} arrived: ${amount}.`, note),
+      text: ({ actor, amount, tenant, place, note }) =>
+        sentences(
+          `Bweni has decided that the payment of ${tenant} for ${place} arrived: ${amount}.`,
+          quoteOf(actor, note),
+        ),
     },
   ],
   'payment.refused': [

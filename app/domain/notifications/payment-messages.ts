@@ -1,11 +1,6 @@
-import { quoted, sentences } from '~/domain/shared/text'
+import { quoteOf, sentences } from '~/domain/shared/text'
 import { disputeMessages } from './dispute-messages'
 import { type Messages, noMessages } from './message'
-
-/** The reason for counting less than was sent, as its writer's words. */
-function whyLess(actor: string, note: string): string {
-  return note && `${actor} says: ${quoted(note)}`
-}
 
 /** Messages about receipts and invoices, with their recipients. */
 export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission'> = {
@@ -37,7 +32,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
           `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
-          whyLess(actor, note),
+          quoteOf(actor, note),
         ),
     },
     {
@@ -50,7 +45,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
           ? ''
           : sentences(
               `${actor} approved the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
-              whyLess(actor, note),
+              quoteOf(actor, note),
             ),
     },
   ],
@@ -63,7 +58,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
           `${actor} corrected what arrived of your payment for ${place}, ${stay}: ${amount}.`,
-          whyLess(actor, note),
+          quoteOf(actor, note),
         ),
     },
     {
@@ -74,7 +69,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
           `${actor} corrected what arrived of the payment of ${tenant} for ${place}, ${stay}: ${amount}.`,
-          whyLess(actor, note),
+          quoteOf(actor, note),
         ),
     },
   ],
@@ -84,10 +79,10 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       tone: 'error',
       saysOwed: true,
       title: 'Payment Rejected',
-      text: ({ amount, place, stay, note }) =>
+      text: ({ actor, amount, place, stay, note }) =>
         sentences(
           `Your receipt of ${amount} for ${place}, ${stay}, was rejected. You can send another.`,
-          note,
+          quoteOf(actor, note),
         ),
     },
     {
@@ -96,7 +91,10 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       saysOwed: true,
       title: 'Payment Rejected',
       text: ({ actor, amount, tenant, place, stay, note }) =>
-        sentences(`${actor} rejected the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`, note),
+        sentences(
+          `${actor} rejected the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
+          quoteOf(actor, note),
+        ),
     },
   ],
   ...disputeMessages,

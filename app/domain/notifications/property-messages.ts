@@ -1,4 +1,4 @@
-import { sentences } from '~/domain/shared/text'
+import { quoteOf, sentences } from '~/domain/shared/text'
 import type { Message, Messages } from './message'
 
 /** Messages about properties, with their recipients. */
@@ -64,8 +64,8 @@ export const propertyMessages: Messages<'property'> = {
       to: ['owner', 'collaborators'],
       tone: 'success',
       title: 'Property Approved',
-      text: ({ property, note }) =>
-        sentences(`${property} has been approved and is visible to students.`, note),
+      text: ({ actor, property, note }) =>
+        sentences(`${property} has been approved and is visible to students.`, quoteOf(actor, note)),
     },
   ],
   'property.rejected': [
@@ -73,8 +73,8 @@ export const propertyMessages: Messages<'property'> = {
       to: ['owner', 'collaborators'],
       tone: 'error',
       title: 'Property Rejected',
-      text: ({ property, note }) =>
-        sentences(`${property} was not approved. You can change it and send it again.`, note),
+      text: ({ actor, property, note }) =>
+        sentences(`${property} was not approved. You can change it and send it again.`, quoteOf(actor, note)),
     },
   ],
 }

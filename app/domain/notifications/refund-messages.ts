@@ -1,4 +1,4 @@
-import { asSentence, sentences } from '~/domain/shared/text'
+import { quoted, sentences } from '~/domain/shared/text'
 import type { Messages } from './message'
 
 /** Messages about refunds and deposits, with their recipients. */
@@ -20,7 +20,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
       text: ({ amount, property, note }) =>
         note === ''
           ? `The owner of ${property} has returned ${amount} of your deposit. If it did not arrive, call them.`
-          : `The owner of ${property} has returned ${amount} of your deposit and keeps the rest: ${asSentence(note)} If you do not agree, call them.`,
+          : `The owner of ${property} has returned ${amount} of your deposit and keeps the rest: ${quoted(note)} If you do not agree, call them.`,
     },
   ],
   'refund.directed': [
@@ -65,7 +65,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
       tone: 'error',
       title: 'Refund Not Agreed',
       text: ({ tenant, property, note }) =>
-        sentences(`${tenant} does not agree with what is returned for ${property}. They say:`, note),
+        sentences(`${tenant} does not agree with what is returned for ${property}. They say:`, quoted(note)),
     },
   ],
   'refund.decided': [

@@ -1,4 +1,4 @@
-import { sentences } from '~/domain/shared/text'
+import { quoteOf, sentences } from '~/domain/shared/text'
 import type { Messages } from './message'
 
 /** Messages about reports, with their recipients. */
@@ -16,7 +16,8 @@ export const reportMessages: Messages<'report'> = {
       to: ['reporter'],
       tone: 'info',
       title: 'Your Report',
-      text: ({ place, note }) => sentences(`We looked into your report about ${place}.`, note),
+      text: ({ actor, place, note }) =>
+        sentences(`We looked into your report about ${place}.`, quoteOf(actor, note)),
     },
   ],
 }

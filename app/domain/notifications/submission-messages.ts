@@ -1,4 +1,4 @@
-import { sentences } from '~/domain/shared/text'
+import { quoteOf, sentences } from '~/domain/shared/text'
 import { type Message, type Messages, noMessages, type TemplateData } from './message'
 
 const yourForm = ({ form, reference, university }: TemplateData) =>
@@ -13,7 +13,7 @@ const became = (
   says: (data: TemplateData) => string,
 ): Message => ({
   ...{ to: ['person'], tone, title },
-  text: (data) => (data.became === status ? sentences(says(data), data.quote) : ''),
+  text: (data) => (data.became === status ? sentences(says(data), quoteOf(data.actor, data.quote)) : ''),
 })
 
 /** Messages to a student about each change that staff make; notes send none. */
@@ -45,7 +45,7 @@ const changes: readonly Message[] = [
         ? sentences(
             `Your place changed for ${yourForm(data)}.`,
             data.place === '' ? 'The university looks for another hostel for you.' : yourPlace(data),
-            data.quote,
+            quoteOf(data.actor, data.quote),
           )
         : '',
   },
@@ -54,7 +54,9 @@ const changes: readonly Message[] = [
     tone: 'info',
     title: 'Message About Your Form',
     text: (data) =>
-      data.quote === '' ? '' : sentences(`There is a message about ${yourForm(data)}:`, data.quote),
+      data.quote === ''
+        ? ''
+        : sentences(`There is a message about ${yourForm(data)}.`, quoteOf(data.actor, data.quote)),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { payments } from '~/db/tables/index.server'
+import { payments, profiles } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { bookingProgress, type ProgressStep } from '~/domain/bookings/progress'
@@ -54,17 +54,25 @@ export function bookingPayments(
   return {
     progress: bookingProgress({ ...booking, ...balance, isOwnerSuspended }),
     balance,
-    receipts: all.reverse().map(receiptView),
+    receipts: all.reverse().map((payment) => receiptView(tx, payment)),
     isOwnerSuspended,
   }
 }
 
-function receiptView(payment: PaymentRow): ReceiptView {
+function receiptView(tx: Db, payment: PaymentRow): ReceiptView {
   const { id, amountTzs, sentAmountTzs, paymentMethod, paymentReference, status, createdAt } = payment
   return {
     ...{ id, amountTzs, sentAmountTzs, paymentMethod, status, createdAt },
     rejectReason: payment.rejectReason,
+    decidedBy: decidedBy(tx, payment),
     reference: paymentReference || NO_TRANSACTION_NUMBER,
     referenceText: payment.referenceText ?? paymentReference,
   }
+}
+
+/** Full name of the person who decided on a receipt; '' while nobody has. */
+export function decidedBy(tx: Db, { processedBy }: PaymentRow): string {
+  if (processedBy === null) return ''
+  const person = tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, processedBy))
+  return person.get()?.name ?? ''
 }

@@ -12,7 +12,7 @@ import { mayPay } from '~/domain/money/booking-states'
 import { counts, isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
 import { maskNumber } from '~/domain/payouts/rules'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
-import { expectedOf, paymentsOf } from './booking-payments.server'
+import { decidedBy, expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
 import { accountOf } from './payment-page.server'
 import { isCounted, numbersOf, withNumber } from './receipt-proof.server'
@@ -34,6 +34,7 @@ export function paymentDetails(
     ...paymentCard(row, relations),
     referenceText: payment.referenceText,
     rejectReason: payment.rejectReason,
+    decidedBy: decidedBy(tx, payment),
     receiptName: payment.receiptName,
     receiptIsPicture: payment.receiptType.startsWith('image/'),
     bookingTotalTzs: booking.totalAmountTzs,

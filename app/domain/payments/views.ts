@@ -61,6 +61,8 @@ export type PaymentDetailsView = PaymentCardView & {
   /** The typed text, where it is more than the transaction number. */
   referenceText: string | null
   rejectReason: string | null
+  /** Full name of who decided on it; '' while nobody has. */
+  decidedBy: string
   receiptName: string
   receiptIsPicture: boolean
   bookingTotalTzs: number
@@ -107,6 +109,8 @@ export type ReceiptView = {
   status: PaymentStatus
   createdAt: number
   rejectReason: string | null
+  /** Full name of who decided on it; '' while nobody has. */
+  decidedBy: string
 }
 
 export type PaymentPageView = {

@@ -46,6 +46,12 @@ export function sentences(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** 'Neema John wrote: “Come before eight.”'; '' without words. */
+export function quoteOf(name: string, text: string): string {
+  if (text === '') return ''
+  return name === '' ? quoted(text) : `${name} wrote: ${quoted(text)}`
+}
+
 /** A person's own words, as a quotation: “My cousin takes the room.” */
 export function quoted(text: string): string {
   return `“${asSentence(text)}”`

@@ -61,7 +61,7 @@ export default function Booking() {
     <Page
       title={booking.title}
       back={{ href: from || paths.bookings(), label: 'Bookings' }}
-      actions={<StatusBadge of="booking" status={booking.status} />}
+      actions={<StatusBadge of="booking" status={booking.badge} />}
     >
       <div className="stack">
         <StateCard step={booking.next} money={booking.money} here="booking" />

@@ -5,6 +5,7 @@ import { type CheckView, checkSentences } from '~/domain/properties/checks'
 import { propertyPage } from '~/domain/properties/property-page.server'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { resultsOf } from '~/domain/search/list-page.server'
+import { BRAND } from '~/domain/shared/brand'
 import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
@@ -24,7 +25,7 @@ import { StructuredData } from '~/ui/property-page/structured-data'
 import { AmenityList } from '~/ui/show/amenities'
 import { Gallery } from '~/ui/show/gallery'
 import { Badge } from '~/ui/show/status-badge'
-import { DayText } from '~/ui/show/text'
+import { DayText, Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
@@ -144,7 +145,7 @@ function ApprovalNotice({ listing }: { listing: PropertyView }) {
       title={approvalState === 'rejected' ? 'Rejected' : 'Pending approval'}
     >
       Only the people it concerns see this page.
-      {approvalNotes && <p className="lines">{approvalNotes}</p>}
+      {approvalNotes && <Quote by={BRAND}>{approvalNotes}</Quote>}
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { Facts } from '~/ui/show/facts'
 import { StatusBadge } from '~/ui/show/status-badge'
 import { Timeline } from '~/ui/show/steps'
-import { InstantText } from '~/ui/show/text'
+import { InstantText, Quote } from '~/ui/show/text'
 import { BallotTickets } from '~/ui/university/ballot-tickets'
 import { SubmissionFiles } from '~/ui/university/submission-files'
 
@@ -35,7 +35,7 @@ export default function Submission() {
       narrow
     >
       <div className="stack">
-        {message && <p className="note lines">{message}</p>}
+        {message && <Quote by={university.name}>{message}</Quote>}
         <section className="card stack-s">
           <h2>Your submission</h2>
           <Facts

@@ -5,9 +5,9 @@ import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
-import { DayText, InstantText, Money } from '../show/text'
+import { DayText, InstantText, Money, Quote } from '../show/text'
 import { BookingActions } from './booking-actions'
-import { RequestNote, RequestState } from './request-state'
+import { RequestState } from './request-state'
 import { StateCard } from './state-card'
 
 /** A booking in its tenant's list: what, when, how much, what happens next, and what they may do. */
@@ -26,7 +26,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         </div>
         <div className="cluster">
           {booking.isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
-          <StatusBadge of="booking" status={booking.status} />
+          <StatusBadge of="booking" status={booking.badge} />
         </div>
       </div>
       <Facts
@@ -37,7 +37,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
           ['Requested', <InstantText key="asked" at={booking.createdAt} />],
         ]}
       />
-      {may.decide && booking.notes && <RequestNote notes={booking.notes} />}
+      {may.decide && booking.notes && <Quote>{booking.notes}</Quote>}
       <StateCard step={booking.next} money={booking.money} of={booking.title} />
       <RequestState booking={booking} />
       <BookingActions booking={booking} />

@@ -7,6 +7,7 @@ import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
+import { Quote } from '../show/text'
 import { StayText } from './booking-card'
 
 /** The request, its tenant, and the answer. */
@@ -36,23 +37,9 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
           ['Booking reference', booking.reference],
         ]}
       />
-      <Note title="Notes" text={booking.notes} />
-      <Note title="Answer" text={booking.decisionNotes} />
-      <Note
-        title="Reason"
-        text={booking.cancelReason === booking.decisionNotes ? null : booking.cancelReason}
-      />
+      {booking.notes && <Quote by={booking.tenantName}>{booking.notes}</Quote>}
+      {booking.answer && <Quote by={booking.answer.by}>{booking.answer.notes}</Quote>}
     </section>
-  )
-}
-
-function Note({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null
-  return (
-    <div>
-      <h3>{title}</h3>
-      <p className="lines">{text}</p>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { BookingDetailsView } from '~/domain/bookings/views'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
-import { Money } from '../show/text'
+import { Money, Quote } from '../show/text'
 import { StayText } from './booking-card'
 
 /** The booking to decide on, in a few lines. */
@@ -9,7 +9,7 @@ export function BookingOutline({ booking }: { booking: BookingDetailsView }) {
   return (
     <section className="card stack-s">
       <p>
-        <StatusBadge of="booking" status={booking.status} />
+        <StatusBadge of="booking" status={booking.badge} />
       </p>
       <Facts
         rows={[
@@ -20,7 +20,7 @@ export function BookingOutline({ booking }: { booking: BookingDetailsView }) {
           ['Total', <Money key="total" tzs={booking.totalTzs} />],
         ]}
       />
-      {booking.notes && <p className="lines">{booking.notes}</p>}
+      {booking.notes && <Quote by={booking.tenantName}>{booking.notes}</Quote>}
     </section>
   )
 }

@@ -7,9 +7,9 @@ import { ChooseBox, ChosenForm } from '../form/choose'
 import { DeskTable, MoreActions } from '../show/desk-table'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
-import { DayText, InstantText, Money } from '../show/text'
+import { DayText, InstantText, Money, Quote } from '../show/text'
 import { DecideActions } from './booking-actions'
-import { RequestNote, RequestState } from './request-state'
+import { RequestState } from './request-state'
 import { PaymentStateBadge, StateCard } from './state-card'
 
 type Row = BookingCardView
@@ -61,7 +61,7 @@ function Place({ booking, back }: { booking: Row; back: string }) {
         {booking.roomType ?? propertyTypeLabels[booking.propertyType]}
         <span className="desk-card"> · {booking.city}</span>
       </p>
-      {booking.may.decide && booking.notes && <RequestNote notes={booking.notes} />}
+      {booking.may.decide && booking.notes && <Quote>{booking.notes}</Quote>}
     </>
   )
 }
@@ -90,12 +90,12 @@ function Stay({ booking: { startDate, endDate, months } }: { booking: Row }) {
 }
 
 function Until({ booking }: { booking: Row }) {
-  const { isOverdue, status, money, next } = booking
+  const { isOverdue, badge, money, next } = booking
   return (
     <div className="stack-s">
       <p className="cluster">
         {isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
-        <StatusBadge of="booking" status={status} />
+        <StatusBadge of="booking" status={badge} />
         {money && <PaymentStateBadge state={money.badge} />}
       </p>
       <StateCard step={next} of={nameOf(booking)} />

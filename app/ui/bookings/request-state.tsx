@@ -32,12 +32,3 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
     </div>
   )
 }
-
-/** The tenant's note. */
-export function RequestNote({ notes }: { notes: string }) {
-  return (
-    <blockquote className="lines muted">
-      <q>{notes}</q>
-    </blockquote>
-  )
-}

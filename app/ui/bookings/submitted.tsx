@@ -16,7 +16,7 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
       <div className="kanga" />
       <div className="card-head">
         <h2>{headingOf(booking)}</h2>
-        <StatusBadge of="booking" status={booking.status} />
+        <StatusBadge of="booking" status={booking.badge} />
       </div>
       {booking.may.pay && <p>Your request is approved. You can pay now.</p>}
       {isPending(booking.status) && <p>{REPLY_PROMISE}</p>}

@@ -27,7 +27,7 @@ type AgentView = MoneyView & {
   bookings: BookingLine[]
   answers: ComponentProps<typeof AnswersPart>['answers']
   rent: RentView
-  commissions: (Pick<BookingLine, 'id' | 'propertyTitle' | 'tenant' | 'startDate' | 'status'> & {
+  commissions: (Pick<BookingLine, 'id' | 'propertyTitle' | 'tenant' | 'startDate' | 'badge'> & {
     commissionTzs: number
     /** The day on which the owner paid it. */
     paidOn: Day | null
@@ -94,7 +94,7 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
             },
             { label: 'Tenant', cell: (row) => row.tenant },
             { label: 'From', cell: (row) => <DayText day={row.startDate} /> },
-            { label: 'Status', cell: (row) => <StatusBadge of="booking" status={row.status} /> },
+            { label: 'Status', cell: (row) => <StatusBadge of="booking" status={row.badge} /> },
             {
               label: 'Paid by the owner',
               cell: (row) => (row.paidOn ? <DayText day={row.paidOn} /> : 'Not yet'),

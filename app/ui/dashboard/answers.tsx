@@ -5,11 +5,11 @@ import { formatDeadline } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { DecideActions } from '../bookings/booking-actions'
 import { StayText } from '../bookings/booking-card'
-import { RequestNote, RequestState } from '../bookings/request-state'
+import { RequestState } from '../bookings/request-state'
 import { StateCard } from '../bookings/state-card'
 import { ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { InstantText, Money, Quote } from '../show/text'
 import { Part } from './part'
 
 type Props = {
@@ -77,7 +77,7 @@ function Request({ booking }: { booking: BookingCardView }) {
       <p>
         <StayText booking={booking} />
       </p>
-      {booking.notes && <RequestNote notes={booking.notes} />}
+      {booking.notes && <Quote>{booking.notes}</Quote>}
       <StateCard step={booking.next} />
       <RequestState booking={booking} />
       <div className="cluster">

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '~/domain/money/booking-states'
+import type { BookingBadge } from '~/domain/money/booking-states'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
@@ -14,7 +14,7 @@ export type BookingLine = {
   startDate: Day
   endDate: Day
   totalTzs: number
-  status: BookingStatus
+  badge: BookingBadge
 }
 
 /** The latest bookings with their tenants. */
@@ -54,7 +54,7 @@ export function BookingList({
           </div>
           <div className="row-end">
             <Money tzs={booking.totalTzs} />
-            <StatusBadge of="booking" status={booking.status} />
+            <StatusBadge of="booking" status={booking.badge} />
           </div>
         </li>
       ))}

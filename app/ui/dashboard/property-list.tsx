@@ -1,12 +1,13 @@
 import type { PropertyType } from '~/domain/properties/catalogue'
 import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { ApprovalState } from '~/domain/properties/states'
+import { BRAND } from '~/domain/shared/brand'
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { NoPicture, Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
-import { Money } from '../show/text'
+import { Money, Quote } from '../show/text'
 
 export type PropertyRow = {
   id: string
@@ -44,7 +45,7 @@ export function PropertyList({ properties }: { properties: readonly PropertyRow[
             {property.approvalState === 'approved' && <AvailabilityPill badge={property.availability} />}
           </div>
           {property.approvalState === 'rejected' && property.approvalNotes && (
-            <p className="note lines">{property.approvalNotes}</p>
+            <Quote by={BRAND}>{property.approvalNotes}</Quote>
           )}
           <div className="cluster">
             <ButtonLink href={paths.propertyEdit(property.id)}>Edit</ButtonLink>

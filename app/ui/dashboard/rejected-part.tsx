@@ -1,5 +1,7 @@
+import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
+import { Quote } from '../show/text'
 import { Part } from './part'
 import type { PropertyRow } from './property-list'
 
@@ -15,7 +17,7 @@ export function RejectedPart({ properties }: Props) {
           <li key={id} className="card row">
             <div>
               <p className="strong">{title}</p>
-              {approvalNotes && <p className="lines">{approvalNotes}</p>}
+              {approvalNotes && <Quote by={BRAND}>{approvalNotes}</Quote>}
             </div>
             <ButtonLink href={paths.propertyEdit(id)} kind="main" of={title}>
               Edit

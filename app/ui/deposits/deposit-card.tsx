@@ -39,7 +39,7 @@ export function DepositFacts({ view: { depositTzs, deposit } }: { view: DepositV
         ['Received on', deposit && <InstantText key="on" at={deposit.receivedAt} />],
         ['Returned', deposit?.returnedAt ? <Money key="returned" tzs={deposit.returnedTzs} /> : null],
         ['Returned on', deposit?.returnedAt ? <InstantText key="back" at={deposit.returnedAt} /> : null],
-        ['The owner says', deposit?.reason],
+        ['The owner says', deposit?.reason && <q key="owner">{deposit.reason}</q>],
       ]}
     />
   )

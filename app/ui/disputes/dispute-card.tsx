@@ -29,11 +29,11 @@ export function DisputeCard({ dispute, payment }: Props) {
       <Facts
         rows={[
           ['Not counted', missing > 0 ? <Money key="missing" tzs={missing} /> : null],
-          [`${payment.tenantName} says`, statement],
-          [`${payment.ownerName} says`, payment.rejectReason],
+          [`${payment.tenantName} says`, <q key="tenant">{statement}</q>],
+          [`${payment.decidedBy} says`, payment.rejectReason && <q key="decider">{payment.rejectReason}</q>],
           ['Said on', <InstantText key="said" at={createdAt} />],
           ['Payment deadline rests until', rests ? <InstantText key="rests" at={restsUntilAt} /> : null],
-          ['Bweni has decided', decision],
+          ['Bweni has decided', decision && <q key="decision">{decision}</q>],
           ['Decided', decidedAt === null ? null : <InstantText key="decided" at={decidedAt} />],
         ]}
       />

@@ -1,5 +1,6 @@
 import type { FormPage, ManagedProperty } from '~/domain/listing-form/page'
 import { mayTakeApprovalStep } from '~/domain/properties/states'
+import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Badge, StatusBadge } from '~/ui/show/status-badge'
@@ -8,7 +9,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { useFormReply } from '../form/use-form-reply'
 import { Page } from '../layout/page'
-import { InstantText } from '../show/text'
+import { InstantText, Quote } from '../show/text'
 import { FormProgress } from './form-progress'
 import { categoryPrefix, formView, StepButton, summaryTitle } from './form-view'
 import { ListingSections } from './sections'
@@ -104,7 +105,7 @@ function ManagedCard({ listing }: { listing: ManagedProperty }) {
         )}
         <a href={paths.property(id)}>View property</a>
       </div>
-      {approvalNotes && <p className="lines">{approvalNotes}</p>}
+      {approvalNotes && <Quote by={BRAND}>{approvalNotes}</Quote>}
       <div className="cluster">
         {mayTakeApprovalStep(approvalState, 'send_again') && (
           <ActionButton action={paths.propertySendAgain(id)} icon="send">

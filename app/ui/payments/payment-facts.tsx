@@ -4,7 +4,7 @@ import { missingTzs } from '~/domain/money/payment-states'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
-import { DayText, InstantText, Money } from '../show/text'
+import { DayText, InstantText, Money, Quote } from '../show/text'
 import { accountText } from './account-number'
 import { ReferenceText } from './transaction-number'
 
@@ -54,11 +54,8 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
         ]}
       />
       <ReferenceText text={payment.referenceText} />
-      {missingTzs(payment) > 0 && (
-        <div>
-          <h3>Reason</h3>
-          <p className="lines">{payment.rejectReason}</p>
-        </div>
+      {missingTzs(payment) > 0 && payment.rejectReason && (
+        <Quote by={payment.decidedBy}>{payment.rejectReason}</Quote>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { isUndecided, missingTzs } from '~/domain/money/payment-states'
 import type { ReceiptView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
-import { InstantText } from '../show/text'
+import { InstantText, Quote } from '../show/text'
 import { ReceiptSum } from './receipt-sum'
 
 type Props = {
@@ -28,7 +28,9 @@ export function ReceiptList({ receipts, own }: Props) {
               Transaction number <span className="num">{receipt.reference}</span>{' '}
               {own && isUndecided(receipt.status) && <a href={paths.paymentNumber(receipt.id)}>Correct it</a>}
             </p>
-            {missingTzs(receipt) > 0 && <p className="small lines">{receipt.rejectReason}</p>}
+            {missingTzs(receipt) > 0 && receipt.rejectReason && (
+              <Quote by={receipt.decidedBy}>{receipt.rejectReason}</Quote>
+            )}
           </div>
           <StatusBadge of="payment" status={receipt.status} />
         </li>

@@ -8,6 +8,7 @@ const looks = {
     pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
     confirmed: { label: 'Confirmed', tone: 'good', icon: 'circle-check' },
     cancelled: { label: 'Cancelled', tone: 'bad', icon: 'circle-x' },
+    rejected: { label: 'Rejected', tone: 'bad', icon: 'circle-x' },
     completed: { label: 'Completed', tone: 'info', icon: 'check' },
   },
   payment: {

@@ -24,3 +24,13 @@ export function AgoText({ at, nowAt }: { at: number; nowAt: number }) {
     </time>
   )
 }
+
+/** A person's own words, after their name. */
+export function Quote({ by, children }: { by?: string; children: string }) {
+  return (
+    <blockquote className="lines muted">
+      {by && `${by} wrote: `}
+      <q>{children}</q>
+    </blockquote>
+  )
+}

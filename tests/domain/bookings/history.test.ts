@@ -5,7 +5,7 @@ const by = 'Amina Hassan'
 
 describe('historyLine', () => {
   it.each([
-    [{ note: 'I paid.' }, 'I paid.'],
+    [{ note: 'I paid' }, '“I paid.”'],
     [{ note: '' }, undefined],
     [{ note: 7 }, undefined],
     [{}, undefined],

@@ -57,7 +57,7 @@ test.each<[keyof typeof messages, Audience, Partial<TemplateData>, string]>([
     'deposit.returned',
     'tenant',
     { note: 'A chair broke' },
-    'keeps the rest: A chair broke. If you do not agree',
+    'keeps the rest: “A chair broke.” If you do not agree',
   ],
 ])('%s, as the %s reads it with %j', (name, to, data, text) => {
   expect(read(name, to, data)).toContain(text)

@@ -407,7 +407,7 @@ test('a decision reads as the product promises, and names who is not the owner',
   expect(rows.map(({ title, message, type }) => [title, message, type])).toEqual([
     [
       'Booking Approved',
-      'Your booking request has been approved by the property owner. Come before eight. Place: Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026. TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+      'Your booking request has been approved by the property owner. Neema John wrote: “Come before eight.” Place: Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026. TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
       'success',
     ],
     [

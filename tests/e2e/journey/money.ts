@@ -71,7 +71,7 @@ export async function sendTheRestAgain(page: Page, scenario: Scenario): Promise<
   await page.getByRole('link', { name: 'Send another receipt' }).click()
   await expectProgress(page, 'Done', 'Done', 'Now', 'Ahead')
   await expect(page.getByRole('main')).toContainText(
-    /was rejected: Nothing with this number has arrived\. TSh.300,000 of/,
+    /rejected your receipt of TSh.96,000: “Nothing with this number has arrived\.”/,
   )
   await page.getByLabel('Payment reference').fill(`QZ${scenario.hostel.slice(-8)}`)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('again.png'))

@@ -9,12 +9,11 @@ import { whereStatus } from '~/domain/money/where-status.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { type BookingRow, findBookingFor, whereBookingFor } from '../access.server'
 import type { Decision } from '../forms.server'
+import { GIVEN_TO_ANOTHER } from '../rules'
 import { approveBooking, rejectBooking } from './decide-booking.server'
 import type { CrowdedOut } from './request-fit'
 import { requestFits } from './request-fits.server'
 import { overlaps } from './withdraw-requests.server'
-
-const GIVEN_TO_ANOTHER = 'Somebody else has been given this place on these days.'
 
 /**
  * Requests that fit now and no longer would once this one is approved, because it takes the last unit; oldest

@@ -79,7 +79,7 @@ describe('approving', () => {
     const history = historiesOf(db(), [id]).get(id)!
     expect(history.map(({ text, by, note }) => [text, by, note])).toEqual([
       ['Request submitted', 'Amina Hassan', undefined],
-      ['Approved', 'Neema John', 'Come on Sunday'],
+      ['Approved', 'Neema John', '“Come on Sunday.”'],
     ])
     const notified = findRows(notifications).filter(({ userId }) => userId === demoUsers.amina.id)
     expect(notified.map(({ title }) => title)).toEqual(['Booking Approved'])
