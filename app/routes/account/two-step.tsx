@@ -44,7 +44,7 @@ export default function TwoStep() {
           You need an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis.
           It works without a network and costs nothing.
         </p>
-        <p>Whoever learns your password then still cannot sign in, or change where your rent goes.</p>
+        <p>Then nobody can sign in with your password alone.</p>
         <PostForm reply={reply} className="form card">
           <ProofFields reply={reply} />
           <div className="actions">
