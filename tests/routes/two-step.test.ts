@@ -116,7 +116,7 @@ const withCode = (code: string, cookie: string, path = '/auth/second-step') =>
   post(enterCode, path, { authenticator_code: code }, { cookie })
 const isSignedIn = async (cookie: string) => (await visit('/dashboard', undefined, cookie)).status === 200
 
-describe('signing in with two steps', () => {
+describe('T59: signing in with two steps', () => {
   beforeEach(() => giveSecondFactor('neema', []))
 
   it('asks for a code after the password, and goes on to the page that was asked for', async () => {
@@ -262,7 +262,7 @@ describe('a recovery code', () => {
   })
 })
 
-describe('people with two-step sign-in give a code again', () => {
+describe('T59: people with two-step sign-in give a code again', () => {
   const account = {
     account_type: 'mobile_money',
     mobile_network: 'Vodacom M-Pesa',
