@@ -14,6 +14,9 @@ import { readTransactionNumber, type TransactionNumber } from './transaction-num
 type Proof = Pick<PaymentRow, 'receiptSha256'> & { id?: string; numbers: readonly string[] }
 
 const ALREADY_APPROVED = 'This transaction number is already on an approved payment.'
+const NOT_PLAIN =
+  'Paste only the transaction number, in the letters A to Z and figures, for example SGR7XK2P1M.'
+const PLAIN = /^[a-z0-9]+$/
 const SENT_ALREADY = 'You already sent this receipt for this booking.'
 
 /** `isIn` and `counts` as conditions on `payments`. Rule: decisions "Receipts: a transfer counts once". */
@@ -46,7 +49,10 @@ export function receiptFinder(userId: string, bookingId: string) {
   }
 }
 
-/** Reads what a tenant of this booking typed; its reference and its owner's account numbers are no transaction numbers. */
+/**
+ * Reads what a tenant of this booking typed; its reference and its owner's account numbers are no transaction numbers.
+ * @throws refused for letters of other alphabets: a Cyrillic A looks like ours
+ */
 export function readNumberFor(tx: Db, booking: BookingRow, text: string): TransactionNumber {
   const accounts = tx
     .select({ bank: payoutAccounts.accountNumber, mobile: payoutAccounts.mobileNumber })
@@ -54,7 +60,9 @@ export function readNumberFor(tx: Db, booking: BookingRow, text: string): Transa
     .where(eq(payoutAccounts.ownerId, booking.ownerId))
     .all()
   const numbers = accounts.flatMap(({ bank, mobile }) => [bank, mobile].filter((one) => one !== null))
-  return readTransactionNumber(text, [booking.reference, ...numbers])
+  const read = readTransactionNumber(text, [booking.reference, ...numbers])
+  if (!read.numbers.every((number) => PLAIN.test(number))) throw refused(NOT_PLAIN, 'payment_reference')
+  return read
 }
 
 /** The columns of a payment that hold what was read. */

@@ -136,6 +136,16 @@ describe('refused', () => {
     expect(refusalOf(() => send(mine)).kind).toBe('refused')
   })
 
+  it('with a number in letters that only look like ours', () => {
+    pay('amina', bookingId, { payment_reference: 'SGR7XK2P1M', content: 'slip' })
+    for (const payment_reference of ['SGR7\u0425K2P1M', 'Risiti SGR7XK2P\u0399M', '\u0662\u0666\u0668\u0668'])
+      expect(refusalOf(() => pay('amina', bookingId, { payment_reference }))).toMatchObject({
+        field: 'payment_reference',
+        sentence: expect.stringContaining('in the letters A to Z and figures'),
+      })
+    expect(paymentsFor(bookingId)).toHaveLength(1)
+  })
+
   it('a second time for the same transaction number or, without one, the same file', () => {
     const first = pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' })
     const again = refusalOf(() =>
