@@ -10,6 +10,8 @@ import {
   uploads,
   users,
 } from '~/db/tables/index.server'
+import { NO_SESSION } from '~/domain/access/actor'
+import { findRecoverable, saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import { NEW_CITY } from '~/domain/cities/save-city.server'
 import { receiptFormKey } from '~/domain/payments/receipt-proof.server'
 import { formKeyOf } from '~/domain/properties/rules'
@@ -191,6 +193,18 @@ describe('a receipt whose session ended', () => {
     const { html } = await afterEnd()
     expect(html).toContain(TOO_MUCH_WAITING)
     expect(findRows(uploads)).toHaveLength(1)
+  })
+
+  it('leaves its person the whole of that limit, and the forms that were given back, however many are held', async () => {
+    const { id: userId } = demoUsers.amina
+    const kept = saveForRecovery({ id: userId, ...NO_SESSION }, '/settings/profile', [['phone', '0712']])
+    const { amina } = await afterEnd()
+    for (let n = 0; n < 30; n += 1) await amina.send(`${payment()}?n=${n}`, receiptForm())
+    expect(findRecoverable(userId, kept)).toBeDefined()
+    updateRows(uploads, { sizeBytes: MAX_STAGED_BYTES })
+    const laptop = browser()
+    await laptop.signIn('amina')
+    expect((await laptop.send(payment(), receiptForm())).status).toBe(303)
   })
 
   it('is not kept for a suspended person, nor for a sender whom no cookie names', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
@@ -8,6 +8,7 @@ import { type ActingPerson, NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import type { HeldFiles } from '~/domain/shared/form-reply'
 import { DAY } from '~/domain/shared/units'
+import { HELD } from '~/domain/uploads/rules'
 import { dropForm, moveUploads } from '~/domain/uploads/staging.server'
 
 const recoveredFields = z.array(z.tuple([z.string(), z.string()])).max(2_000)
@@ -34,7 +35,7 @@ export function saveForRecovery(person: ActingPerson, path: string, fields: [str
   const userId = person.id
   transaction(person, (tx) => {
     tx.insert(recoverableForms).values({ id, userId, path, fields, createdAt: now() }).run()
-    dropSurplus(tx, userId)
+    dropSurplus(tx, userId, isNull(recoverableForms.heldBy))
   })
   return id
 }
@@ -51,7 +52,7 @@ export type HeldForm = {
   heldBy: string
 }
 
-export const heldFormKey = (id: string) => `held:${id}`
+export const heldFormKey = (id: string) => `${HELD}${id}`
 
 /**
  * Stores a form with files until its person signs in on the same browser. It replaces an earlier one of the same page.
@@ -64,7 +65,7 @@ export function holdForm(form: HeldForm): void {
     tx.insert(recoverableForms)
       .values({ ...form, createdAt: now() })
       .run()
-    dropSurplus(tx, userId)
+    dropSurplus(tx, userId, isNotNull(recoverableForms.heldBy))
   })
 }
 
@@ -99,14 +100,15 @@ function heldIn(userId: string, heldBy: string): SQL | undefined {
   return and(eq(recoverableForms.userId, userId), eq(recoverableForms.heldBy, heldBy))
 }
 
-function dropSurplus(tx: Db, userId: string): void {
+/** Keeps the newest of these forms. Held ones take no room from released ones: an ended session can send many. */
+function dropSurplus(tx: Db, userId: string, which: SQL): void {
   const newest = tx
     .select({ id: recoverableForms.id })
     .from(recoverableForms)
-    .where(eq(recoverableForms.userId, userId))
+    .where(and(eq(recoverableForms.userId, userId), which))
     .orderBy(desc(recoverableForms.createdAt), desc(sql`rowid`))
     .limit(MAX_KEPT)
-  dropForms(tx, userId, notInArray(recoverableForms.id, newest))
+  dropForms(tx, userId, and(which, notInArray(recoverableForms.id, newest)))
 }
 
 /** Deletes forms of this person, with the files that still wait for sign-in. */

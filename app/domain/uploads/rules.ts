@@ -12,6 +12,8 @@ export const MAX_UNCONFIRMED_BYTES = 100 * MIB
 export const MAX_NETWORK_BYTES = 2_048 * MIB
 export const MAX_CROWDED_BYTES = 20 * MIB
 export const STAGED_FOR = DAY
+/** Begins the form key of files that wait for their person's sign-in. */
+export const HELD = 'held:'
 
 /** Content types that pickers for photos offer. */
 export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp'

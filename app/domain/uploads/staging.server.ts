@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, not, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, not, notLike, type SQL, sql, sum } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
@@ -10,6 +10,7 @@ import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import {
+  HELD,
   MAX_CROWDED_BYTES,
   MAX_NETWORK_BYTES,
   MAX_STAGED_BYTES,
@@ -53,7 +54,9 @@ export function reserveObject(actor: Acting, objectKey: string): void {
  */
 export function ensureMayStage(actor: Actor, target: Target, sizeBytes: number, tx: Db = db()): void {
   const stays = target.takesSeveral ? undefined : not(waitingAt(actor.id, target))
-  const mine = waiting(tx, and(eq(uploads.userId, actor.id), stays))
+  // Anybody with an ended session of this person can hold files: those leave room for the person's own.
+  const counted = target.formKey.startsWith(HELD) ? undefined : notLike(uploads.formKey, `${HELD}%`)
+  const mine = waiting(tx, and(eq(uploads.userId, actor.id), stays, counted))
   const { maxBytes, sentence } = allowance(tx, actor, target, stays, sizeBytes)
   if (mine.files >= MAX_STAGED_FILES) throw refused(TOO_MUCH_WAITING)
   if (mine.bytes + sizeBytes > maxBytes) throw refused(sentence)
