@@ -15,6 +15,7 @@ import { onlyBoundedBodies, refuseBody } from './guard-bodies.server'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const POSTS_PER_PERSON = { hits: 300, perMs: 5 * MINUTE }
+const REFUSED_PER_BROWSER = { hits: 300, perMs: 5 * MINUTE }
 /** Limit for guests whose browser has no name. */
 const REFUSED_PER_NETWORK = { hits: 1200, perMs: 5 * MINUTE }
 
@@ -106,8 +107,8 @@ function logMismatch(configured: string, got: string, what: string): void {
 }
 
 /**
- * Forms count on the person who sends them. A guest's counts on their network when it is refused, and only while their
- * browser has no name: one gets it with the sign-in page. Rule: decisions "Limits: by person, account and network".
+ * Forms count on the person who sends them. A guest's counts when it is refused: on their browser, or on their network
+ * while the browser has no name. It gets one with the sign-in page. Rule: decisions "Limits: by person, account and network".
  */
 async function onlySoMany(request: Request, response: Response, next: NextFunction): Promise<void> {
   if (request.method !== 'POST' || (await mayPost(request, response))) return next()
@@ -121,12 +122,13 @@ async function mayPost({ ip = '', headers }: Request, response: Response): Promi
     const { cookie = '' } = headers
     const actor = await actorBehind(cookie)
     if (actor) return withinLimit(`post-of:${actor.id}`, POSTS_PER_PERSON)
-    if (await deviceNamed({ headers: new Headers({ cookie }) })) return true
-    const bucket = `refused:${hashToken(networkOf(ip))}`
+    const name = await deviceNamed({ headers: new Headers({ cookie }) })
+    const bucket = `refused:${hashToken(name ?? networkOf(ip))}`
+    const limit = name === undefined ? REFUSED_PER_NETWORK : REFUSED_PER_BROWSER
     response.once('finish', () => {
-      if (response.statusCode >= 400) tryToCount(() => withinLimit(bucket, REFUSED_PER_NETWORK))
+      if (response.statusCode >= 400) tryToCount(() => withinLimit(bucket, limit))
     })
-    return hasRoom(bucket, REFUSED_PER_NETWORK)
+    return hasRoom(bucket, limit)
   } catch (error) {
     return noCount(error)
   }

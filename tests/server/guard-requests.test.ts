@@ -228,6 +228,16 @@ test('T44: forms that are taken count against no network, nor those of browsers 
   expect((await send('POST /lite', { Cookie: Cookie.replace(/.$/, 'x') }, lite)).status).toBe(429)
 })
 
+test('T44: a browser that opened the sign-in page sends 300 refused forms, and no other waits for it', async () => {
+  const { send } = await start()
+  const name = async () => (await send('GET /auth')).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const [Cookie, other] = [await name(), await name()]
+  let refused = 0
+  while (refused < 400 && (await send('POST /auth', { Cookie }, 'email=x')).status === 422) refused += 1
+  expect(refused).toBe(300)
+  expect((await send('POST /auth', { Cookie: other }, 'email=x')).status).toBe(422)
+})
+
 test('T44: forms of signed-in people count on each of them, and not on the network that they share', async () => {
   const { send } = await start()
   exhaust('127.0.0.1')
