@@ -34,7 +34,7 @@ beforeEach(() => {
   listing = letRoom({ title: 'Chumba cha Mwenge' })
 })
 
-const { admin, fatma, grace, juma, lucas, neema, rehema } = demoUsers
+const { admin, fatma, grace, juma, lucas, rehema } = demoUsers
 const once = () => ({ once_key: freshOnce().key })
 const rows = () => findRows(invitations)
 const newest = () => rows().at(-1)?.id ?? ''
