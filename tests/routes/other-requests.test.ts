@@ -95,6 +95,29 @@ describe('an approval that takes the last unit', () => {
     expect(page.text).not.toContain('said no')
   })
 
+  it('says how many compete, then offers no approval of what no longer fits, and tells its tenant', async () => {
+    const [first = '', second = '', third = ''] = threeAsk()
+    for (const path of ['/bookings', '/dashboard', `/bookings/${third}/approve`])
+      expectWords(await visit(path, 'neema'), '3 requests for 2 beds on these days.')
+    await approve(first)
+    expectWords(await visit('/bookings', 'neema'), '2 requests for the last bed on these days.')
+    await approve(second)
+    const full = await visit(`/bookings/${third}/approve`, 'neema')
+    expectWords(full, 'Does not fit', 'All 2 that are offered are taken')
+    expect(full.html).not.toMatch(/<button[^>]*>Approve<|The dates will be taken/)
+    expect(linksCalled(full, 'Reject')).toEqual([expect.stringMatching(`^/bookings/${third}/reject`)])
+    expect(linksCalled(full, 'Offer One More')).toHaveLength(1)
+    for (const path of ['/bookings', '/dashboard', `/bookings/${third}`]) {
+      const page = await visit(path, 'grace')
+      expectWords(page, 'Somebody else has this bed for your days now.', 'Ask for another, or wait.')
+      expect(linksCalled(page, 'Find Another Place')).toContain('/properties')
+      expect(page.text).not.toMatch(/Amina|Daudi|Does not fit/)
+    }
+    const refused = await approve(third)
+    expect(refused.status).toBe(409)
+    expect(linksCalled(refused, 'Reject')).toHaveLength(1)
+  })
+
   it('leaves them where nobody asks for it', async () => {
     const [first = '', second = '', third = ''] = threeAsk()
     await approve(first)

@@ -10,6 +10,7 @@ import {
   type BookingStep,
   isCancelled,
   isConfirmed,
+  isPending,
   mayCancel,
   mayComplete,
   mayDelete,
@@ -81,7 +82,9 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       may: allowedActions(tx, actor, row.booking, statuses, deposited.has(row.booking.id)),
     }
   })
-  const waiting = allowed.filter(({ may }) => may.decide).map(({ booking }) => booking)
+  const waiting = allowed
+    .filter(({ booking, may }) => isPending(booking.status) && (may.decide || may.own))
+    .map(({ booking }) => booking)
   const fits = requestFits(tx, waiting)
   return allowed.map(({ booking, tenantName, ownerName, ownerPhone, paid, may }) => {
     const balance = bookingBalance(booking, paid, today())
@@ -119,6 +122,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           ownerName,
           ownerPhone,
           ending,
+          obstacle: fits.get(booking.id)?.obstacle ?? null,
           decidedBy: receiptDecidedBy(history),
           ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
           toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
@@ -131,7 +135,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       expiresAt: booking.expiresAt,
       notes: booking.notes,
       isDisputed: dispute !== null && isUnsettled(dispute),
-      fit: fits.get(booking.id) ?? null,
+      fit: may.decide ? (fits.get(booking.id) ?? null) : null,
       may,
       again: may.own ? bookAgain(tx, booking) : null,
       history: history.map(({ name: _, ...line }) => line),

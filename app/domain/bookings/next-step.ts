@@ -11,6 +11,7 @@ import { formatDeadline } from '~/domain/shared/calendar'
 import { asSentence, quoted, sentences } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import type { Ending } from './history'
+import type { RequestFit } from './requests/request-fit'
 import { GIVEN_TO_ANOTHER } from './rules'
 
 type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
@@ -21,6 +22,8 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
   respondByAt: number
   expiresAt: number
   cancelReason: string | null
+  /** Why a request could not be confirmed now; null when it could. */
+  obstacle: RequestFit['obstacle']
   /** Who cancelled or rejected it; null when nobody did. */
   ending: Ending | null
   balance: BookingBalance
@@ -32,6 +35,12 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
   readsAlong?: boolean
 }
 
+/** How a tenant reads that their request could not be confirmed now. */
+const OBSTACLES: Record<NonNullable<RequestFit['obstacle']>, (unit: string) => string> = {
+  taken: (unit) => `Somebody else has this ${unit} for your days now.`,
+  'not offered': (unit) => `This ${unit} is not offered now.`,
+  'stays elsewhere': () => 'You already have a confirmed stay on these days.',
+}
 const REQUEST_WAITS = 'We are checking this owner. Your request waits until we are done.'
 
 /**
@@ -47,12 +56,12 @@ export function nextStep(details: Details, nowAt: number): NextStep {
     tenantPhone: contactPhone,
     nowAt,
   }
-  if (isPending(status)) return waiting(details, nowAt)
+  if (isPending(status)) return waiting(details, reader.unit, nowAt)
   if (isConfirmed(status)) return owedStep(balance, reader)
   return ended(details, reader)
 }
 
-function waiting(details: Details, nowAt: number): NextStep {
+function waiting(details: Details, unit: string, nowAt: number): NextStep {
   const { side, readsAlong, ownerName, respondByAt, expiresAt } = details
   if (details.isOwnerSuspended)
     return {
@@ -62,13 +71,17 @@ function waiting(details: Details, nowAt: number): NextStep {
   const late = nowAt > respondByAt
   const ends = formatDeadline(expiresAt)
   const by = formatDeadline(respondByAt)
-  if (side === 'tenant' || readsAlong)
+  const answer = late
+    ? `${ownerName} has not answered yet. The request ends on ${ends}.`
+    : `${ownerName} has until ${by} to answer.`
+  if (side === 'tenant' && details.obstacle)
     return {
       ...NO_STEP,
-      state: late
-        ? `${ownerName} has not answered yet. The request ends on ${ends}.`
-        : `${ownerName} has until ${by} to answer.`,
+      state: OBSTACLES[details.obstacle](unit),
+      next: `Ask for another, or wait. ${answer}`,
+      buttons: [{ kind: 'find', label: 'Find Another Place', href: paths.properties() }],
     }
+  if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
   return {
     ...NO_STEP,
     next: late ? `Answer now, or the request ends on ${ends}.` : `Please answer by ${by}.`,

@@ -33,7 +33,7 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
   const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
   const refund = markedRefund(refundsOfAll(tx, [bookingId]).get(bookingId))
   const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, short: null } }
-  const unread = { ending: null, decidedBy: '', disputable: null, toCheck: null }
+  const unread = { ending: null, obstacle: null, decidedBy: '', disputable: null, toCheck: null }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   const details = { ...booking, ...owner, ...overrides, ...unread, refund, dispute, isOwnerSuspended, side }
   return stepText(nextStep(details, now()))

@@ -14,6 +14,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { TextArea } from '../form/text-field'
 import { Page } from '../layout/page'
+import { DecideActions } from './booking-actions'
 import { BookingOutline } from './booking-outline'
 import { GenderNote } from './gender-note'
 import { RequestState } from './request-state'
@@ -45,20 +46,27 @@ const texts = {
 export function DecideBooking({ decision, booking, money, others = [], back, reply }: Props) {
   const { title, hint } = texts[decision]
   const details = { href: paths.bookingDetails(booking.id), label: booking.title }
+  const isPossible = decision === 'reject' || (booking.fit?.fits ?? true)
   return (
     <Page
       title={title}
-      lead={booking.may.decide ? leadOf(decision, booking) : undefined}
+      lead={booking.may.decide && isPossible ? leadOf(decision, booking) : undefined}
       back={details}
       narrow
     >
       <div className="stack">
         <ErrorSummary reply={reply} />
         <BookingOutline booking={booking} />
-        {money && booking.may.decide && <p>{money}</p>}
+        {money && booking.may.decide && isPossible && <p>{money}</p>}
         <RequestState booking={booking} />
         <GenderNote booking={booking} />
-        {booking.may.decide || reply ? (
+        {booking.may.decide && !isPossible && (
+          <div className="actions">
+            <DecideActions booking={booking} back={back} />
+            {!reply && <ButtonLink href={back}>Back</ButtonLink>}
+          </div>
+        )}
+        {(booking.may.decide && isPossible) || reply ? (
           <PostForm reply={reply} version={booking.version}>
             <LastUnit others={others} reply={reply} />
             <TextArea
@@ -70,11 +78,11 @@ export function DecideBooking({ decision, booking, money, others = [], back, rep
               maxLength={NOTES_MAX_LENGTH}
             />
             <div className="actions">
-              {booking.may.decide && <DecideButton decision={decision} />}
+              {booking.may.decide && isPossible && <DecideButton decision={decision} />}
               <ButtonLink href={back}>Back</ButtonLink>
             </div>
           </PostForm>
-        ) : (
+        ) : booking.may.decide ? null : (
           <p>
             {ALREADY_DECIDED} {stepText(booking.next)}
           </p>

@@ -17,6 +17,7 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
         />
         <span>{fit.sentence}</span>
       </p>
+      {fit.rivals && <p className="strong">{fit.rivals}</p>}
       {fit.stays.length > 0 && (
         <ul className="stack-s">
           {fit.stays.slice(0, 3).map(({ id, sentence }) => (

@@ -27,6 +27,7 @@ const requested = {
   propertyType: 'hostel',
   contactPhone: '255712000001',
   ending: null,
+  obstacle: null,
   decidedBy: 'Neema John',
   disputable: null,
   toCheck: null,
@@ -46,7 +47,7 @@ const lapsed = {
 
 type Sent = [amountTzs: number, status: PaymentStatus]
 type Booking = typeof requested | typeof confirmed | typeof lapsed
-type More = Partial<Parameters<typeof nextStep>[0]>
+type More = { [Key in keyof Parameters<typeof nextStep>[0]]?: Parameters<typeof nextStep>[0][Key] }
 const steps = (state: Booking, nowAt: number, sent: Sent[], more: More = {}): NextStep[] => {
   const payments = sent.map(([amountTzs, status], index) => ({
     amountTzs,
@@ -80,6 +81,21 @@ test.each([
   ],
 ])('a request %s says who answers until when', (_which, nowAt, tenant, owner) => {
   expect(sentences(requested, nowAt, [])).toEqual([tenant, owner])
+})
+
+test.each([
+  ['taken', 'Somebody else has this bed for your days now.'],
+  ['not offered', 'This bed is not offered now.'],
+  ['stays elsewhere', 'You already have a confirmed stay on these days.'],
+] as const)('a request that does not fit (%s) says so to its tenant, and leads on', (obstacle, state) => {
+  const [tenant, owner] = steps(requested, NOW, [], { obstacle })
+  expect(tenant).toEqual({
+    state,
+    next: 'Ask for another, or wait. Neema John has until Mon 5 Oct, 12:00 to answer.',
+    buttons: [{ kind: 'find', label: 'Find Another Place', href: '/properties' }],
+    more: [],
+  })
+  expect(owner?.next).toBe('Please answer by Mon 5 Oct, 12:00.')
 })
 
 test.each<[string, typeof requested | typeof confirmed | typeof lapsed, Sent[], string, string]>([

@@ -1,14 +1,15 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
-import { takesUnit } from '~/domain/money/booking-states'
+import { isPending, takesUnit } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
+import { readPropertyType, unitNouns } from '~/domain/properties/catalogue'
 import type { BookingRow } from '../access.server'
 import { type RequestFit, requestFit } from './request-fit'
 
 /**
- * Whether each of these requests still fits, by booking id; two statements for any number of requests.
+ * Whether each of these requests still fits, by booking id; three statements for any number of requests.
  * `approved` is treated as a confirmed stay as well.
  */
 export function requestFits(
@@ -18,6 +19,7 @@ export function requestFits(
 ): Map<string, RequestFit> {
   if (requests.length === 0) return new Map()
   const rooms = roomsIn(tx, requests)
+  const waiting = waitingAround(tx, requests)
   const confirmed = [
     ...confirmedAround(tx, requests),
     ...approved.map((stay) => ({ ...stay, tenantName: stay.contactName })),
@@ -26,15 +28,19 @@ export function requestFits(
     requests.map((request) => {
       const { propertyId, hostelRoomId, tenantId, startDate, endDate } = request
       const room = rooms.find(({ id }) => id === hostelRoomId)
-      const single = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY }
+      const noun = unitNouns[readPropertyType(request.propertyType) ?? 'room']
+      const single = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY, noun }
       const offered = hostelRoomId === null ? single : room
+      const isSameUnit = (other: { propertyId: string | null; hostelRoomId: string | null }) =>
+        other.propertyId === propertyId && other.hostelRoomId === hostelRoomId
       const fit = requestFit({
         startDate,
         endDate,
         unit: propertyId && offered ? { ...offered, roomId: hostelRoomId } : null,
-        stays: confirmed.filter(
-          (stay) => stay.propertyId === propertyId && stay.hostelRoomId === hostelRoomId,
-        ),
+        requests: waiting.filter(
+          (other) => isSameUnit(other) && other.startDate < endDate && other.endDate > startDate,
+        ).length,
+        stays: confirmed.filter(isSameUnit),
         tenantStays: confirmed.filter((stay) => stay.tenantId === tenantId),
       })
       return [request.id, fit]
@@ -45,11 +51,26 @@ export function requestFits(
 const defined = (ids: (string | null)[]): string[] => ids.filter((id) => id !== null)
 
 function roomsIn(tx: Db, requests: readonly BookingRow[]) {
-  const { id, availableRooms, totalRooms } = hostelRooms
+  const { id, availableRooms, totalRooms, letBy } = hostelRooms
   return tx
-    .select({ id, capacity: availableRooms, total: totalRooms })
+    .select({ id, capacity: availableRooms, total: totalRooms, noun: letBy })
     .from(hostelRooms)
     .where(inArray(id, defined(requests.map(({ hostelRoomId }) => hostelRoomId))))
+    .all()
+}
+
+/** Requests for the same places, these included. */
+function waitingAround(tx: Db, requests: readonly BookingRow[]) {
+  const { id, propertyId, hostelRoomId, startDate, endDate } = bookings
+  return tx
+    .select({ id, propertyId, hostelRoomId, startDate, endDate })
+    .from(bookings)
+    .where(
+      and(
+        sql`+${whereStatus(isPending)}`,
+        inArray(propertyId, defined(requests.map((request) => request.propertyId))),
+      ),
+    )
     .all()
 }
 

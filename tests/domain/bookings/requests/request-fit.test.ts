@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { requestFit, TENANT_STAYS_ELSEWHERE } from '~/domain/bookings/requests/request-fit'
 
 const requested = { startDate: '2026-11-01', endDate: '2026-12-01' }
-const unit = { roomId: 'r', capacity: 1, total: 2 }
+const unit = { roomId: 'r', capacity: 1, total: 2, noun: 'bed' }
 const fitOf = (state: Partial<Parameters<typeof requestFit>[0]>) =>
-  requestFit({ ...requested, unit, stays: [], tenantStays: [], ...state })
+  requestFit({ ...requested, unit, requests: 1, stays: [], tenantStays: [], ...state })
 const stay = (startDate: string, endDate: string) => ({
   id: startDate,
   tenantName: 'Daudi',
@@ -50,4 +50,16 @@ test.each([
 ])('of three with %i taken, the rest is free', (taken, sentence) => {
   const stays = Array.from({ length: taken }, () => stay('2026-11-01', '2026-12-01'))
   expect(fitOf({ unit: { ...unit, capacity: 3, total: 3 }, stays })).toMatchObject({ fits: true, sentence })
+})
+
+test.each([
+  [1, 1, 0, ''],
+  [1, 3, 0, '3 requests for this bed on these days.'],
+  [2, 2, 0, ''],
+  [2, 3, 0, '3 requests for 2 beds on these days.'],
+  [2, 3, 1, '3 requests for the last bed on these days.'],
+  [2, 3, 2, ''],
+])('of %i beds with %i requests and %i taken, the rivals read %j', (capacity, requests, taken, rivals) => {
+  const stays = Array.from({ length: taken }, () => stay('2026-11-01', '2026-12-01'))
+  expect(fitOf({ unit: { ...unit, capacity, total: capacity }, requests, stays })).toMatchObject({ rivals })
 })
