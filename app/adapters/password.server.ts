@@ -7,6 +7,8 @@ export type PasswordCost = { memoryKib: number; passes: number }
 type Waiting = {
   /** It is worked on while nobody else waits. */
   isLast?: boolean
+  /** Any key: beyond three hashes of one device that are not done, its others are last, in its own turn. */
+  device?: string
   /** Ends when nobody waits for the answer any more; the work is then skipped. */
   signal?: AbortSignal
 }
@@ -35,6 +37,7 @@ export class QueueTooLong extends Error {
 
 const usualCost: PasswordCost = { memoryKib: 64 * 1_024, passes: 3 }
 const PLACES = 2
+const MOST_OF_DEVICE = 3
 const LONGEST_WAIT_MS = 10_000
 
 /**
@@ -48,15 +51,19 @@ export function createPasswords(
 ): Passwords {
   const inTurn = concurrencyLimitByPerson(PLACES, PLACES)
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }
+  /** Number of hashes of each device that are not done. */
+  const open = new Map<string, number>()
   /** Moving average of one hash. */
   let hashMs = 0
 
   async function work<T>(
     asker: string,
-    { isLast, signal }: Waiting,
+    { device = '', signal, ...waiting }: Waiting,
     task: (argon2: typeof import('@node-rs/argon2')) => Promise<T>,
   ): Promise<T> {
-    const waitMs = (inTurn.ahead(asker, { isLast }) * hashMs) / PLACES
+    const isLast = waiting.isLast || (device !== '' && (open.get(device) ?? 0) >= MOST_OF_DEVICE)
+    const turn = isLast && device !== '' ? device : asker
+    const waitMs = (inTurn.ahead(turn, { isLast }) * hashMs) / PLACES
     if (waitMs > longestWaitMs) throw new QueueTooLong(waitMs)
     const timed = async () => {
       signal?.throwIfAborted()
@@ -67,7 +74,14 @@ export function createPasswords(
       hashMs = hashMs === 0 ? tookMs : hashMs + (tookMs - hashMs) / 8
       return result
     }
-    return inTurn(asker, timed, { isLast })
+    open.set(device, (open.get(device) ?? 0) + 1)
+    try {
+      return await inTurn(turn, timed, { isLast })
+    } finally {
+      const others = (open.get(device) ?? 1) - 1
+      if (others === 0) open.delete(device)
+      else open.set(device, others)
+    }
   }
 
   return {

@@ -84,10 +84,12 @@ const NEW_FOR = 10 * MINUTE
  * that names it for a year. A name ends in the time when it was given.
  */
 async function deviceOf(request: Request) {
-  const name = (await deviceNamed(request)) ?? `${newToken()}.${now()}`
+  const given = await deviceNamed(request)
+  const name = given ?? `${newToken()}.${now()}`
   const [, givenAt = 0] = name.split('.')
   const isNew = now() - Number(givenAt) < NEW_FOR
-  return { hash: hashToken(name), isNew, cookie: await deviceCookie().serialize(name) }
+  const cookie = await deviceCookie().serialize(name)
+  return { hash: hashToken(name), isNew, isNameless: given === undefined, cookie }
 }
 
 /** The headers that name a browser without a name. */
@@ -117,11 +119,14 @@ export async function senderOf(request: Request): Promise<Sender> {
   return senderAt(request, await deviceOf(request))
 }
 
-function senderAt(request: Request, { hash, isNew }: { hash: string; isNew: boolean }): Sender {
+type Device = { hash: string; isNew: boolean; isNameless: boolean }
+
+function senderAt(request: Request, { hash, isNew, isNameless }: Device): Sender {
   const { signal } = request
   return {
     device: hash,
     isNewDevice: isNew,
+    isNameless,
     network: networkHash(request),
     browser: browserOf(request),
     signal,

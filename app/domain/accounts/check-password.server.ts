@@ -22,6 +22,8 @@ export type Sender = {
   browser: string
   /** Whether the browser got its device id less than ten minutes ago. */
   isNewDevice: boolean
+  /** Whether the browser came without a device id. */
+  isNameless?: boolean
   /** Ends when nobody waits for the answer any more. */
   signal?: AbortSignal
 }
@@ -50,12 +52,15 @@ export async function checkPassword({ email, password, sender }: Attempt): Promi
   const guess = countGuess(email, found?.id, sender)
   if (!guess.mayGoOn) return 'locked'
   const turn = passwordTurn(guess.isKnown ? { ...sender, isNewDevice: false } : sender)
-  const right = await verifyPassword(found?.passwordHash || null, password, ...turn)
+  const right = await verifyPassword(found?.passwordHash || null, password, ...turn).catch((error) => {
+    guess.uncount()
+    throw error
+  })
   if (!found || !right) {
     guess.wasWrong('refused')
     return 'wrong'
   }
-  guess.wasRight()
+  guess.uncount()
   return found
 }
 
@@ -66,7 +71,8 @@ export function countGuess(email: string, userId: string | undefined, { device, 
   return {
     isKnown,
     mayGoOn: withinLimit(bucket, GUESSES),
-    wasRight: () => giveBack(bucket, GUESSES),
+    /** It was right, or not checked at all. */
+    uncount: () => giveBack(bucket, GUESSES),
     wasWrong(outcome: 'refused' | 'wrong-code') {
       countWrong(network)
       noteSignIn(userId ?? '', { outcome, network, browser })
@@ -76,11 +82,11 @@ export function countGuess(email: string, userId: string | undefined, { device, 
 
 /**
  * The turn that a sender's hash takes. Beyond the limit of wrong passwords new devices of the network wait for
- * everybody else, and take turns among themselves. Rule: decisions "Limits: by person, account and network".
+ * everybody else, and take turns among themselves. Browsers without a name count as one device of their network. Rule: decisions "Limits: by person, account and network".
  */
-export function passwordTurn({ device, network, isNewDevice, signal }: Sender) {
+export function passwordTurn({ device, network, isNewDevice, isNameless, signal }: Sender) {
   const isLast = isNewDevice && !hasRoom(wrongIn(network), WRONG_PER_NETWORK)
-  return [isLast ? device : network, { isLast, signal }] as const
+  return [network, { isLast, device: isNameless ? network : device, signal }] as const
 }
 
 export function countWrong(network: string): void {

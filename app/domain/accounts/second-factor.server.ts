@@ -46,7 +46,7 @@ export function spendCode(
   const guess = countGuess(person.email, person.id, sender)
   if (!guess.mayGoOn) throw limited(TOO_MANY_GUESSES, CODE)
   const problem = transaction(person, (tx) => spend(tx, person.id, code))
-  if (problem === null) return guess.wasRight()
+  if (problem === null) return guess.uncount()
   guess.wasWrong('wrong-code')
   throw refused(problem, CODE)
 }

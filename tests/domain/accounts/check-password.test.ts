@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { usePasswordCost } from '~/adapters/password.server'
 import { trustDevice } from '~/db/counters.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
@@ -91,7 +92,7 @@ describe('a password', () => {
       ...Array.from({ length: 6 }, (_, n) => note('guess', wrong(`${n}@example.org`, `g${n}`, 'lab'))),
       note('new', right('new', 'lab')),
       ...Array.from({ length: 20 }, (_, n) =>
-        note('other', wrong(`other${n}@example.org`, 'phone', 'elsewhere')),
+        note('other', wrong(`other${n}@example.org`, `phone${n}`, 'elsewhere')),
       ),
       note('old', right('old', 'lab', false)),
     ]
@@ -99,6 +100,17 @@ describe('a password', () => {
     expect(verdicts.filter((verdict) => verdict === 'locked')).toEqual([])
     expect(done.indexOf('new')).toBeGreaterThan(done.lastIndexOf('other'))
     expect(done.indexOf('new')).toBeGreaterThan(done.indexOf('old'))
+  })
+
+  it('T44: counts as no guess when the queue is too long for it', async () => {
+    usePasswordCost({ memoryKib: 64, passes: 1 }, 0)
+    onTestFinished(() => usePasswordCost({ memoryKib: 64, passes: 1 }))
+    await right()
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => wrong(demoUsers.amina.email, `d${n}`, 'lab')),
+    )
+    expect(attempts.map(({ status }) => status)).toContain('rejected')
+    expect(await right()).toMatchObject({ id: demoUsers.amina.id })
   })
 
   it('T44: that is right counts nowhere: a campus signs in from one network', async () => {
