@@ -91,6 +91,8 @@ export const paths = {
   bookingReject: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/reject`, query),
   depositReceived: (id: string) => at`/bookings/${id}/deposit/received`,
   commissionPaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/paid`,
+  depositDispute: (id: string) => at`/bookings/${id}/deposit/dispute`,
+  depositDecide: (id: string) => at`/bookings/${id}/deposit/decide`,
   depositReturned: (id: string) => at`/bookings/${id}/deposit/returned`,
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
   bookingComplete: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/complete`, query),

@@ -143,6 +143,8 @@ const routes: Route[] = [
   }),
 
   route('bookings/:bookingId/deposit/received', 'routes/deposits/received.tsx', ofBooking),
+  route('bookings/:bookingId/deposit/dispute', 'routes/deposits/dispute.tsx', ofBooking),
+  route('bookings/:bookingId/deposit/decide', 'routes/deposits/decide.tsx', ofBooking),
   route('bookings/:bookingId/deposit/returned', 'routes/deposits/returned.tsx', ofBooking),
   route('bookings/:bookingId/commission/:agentId/paid', 'routes/commissions/paid.tsx', ofBooking),
   route('bookings/:bookingId/report', 'routes/bookings/report.tsx'),

@@ -7,8 +7,10 @@ import { database, db, useDatabase } from '~/db/database.server'
 import { type DatabaseHandle, openDatabase, type Sqlite } from '~/db/open.server'
 import {
   aiRecommendations,
+  bookings,
   cities,
   clients,
+  deposits,
   formSubmissions,
   invitations,
   notifications,
@@ -22,7 +24,7 @@ import {
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
-import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
+import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
@@ -128,6 +130,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   saveDraft(actorOf('neema'), { ...emptyForm(draft), title: 'SIRIDRAFT' })
   const handed = listing('SIRIHANDED')
   giveAccount('baraka', { accountName: 'Baraka', mobileNumber: '255754000099' })
+  const returned = answered(owing('2027-05-01'))
   const ids = {
     account,
     open: open.hostelId,
@@ -147,8 +150,10 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     ...entrustedReceipts(),
     depositDue: deposited('2027-10-01'),
     deposited: received(deposited('2027-03-01')),
+    depositKept: kept(received(deposited('2027-01-01'))),
     refund: owing('2027-04-01'),
-    returned: answered(owing('2027-05-01')),
+    returned,
+    depositDisputed: disputed(returned),
     draft,
     calculation,
     client: noted(),
@@ -286,6 +291,19 @@ function deposited(start_date: string): string {
   })
   addCollaborator(property, 'juma')
   return stay('amina', property, { start_date, full_name: 'SIRINAME', phone: '255711223344' })
+}
+
+function kept(bookingId: string): string {
+  returnDeposit(actorOf('neema'), bookingId, { amount: 1_000, reason: 'A window was broken', version: 1 })
+  return bookingId
+}
+
+/** The booking with a deposit on whose kept part both sides do not agree. */
+function disputed(bookingId: string): string {
+  updateRows(bookings, { depositTzs: 60_000 }, bookingId)
+  const deposit = { bookingId, receivedTzs: 60_000, receivedAt: TEST_NOW, returnedAt: TEST_NOW }
+  insertRows(deposits, { ...deposit, reason: 'A window was broken', dispute: 'It was broken before' })
+  return bookingId
 }
 
 function received(bookingId: string): string {

@@ -397,6 +397,18 @@ export const table: Row[] = [
     amount: '60000',
   }),
 
+  get('/bookings/{depositKept}/deposit/dispute', '      in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{depositKept}/deposit/dispute', '     401   go    404   404   404   403   404   403   404   403  ', {
+    version: '2',
+    reason: 'It was broken before',
+  }),
+  get('/bookings/{depositDisputed}/deposit/decide', '   in    403   404   404   404   403   404   403   404   200  '),
+  post('/bookings/{depositDisputed}/deposit/decide', '  401   403   404   404   404   403   404   403   404   go   ', {
+    version: '1',
+    to_return: '1000',
+    decision: 'As both agreed',
+  }),
+
   // commission: Juma has a share of {confirmed}, Rehema of none
   get('/bookings/{confirmed}/commission/{agent}/paid', ' in    403   404   404   404   200   404   403   404   403  '),
   post('/bookings/{confirmed}/commission/{agent}/paid', '401   403   404   404   404   go    404   403   404   403  ', {

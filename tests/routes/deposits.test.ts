@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { deposits, ownerInvoiceLines } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
+import { whyNotClosed } from '~/domain/closing/why-not.server'
 import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { mayReceive } from '~/domain/deposits/rules'
 import { DAY } from '~/domain/shared/units'
@@ -31,7 +33,7 @@ const giveBack = (fields: Record<string, string>, as: Reader = 'neema') =>
 
 describe('a deposit', () => {
   it('is marked as received by the owner alone, once, and at most as agreed', async () => {
-    expectWords(await page('amina'), 'A deposit of TSh 60,000 is paid to the owner on move-in.')
+    expectWords(await page('amina'), 'A deposit of TSh 60,000 is paid to Neema John on move-in.')
     for (const as of ['amina', 'juma', 'admin'] as const) {
       expect((await receive('60,000', as)).status).toBe(403)
       expect(linksCalled(await page(as), 'Deposit Received')).toEqual([])
@@ -41,7 +43,7 @@ describe('a deposit', () => {
     expect((await receive('60,000', 'neema', 99)).status).toBe(409)
     expect((await receive('1', 'neema', 99)).status).toBe(409)
     expectWords(await receive('50,000'), 'Saved. The tenant is told that you have the deposit.')
-    expectWords(await page('amina'), 'The owner has the deposit of TSh 50,000.')
+    expectWords(await page('amina'), 'Neema John has the deposit of TSh 50,000.')
     expectWords(await visit('/notifications', 'amina'), 'Deposit Received', 'your deposit of TSh 50,000')
     expectWords(await receive('60,000'), 'This deposit is marked as received already.')
     expect(row()?.receivedTzs).toBe(50_000)
@@ -60,7 +62,7 @@ describe('a deposit', () => {
     for (const as of ['amina', 'neema'] as const)
       expectWords(
         await page(as),
-        'TSh 45,000 of the deposit of TSh 60,000 was returned. The owner keeps the rest: “A window was broken.”',
+        'TSh 45,000 of the deposit of TSh 60,000 was returned. Neema John keeps TSh 15,000: “A window was broken.”',
       )
     for (const as of ['amina', 'neema'] as const) {
       const { text } = await page(as)
@@ -96,13 +98,13 @@ describe('a deposit', () => {
     expectWords(
       await visit('/dashboard', 'amina'),
       'Deposits to Return',
-      'it is to be returned',
+      'The stay was cancelled: it is to be returned, or Neema John says why not.',
       'Contact Owner',
     )
     const owner = await visit('/dashboard', 'neema')
     expect(linksCalled(owner, 'Return Deposit')).toEqual([`/bookings/${booking}/deposit/returned`])
     await giveBack({ amount: '0', reason: 'The key is missing' })
-    expectWords(await page('amina'), 'The owner keeps the deposit of TSh 60,000: “The key is missing.”')
+    expectWords(await page('amina'), 'Neema John keeps the deposit of TSh 60,000: “The key is missing.”')
     for (const as of ['amina', 'neema'] as const)
       expect((await visit('/dashboard', as)).text).not.toContain('Deposits to Return')
   })
@@ -136,5 +138,83 @@ describe('a deposit', () => {
       receiveDeposit(actorOf('neema'), booking, { ...seenBooking(booking), amount: 1_000 })
     expect(recordDeposit).toThrow('No deposit was agreed on for this booking.')
     expect(row()).toBeUndefined()
+  })
+})
+
+describe('a deposit of which a part is kept', () => {
+  const answer = (path: string, fields: Record<string, string>, as: Reader) =>
+    send(`/bookings/${booking}/deposit/${path}`, { version: String(row()?.version), ...fields }, as)
+  const dispute = (as: Reader = 'amina') => answer('dispute', { reason: 'It was broken before' }, as)
+  beforeEach(async () => {
+    await receive('60,000')
+    await giveBack({ amount: '15,000', reason: 'A window was broken' })
+  })
+
+  it('can be disputed by its tenant, and an administrator decides', async () => {
+    expect(linksCalled(await page('amina'), 'Something is not right')).toEqual([
+      `/bookings/${booking}/deposit/dispute`,
+    ])
+    for (const as of ['neema', 'juma', 'admin'] as const) {
+      expect((await dispute(as)).status).toBe(403)
+      expect((await page(as)).text).not.toContain('Something is not right')
+    }
+    expect((await answer('decide', { to_return: '1', decision: 'x' }, 'admin')).status).toBe(409)
+    expect((await answer('dispute', { reason: ' ' }, 'amina')).status).toBe(422)
+    expectWords(await dispute(), 'Sent. An administrator decides, and you are told.')
+    expect((await dispute()).status).toBe(409)
+    expectWords(await visit('/notifications', 'neema'), 'Deposit Not Agreed', 'It was broken before')
+    const desk = await visit('/dashboard', 'admin')
+    expectWords(desk, 'Deposits to Return', 'Amina Hassan does not agree: “It was broken before.”')
+    expect(linksCalled(desk, 'Decide')).toEqual([`/bookings/${booking}/deposit/decide`])
+    const decision = { to_return: '30,000', decision: 'The photos show an old crack' }
+    for (const as of ['amina', 'neema', 'juma'] as const)
+      expect((await answer('decide', decision, as)).status).toBe(403)
+    expect((await answer('decide', { ...decision, to_return: '45,001' }, 'admin')).status).toBe(422)
+    expectWords(await answer('decide', decision, 'admin'), 'Decided. Both sides are told.')
+    for (const as of ['amina', 'neema'] as const)
+      expectWords(
+        await page(as),
+        'TSh 15,000 of the deposit of TSh 60,000 was returned. Neema John keeps TSh 45,000.',
+        'Bweni has decided: “The photos show an old crack.” TSh 30,000 is still to be returned.',
+      )
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('Deposits to Return')
+    expectWords(
+      await visit('/notifications', 'amina'),
+      'Deposit Decided',
+      'TSh 30,000 is still to be returned.',
+    )
+  })
+
+  it('that is to be returned by a decision is on both dashboards until it is, and keeps the account open', async () => {
+    const owner = { id: demoUsers.neema.id, userType: 'property_owner' as const }
+    const obstacles = () => whyNotClosed(owner).filter(({ sentence }) => sentence.includes('The deposit of'))
+    expect(obstacles()).toEqual([])
+    await dispute()
+    await answer('decide', { to_return: '30,000', decision: 'An old crack' }, 'admin')
+    for (const as of ['amina', 'neema'] as const)
+      expectWords(await visit('/dashboard', as), 'Deposits to Return', 'TSh 30,000 is still to be returned.')
+    expect(obstacles()).toHaveLength(1)
+    expect((await giveBack({ amount: '29,999' })).status).toBe(422)
+    expect((await giveBack({ amount: '30,000' })).status).toBe(200)
+    expect(row()).toMatchObject({ returnedTzs: 45_000, dueTzs: 0, reason: 'A window was broken' })
+    for (const as of ['amina', 'neema'] as const)
+      expect((await visit('/dashboard', as)).text).not.toContain('Deposits to Return')
+    expect((await dispute()).status).toBe(409)
+    expect(obstacles()).toEqual([])
+  })
+
+  it('can be disputed for 14 days', async () => {
+    app.passTime(14 * DAY + 1)
+    expect((await page('amina')).text).not.toContain('Something is not right')
+    expectWords(await dispute(), 'within 14 days after the owner says what they keep')
+    expect(row()?.dispute).toBeNull()
+  })
+
+  it('is no longer disputed once all of it went back', async () => {
+    await dispute()
+    await giveBack({ amount: '45,000' })
+    expectWords(await page('amina'), 'The deposit of TSh 60,000 was returned.')
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('Deposits to Return')
+    expect((await answer('decide', { to_return: '0', decision: 'x' }, 'admin')).status).not.toBe(200)
   })
 })

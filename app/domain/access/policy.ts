@@ -42,6 +42,8 @@ const byRelation = {
   'booking.cancel': ['tenant', 'owner', 'collaborator', 'admin'],
   'booking.delete': ['tenant', 'owner', 'admin'],
   'booking.deposit': ['owner'],
+  'booking.dispute-deposit': ['tenant'],
+  'booking.decide-deposit': ['admin'],
   'booking.commission': ['owner'],
   'booking.complete': ['admin'],
   'booking.collect': ['owner', 'collaborator', 'admin'],
@@ -101,7 +103,7 @@ export type TypeAction = keyof typeof byType
  * administrator.
  */
 export function barsOwner(action: RowAction): boolean {
-  return action === 'refund.decide' || action === 'payment.settle'
+  return ['refund.decide', 'payment.settle', 'booking.decide-deposit'].includes(action)
 }
 
 /**

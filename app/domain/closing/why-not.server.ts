@@ -57,13 +57,13 @@ function moneyToReturn(personId: string, tx: Db): Obstacle[] {
     }))
 }
 
-/** Deposits that an owner holds without having decided what goes back. */
+/** Deposits that an owner holds without having decided what goes back, or against a decision. */
 function heldDeposits(personId: string, tx: Db): Obstacle[] {
   return tx
     .select({ id: bookings.id, reference: bookings.reference, receivedTzs: deposits.receivedTzs })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .where(and(eq(bookings.ownerId, personId), isNull(deposits.returnedAt)))
+    .where(and(eq(bookings.ownerId, personId), or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0))))
     .limit(10)
     .all()
     .map(({ id, reference, receivedTzs }) => ({

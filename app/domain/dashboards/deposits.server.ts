@@ -1,31 +1,44 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, deposits } from '~/db/tables/index.server'
+import { bookings, deposits, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { whereRelated } from '~/domain/bookings/access.server'
 import { depositSentence } from '~/domain/deposits/rules'
 import { bookingStatuses, isOpen } from '~/domain/money/booking-states'
 
 const SHOWN = 10
 
-/** Ended stays whose owner still holds the deposit without having decided what goes back: for both sides. */
+/**
+ * Deposits of ended stays on which the owner has not decided, or of which an administrator's decision is still to be
+ * returned, for both sides; for administrators those with which a tenant does not agree.
+ */
 export function depositsToReturn(actor: Actor) {
   const isTenant = typeMay(actor.userType, 'booking.request')
   const theirs = eq(isTenant ? bookings.tenantId : bookings.ownerId, actor.id)
   const ended = notInArray(bookings.status, bookingStatuses.filter(isOpen))
+  const held = and(theirs, or(and(isNull(deposits.returnedAt), ended), gt(deposits.dueTzs, 0)))
+  const disputed = and(
+    isNotNull(deposits.dispute),
+    isNull(deposits.decidedAt),
+    lt(deposits.returnedTzs, deposits.receivedTzs),
+    whereRelated(actor, 'booking.decide-deposit'),
+  )
   return db()
-    .select({ booking: bookings, deposit: deposits })
+    .select({ booking: bookings, deposit: deposits, ownerName: profiles.fullName })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .where(and(isNull(deposits.returnedAt), ended, theirs))
+    .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
+    .where(actor.userType === 'admin' ? or(held, disputed) : held)
     .orderBy(asc(deposits.receivedAt))
     .limit(SHOWN)
     .all()
-    .map(({ booking, deposit }) => ({
+    .map(({ booking, deposit, ownerName }) => ({
       bookingId: booking.id,
       title: booking.propertyTitle,
       tenantName: booking.contactName,
-      sentence: depositSentence(deposit, booking.depositTzs, true),
-      mayReturn: !isTenant,
+      sentence: depositSentence(deposit, booking, { ownerName, tenantName: booking.contactName }),
+      mayReturn: booking.ownerId === actor.id,
+      mayDecide: booking.ownerId !== actor.id && !isTenant,
     }))
 }

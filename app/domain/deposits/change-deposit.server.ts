@@ -10,8 +10,14 @@ import { record } from '~/domain/events/record.server'
 import { formatTzs } from '~/domain/shared/money'
 import { ensureUnchanged, missing, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import type { DepositReceived, DepositReturned } from './forms.server'
-import { keptTzs, mayReceive, mayReturn } from './rules'
+import {
+  coversDecision,
+  type DepositDecision,
+  type DepositDispute,
+  type DepositReceived,
+  type DepositReturned,
+} from './forms.server'
+import { isDisputed, keptTzs, mayDispute, mayReceive, mayReturn } from './rules'
 
 type DepositRow = typeof deposits.$inferSelect
 
@@ -44,27 +50,81 @@ export function receiveDeposit(actor: Actor, bookingId: string, input: DepositRe
 export function returnDeposit(actor: Actor, bookingId: string, input: DepositReturned): void {
   transaction(actor, (tx) => {
     findBookingFor(actor, bookingId, 'booking.deposit', tx)
-    const deposit = depositOf(bookingId, tx)
-    if (!deposit)
-      throw missing('Failed to load booking details', { href: paths.bookings(), label: 'Bookings' })
+    const deposit = findDeposit(bookingId, tx)
     if (!mayReturn(deposit)) throw refused('All of this deposit was returned.')
     ensureUnchanged(deposit, input.version, 'deposit')
     const restTzs = keptTzs(deposit) - input.amount
     if (restTzs < 0) throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is with you`, 'amount')
-    if (restTzs > 0 && !input.reason) throw refused('Say why you keep a part: the tenant reads it', 'reason')
-    const reason = restTzs > 0 ? (input.reason ?? null) : null
-    tx.update(deposits)
-      .set({
-        returnedTzs: deposit.returnedTzs + input.amount,
-        returnedAt: now(),
-        reason,
-        version: deposit.version + 1,
-      })
-      .where(eq(deposits.bookingId, bookingId))
-      .run()
-    const data = { amountTzs: input.amount, ...(reason ? { note: reason } : {}) }
+    const why = input.reason ?? (coversDecision(input.amount, deposit.dueTzs) ? deposit.reason : null)
+    if (restTzs > 0 && !why) throw refused('Say why you keep a part: the tenant reads it', 'reason')
+    const reason = restTzs > 0 ? why : null
+    change(tx, deposit, {
+      returnedTzs: deposit.returnedTzs + input.amount,
+      returnedAt: now(),
+      reason,
+      dueTzs: Math.max(0, deposit.dueTzs - input.amount),
+    })
+    const data = { amountTzs: input.amount, ...(reason && input.reason ? { note: reason } : {}) }
     record(tx, { name: 'deposit.returned', actorId: actor.id, subject: bookingId, data })
   })
+}
+
+/**
+ * The tenant does not agree with what is kept: an administrator decides. @throws missing, forbidden, stale, refused
+ * when nothing is kept, the second time, and after 14 days.
+ */
+export function disputeDeposit(actor: Actor, bookingId: string, input: DepositDispute): void {
+  transaction(actor, (tx) => {
+    findBookingFor(actor, bookingId, 'booking.dispute-deposit', tx)
+    const deposit = findDeposit(bookingId, tx)
+    if (!mayDispute(deposit, now())) throw refused(NOT_DISPUTED)
+    ensureUnchanged(deposit, input.version, 'deposit')
+    change(tx, deposit, { dispute: input.reason })
+    record(tx, {
+      name: 'deposit.disputed',
+      actorId: actor.id,
+      subject: bookingId,
+      data: { note: input.reason },
+    })
+  })
+}
+
+/**
+ * An administrator says what of the kept part is to be returned. @throws missing, forbidden, stale, refused unless its
+ * tenant disagrees, and when it is more than is kept.
+ */
+export function decideDeposit(actor: Actor, bookingId: string, input: DepositDecision): void {
+  transaction(actor, (tx) => {
+    findBookingFor(actor, bookingId, 'booking.decide-deposit', tx)
+    const deposit = findDeposit(bookingId, tx)
+    if (!isDisputed(deposit)) throw refused('There is nothing to decide about this deposit.')
+    ensureUnchanged(deposit, input.version, 'deposit')
+    const { to_return: dueTzs, decision } = input
+    if (dueTzs > keptTzs(deposit))
+      throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is with the owner`, 'to_return')
+    change(tx, deposit, { decision, decidedAt: now(), dueTzs })
+    record(tx, {
+      name: 'deposit.decided',
+      actorId: actor.id,
+      subject: bookingId,
+      data: { amountTzs: dueTzs, note: decision },
+    })
+  })
+}
+
+const NOT_DISPUTED = 'You can disagree once, within 14 days after the owner says what they keep.'
+
+function findDeposit(bookingId: string, tx: Db): DepositRow {
+  const deposit = depositOf(bookingId, tx)
+  if (!deposit) throw missing('Failed to load booking details', { href: paths.bookings(), label: 'Bookings' })
+  return deposit
+}
+
+function change(tx: Db, deposit: DepositRow, values: Partial<DepositRow>): void {
+  tx.update(deposits)
+    .set({ ...values, version: deposit.version + 1 })
+    .where(eq(deposits.bookingId, deposit.bookingId))
+    .run()
 }
 
 /** Why the owner cannot mark it as received now; null when they can. */

@@ -1,12 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
-import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/bookings/access.server'
-import { isOpen } from '~/domain/money/booking-states'
+import {
+  type BookingAction,
+  type BookingRow,
+  findBookingFor,
+  relationsToBooking,
+} from '~/domain/bookings/access.server'
 import { missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import { depositOf } from './change-deposit.server'
-import { depositSentence, keptTzs, mayReceive, mayReturn } from './rules'
+import { depositSentence, isDisputed, keptTzs, mayDispute, mayReceive, mayReturn } from './rules'
 import type { DepositView } from './views'
 
 /**
@@ -17,24 +24,33 @@ export function depositView(actor: Actor, booking: BookingRow): DepositView | nu
   const deposit = depositOf(booking.id)
   const { id, status, depositTzs, confirmedAt, version } = booking
   if (depositTzs === 0 || confirmedAt === null) return null
-  const may = allows('booking.deposit', relationsToBooking(db(), actor, booking))
+  const relations = relationsToBooking(db(), actor, booking)
+  const may = allows('booking.deposit', relations)
+  const owner = db().select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
+  const names = { ownerName: owner?.fullName ?? '', tenantName: booking.contactName }
   return {
     bookingId: id,
     title: booking.propertyTitle,
-    tenantName: booking.contactName,
+    ...names,
     version: deposit?.version ?? version,
     depositTzs,
     keptTzs: deposit ? keptTzs(deposit) : 0,
     deposit,
-    sentence: depositSentence(deposit, depositTzs, !isOpen(status)),
+    sentence: depositSentence(deposit, booking, names),
     mayReceive: may && mayReceive(status, depositTzs, deposit),
     mayReturn: may && mayReturn(deposit),
+    mayDispute: allows('booking.dispute-deposit', relations) && mayDispute(deposit, now()),
+    mayDecide: allows('booking.decide-deposit', relations) && isDisputed(deposit),
   }
 }
 
-/** The same for the owner's forms. @throws missing, also where there is no deposit, forbidden */
-export function requireDeposit(actor: Actor, bookingId: string): DepositView {
-  const view = depositView(actor, findBookingFor(actor, bookingId, 'booking.deposit'))
+/** The same for the form of an action. @throws missing, also where there is no deposit, forbidden */
+export function requireDeposit(
+  actor: Actor,
+  bookingId: string,
+  action: BookingAction = 'booking.deposit',
+): DepositView {
+  const view = depositView(actor, findBookingFor(actor, bookingId, action))
   if (!view) throw missing('Failed to load booking details', { href: paths.bookings(), label: 'Bookings' })
   return view
 }

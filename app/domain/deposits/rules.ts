@@ -1,6 +1,7 @@
-import { type BookingStatus, owesRent } from '~/domain/money/booking-states'
+import { type BookingStatus, isCancelled, isOpen, owesRent } from '~/domain/money/booking-states'
+import { actBy } from '~/domain/money/refund-states'
 import { formatTzs } from '~/domain/shared/money'
-import { quoted } from '~/domain/shared/text'
+import { quoted, sentences } from '~/domain/shared/text'
 
 /** A stay's deposit as sentences need it; whole shillings, instants in milliseconds. */
 export type DepositState = {
@@ -8,8 +9,13 @@ export type DepositState = {
   returnedTzs: number
   /** When the owner last decided what goes back; null while they hold it. */
   returnedAt: number | null
-  /** Why the owner keeps a part. */
+  /** Why the owner keeps a part, and why the tenant does not agree. */
   reason: string | null
+  dispute: string | null
+  /** An administrator's decision, and what is still to be returned by it. */
+  decision: string | null
+  decidedAt: number | null
+  dueTzs: number
 }
 
 /**
@@ -29,23 +35,50 @@ export function keptTzs({ receivedTzs, returnedTzs }: DepositState): number {
   return receivedTzs - returnedTzs
 }
 
+/** A tenant may disagree once with what is kept, as long as with a refund. */
+export function mayDispute(deposit: DepositState | null, nowAt: number): boolean {
+  if (deposit === null || deposit.returnedAt === null || keptTzs(deposit) === 0) return false
+  return deposit.dispute === null && nowAt <= actBy(deposit.returnedAt)
+}
+
+/** An administrator is to decide. */
+export function isDisputed(deposit: DepositState | null): boolean {
+  return deposit !== null && deposit.dispute !== null && deposit.decidedAt === null && keptTzs(deposit) > 0
+}
+
+type Names = { ownerName: string; tenantName: string }
+
 /**
  * State of the deposit, for both sides. Rule: decisions "Deposit: what the owner has, and what went back".
  */
-export function depositSentence(deposit: DepositState | null, depositTzs: number, isEnded: boolean): string {
+export function depositSentence(
+  deposit: DepositState | null,
+  { depositTzs, status }: { depositTzs: number; status: BookingStatus },
+  { ownerName, tenantName }: Names,
+): string {
+  const isEnded = !isOpen(status)
   if (!deposit)
     return isEnded
-      ? 'The owner has not said that a deposit was received.'
-      : `A deposit of ${formatTzs(depositTzs)} is paid to the owner on move-in.`
-  const { receivedTzs, returnedTzs, returnedAt, reason } = deposit
+      ? `${ownerName} has not said that a deposit was received.`
+      : `A deposit of ${formatTzs(depositTzs)} is paid to ${ownerName} on move-in.`
+  const { receivedTzs, returnedTzs, returnedAt, reason, dispute, decision, dueTzs } = deposit
   const received = formatTzs(receivedTzs)
   if (returnedAt === null)
-    return isEnded
-      ? `The owner has the deposit of ${received}. The stay has ended: it is to be returned, or the owner says why not.`
-      : `The owner has the deposit of ${received}.`
+    return sentences(
+      `${ownerName} has the deposit of ${received}.`,
+      isEnded
+        ? `The stay ${isCancelled(status) ? 'was cancelled' : 'has ended'}: it is to be returned, or ${ownerName} says why not.`
+        : '',
+    )
   if (returnedTzs === receivedTzs) return `The deposit of ${received} was returned.`
-  const why = quoted(reason ?? '')
-  return returnedTzs === 0
-    ? `The owner keeps the deposit of ${received}: ${why}`
-    : `${formatTzs(returnedTzs)} of the deposit of ${received} was returned. The owner keeps the rest: ${why}`
+  const keeps = `${ownerName} keeps ${returnedTzs === 0 ? 'the deposit of ' : ''}${formatTzs(keptTzs(deposit))}`
+  return sentences(
+    returnedTzs === 0 ? '' : `${formatTzs(returnedTzs)} of the deposit of ${received} was returned.`,
+    decision === null ? `${keeps}: ${quoted(reason ?? '')}` : `${keeps}.`,
+    isDisputed(deposit)
+      ? `${tenantName} does not agree: ${quoted(dispute ?? '')} An administrator decides.`
+      : '',
+    decision === null ? '' : `Bweni has decided: ${quoted(decision)}`,
+    dueTzs === 0 ? '' : `${formatTzs(dueTzs)} is still to be returned.`,
+  )
 }

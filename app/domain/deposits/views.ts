@@ -4,6 +4,7 @@ export type DepositView = {
   bookingId: string
   title: string
   tenantName: string
+  ownerName: string
   /** Version of the booking until the deposit is received, then of the deposit. */
   version: number
   /** The agreed deposit, and the part that the owner holds now. */
@@ -14,4 +15,6 @@ export type DepositView = {
   sentence: string
   mayReceive: boolean
   mayReturn: boolean
+  mayDispute: boolean
+  mayDecide: boolean
 }

@@ -208,6 +208,11 @@ export const catalogue = {
     'returned a deposit',
     'The owner returned of the deposit',
   ),
+  'deposit.disputed': booking<Note>('disputed a kept deposit', 'The tenant does not agree about the deposit'),
+  'deposit.decided': booking<Amount & Note>(
+    'decided on a deposit',
+    'An administrator decided, of the deposit still to be returned',
+  ),
 
   'refund.directed': booking('said where a refund goes', 'The tenant said where the refund goes'),
   'refund.sent': booking<Amount & Note>('sent a refund', 'Refund sent'),

@@ -20,7 +20,31 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
       text: ({ amount, property, note }) =>
         note === ''
           ? `The owner of ${property} has returned ${amount} of your deposit. If it did not arrive, call them.`
-          : `The owner of ${property} has returned ${amount} of your deposit and keeps the rest: ${quoted(note)} If you do not agree, call them.`,
+          : `The owner of ${property} has returned ${amount} of your deposit and keeps the rest: ${quoted(note)} If you do not agree, say so on the booking’s page within 14 days.`,
+    },
+  ],
+  'deposit.disputed': [
+    {
+      to: ['administrators', 'owner'],
+      tone: 'error',
+      title: 'Deposit Not Agreed',
+      text: ({ tenant, property, note }) =>
+        sentences(
+          `${tenant} does not agree with what is kept of the deposit for ${property}. They say:`,
+          quoted(note),
+        ),
+    },
+  ],
+  'deposit.decided': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'info',
+      title: 'Deposit Decided',
+      text: ({ property, amount, note }) =>
+        sentences(
+          `Of the deposit for ${property}, ${amount} is still to be returned. Bweni has decided:`,
+          quoted(note),
+        ),
     },
   ],
   'refund.directed': [

@@ -23,12 +23,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'bookingId')
-  const { keptTzs } = requireDeposit(actor, id)
+  const { keptTzs, deposit } = requireDeposit(actor, id)
   const store = (input: DepositReturned) => {
     returnDeposit(actor, id, input)
     return redirectWithNotice(paths.bookingDetails(id), 'Saved. The tenant is told.')
   }
-  return submitForm(request, depositReturnedForm(keptTzs), store, {
+  return submitForm(request, depositReturnedForm(keptTzs, deposit?.dueTzs ?? 0), store, {
     version: () => requireDeposit(actor, id).version,
   })
 }
@@ -51,7 +51,7 @@ export default function ReturnDeposit() {
             name="amount"
             label="Amount returned now"
             hint="0 if you keep all of it."
-            value={deposit.keptTzs}
+            value={deposit.deposit?.dueTzs || deposit.keptTzs}
             reply={reply}
             required
           />

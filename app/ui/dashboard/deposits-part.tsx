@@ -8,6 +8,7 @@ export type DepositLine = {
   tenantName: string
   sentence: string
   mayReturn: boolean
+  mayDecide: boolean
 }
 
 /** Deposits of ended stays; renders nothing without any. */
@@ -16,7 +17,7 @@ export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] })
   return (
     <Part title="Deposits to Return">
       <ul className="cards">
-        {deposits.map(({ bookingId, title, tenantName, sentence, mayReturn }) => (
+        {deposits.map(({ bookingId, title, tenantName, sentence, mayReturn, mayDecide }) => (
           <li key={bookingId} className="card stack-s">
             <a className="strong" href={paths.bookingDetails(bookingId)}>
               {title}
@@ -24,7 +25,16 @@ export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] })
             {mayReturn && <p className="muted">{tenantName}</p>}
             <p className="strong">{sentence}</p>
             <div>
-              {mayReturn ? (
+              {mayDecide ? (
+                <ButtonLink
+                  href={paths.depositDecide(bookingId)}
+                  kind="main"
+                  dialog
+                  of={`${title}, ${tenantName}`}
+                >
+                  Decide
+                </ButtonLink>
+              ) : mayReturn ? (
                 <ButtonLink
                   href={paths.depositReturned(bookingId)}
                   kind="main"

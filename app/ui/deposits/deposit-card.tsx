@@ -1,4 +1,6 @@
 import type { DepositView } from '~/domain/deposits/views'
+import { NOT_RIGHT } from '~/domain/money/refund-states'
+import { quoted } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
@@ -6,13 +8,13 @@ import { InstantText, Money } from '../show/text'
 
 /** The deposit of a stay: where it is, and what the owner does with it. */
 export function DepositCard({ deposit: view }: { deposit: DepositView }) {
-  const { bookingId, sentence, mayReceive, mayReturn } = view
+  const { bookingId, sentence, mayReceive, mayReturn, mayDispute, mayDecide } = view
   return (
     <section className="card stack" aria-label="Deposit">
       <h2>Deposit</h2>
       <p className="strong">{sentence}</p>
       <DepositFacts view={view} />
-      {(mayReceive || mayReturn) && (
+      {(mayReceive || mayReturn || mayDispute || mayDecide) && (
         <div className="cluster">
           {mayReceive && (
             <ButtonLink href={paths.depositReceived(bookingId)} icon="check" dialog>
@@ -24,13 +26,24 @@ export function DepositCard({ deposit: view }: { deposit: DepositView }) {
               Return Deposit
             </ButtonLink>
           )}
+          {mayDispute && (
+            <ButtonLink href={paths.depositDispute(bookingId)} dialog>
+              {NOT_RIGHT}
+            </ButtonLink>
+          )}
+          {mayDecide && (
+            <ButtonLink href={paths.depositDecide(bookingId)} kind="main" dialog>
+              Decide
+            </ButtonLink>
+          )}
         </div>
       )}
     </section>
   )
 }
 
-export function DepositFacts({ view: { depositTzs, deposit } }: { view: DepositView }) {
+export function DepositFacts({ view }: { view: DepositView }) {
+  const { depositTzs, deposit, ownerName, tenantName } = view
   return (
     <Facts
       rows={[
@@ -39,7 +52,10 @@ export function DepositFacts({ view: { depositTzs, deposit } }: { view: DepositV
         ['Received on', deposit && <InstantText key="on" at={deposit.receivedAt} />],
         ['Returned', deposit?.returnedAt ? <Money key="returned" tzs={deposit.returnedTzs} /> : null],
         ['Returned on', deposit?.returnedAt ? <InstantText key="back" at={deposit.returnedAt} /> : null],
-        ['The owner says', deposit?.reason && <q key="owner">{deposit.reason}</q>],
+        [`${ownerName} says`, deposit?.reason && quoted(deposit.reason)],
+        [`${tenantName} says`, deposit?.dispute && quoted(deposit.dispute)],
+        ['Bweni has decided', deposit?.decision && quoted(deposit.decision)],
+        ['Still to be returned', deposit?.dueTzs ? <Money key="due" tzs={deposit.dueTzs} /> : null],
       ]}
     />
   )

@@ -15,10 +15,11 @@ type Props = {
   reply: FormReply | null
   isOpen: boolean
   fields: ReactNode
+  button?: string
 }
 
-/** The owner's page for recording a deposit; shows only its state when nothing can be recorded. */
-export function DepositForm({ title, lead, deposit, reply, isOpen, fields }: Props) {
+/** The page of one action on a deposit; shows only its state when it cannot be taken. */
+export function DepositForm({ title, lead, deposit, reply, isOpen, fields, button = 'Save' }: Props) {
   const back = { href: paths.bookingDetails(deposit.bookingId), label: deposit.title }
   return (
     <Page title={title} lead={isOpen ? lead : undefined} back={back} narrow>
@@ -28,7 +29,7 @@ export function DepositForm({ title, lead, deposit, reply, isOpen, fields }: Pro
           <PostForm reply={reply} version={deposit.version}>
             {fields}
             <div className="actions">
-              {isOpen && <SubmitButton>Save</SubmitButton>}
+              {isOpen && <SubmitButton>{button}</SubmitButton>}
               <ButtonLink href={back.href}>Back</ButtonLink>
             </div>
           </PostForm>

@@ -228,6 +228,8 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['commission.paid', 'neema', ['juma']],
   ['report.opened', 'amina', ['admin']],
   ['report.closed', 'admin', ['amina']],
+  ['deposit.disputed', 'amina', ['admin', 'neema']],
+  ['deposit.decided', 'admin', ['amina', 'neema']],
   ['refund.directed', 'amina', ['neema']],
   ['refund.sent', 'neema', ['amina']],
   ['refund.lowered', 'neema', ['amina']],
