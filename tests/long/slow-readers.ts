@@ -73,7 +73,7 @@ async function largeReceipt(forms: Forms, url: string, folder: string) {
   return { path: paths.paymentReceipt(id), bytes }
 }
 
-/** Takes a little of an answer now and then until it is told to read on to the end. */
+/** Takes a little of an answer now and then; `readOn` reads the rest. */
 async function sip(url: string, cookie: string, agent: Agent) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent, headers: { cookie } }, resolve).on('error', reject)
