@@ -10,7 +10,7 @@ import { findRows } from '../support/rows'
 
 const STUDENTS = 1_000
 
-const app = useFreshApp()
+const app = useFreshApp({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'us@bweni.example' })
 
 /** The form of a browser that opened the sign-up page just before. */
 async function signUp(email: string, cookie?: string) {

@@ -28,12 +28,11 @@ const CONFIRMED_WITHIN = HOUR
 
 /**
  * Whether sign-ups of this network are answered by e-mail: too many of its addresses were taken, or too many of the accounts
- * made there within the last day are not confirmed after an hour, although e-mails are sent. Rule: decisions "Accounts:
- * whether an address has one stays private".
+ * made there within the last day are not confirmed after an hour. Rule: decisions "Accounts: whether an address has
+ * one stays private".
  */
-export function answersByEmail(network: string, canConfirm: boolean): boolean {
+export function answersByEmail(network: string): boolean {
   if (!hasRoom(`taken:${network}`, TAKEN_ANSWERS)) return true
-  if (!canConfirm) return false
   const ids = namesUnder(`sign-up:${network}`, 10 * MINUTE, now() - CONFIRMED_WITHIN)
   const unconfirmed = and(inArray(users.id, ids), isNull(users.emailConfirmedAt))
   return ids.length >= UNCONFIRMED_ACCOUNTS && countRows(users, unconfirmed) >= UNCONFIRMED_ACCOUNTS
@@ -53,19 +52,22 @@ type Attempt = {
 }
 
 /**
- * Creates an account and queues its confirmation e-mail; returns undefined when the address is taken. The
- * designated administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one
- * is made".
+ * Creates an account and queues its confirmation e-mail; returns undefined when the address is taken, after the same
+ * work. The designated administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first
+ * one is made".
  */
 export async function createAccount(attempt: Attempt): Promise<Person | undefined> {
   const { input, sender } = attempt
-  if (isTaken(input.email, db())) return undefined
   const passwordHash = await hashPassword(input.password, ...passwordTurn(sender))
   const created = transaction(NO_SESSION, (tx) =>
     isTaken(input.email, tx) ? undefined : insertAccount(tx, attempt, passwordHash),
   )
-  if (created) noteUnder(`sign-up:${sender.network}`, created.id, 10 * MINUTE)
+  if (created) noteAccount(sender.network, created)
   return created
+}
+
+function noteAccount(network: string, { id }: Person): void {
+  noteUnder(`sign-up:${network}`, id, 10 * MINUTE)
 }
 
 /**
@@ -75,11 +77,12 @@ export async function createAccount(attempt: Attempt): Promise<Person | undefine
 export async function signUpByEmail(attempt: Attempt): Promise<void> {
   const { input, key, sender } = attempt
   await verifyPassword(null, input.password, ...passwordTurn(sender))
-  transaction(NO_SESSION, (tx) => {
+  const created = transaction(NO_SESSION, (tx) => {
     const account = findCredentials(input.email, tx)
-    if (!account) insertAccount(tx, attempt, '')
-    else if (!isMadeBy(tx, account.id, key) && mayEmailAgain(tx, account.id)) queueTakenEmail(tx, account)
+    if (!account) return insertAccount(tx, attempt, '')
+    if (!isMadeBy(tx, account.id, key) && mayEmailAgain(tx, account.id)) queueTakenEmail(tx, account)
   })
+  if (created) noteAccount(sender.network, created)
 }
 
 /** Without a password hash nobody can sign in until the link of the e-mail sets one. */

@@ -74,7 +74,7 @@ function signUp(request: Request, form: FormData, redirectTo: unknown) {
     const sender = await senderOf(request)
     const { key } = idempotencyKeyOf(form)
     const attempt = { input, adminEmail: adminEmail(), key, sender }
-    if (answersByEmail(sender.network, canSendMail())) {
+    if (canSendMail() && answersByEmail(sender.network)) {
       await signUpByEmail(attempt)
       return redirectWithNotice(paths.auth({ redirect: safePath(redirectTo, '') }), SIGN_UP_BY_EMAIL)
     }
