@@ -137,6 +137,7 @@ const routes: Route[] = [
   route('bookings/:bookingId/approve', 'routes/bookings/approve.tsx', ofBooking),
   route('bookings/:bookingId/reject', 'routes/bookings/reject.tsx', ofBooking),
   route('bookings/:bookingId/cancel', 'routes/bookings/cancel.tsx', ofBooking),
+  route('bookings/:bookingId/reopen', 'routes/bookings/reopen.ts', ofBooking),
   route('bookings/:bookingId/complete', 'routes/bookings/complete.tsx', ofBooking),
   route('bookings/:bookingId/delete', 'routes/bookings/delete.tsx', {
     fails: { ...ofBooking.fails, POST: 'Failed to delete booking' },
@@ -164,6 +165,7 @@ const routes: Route[] = [
   route('payments/csv', 'routes/payments/csv.ts', ofPayment),
   route('payments/:paymentId', 'routes/payments/show.tsx', ofPayment),
   route('payments/:paymentId/approve', 'routes/payments/approve.tsx', ofPayment),
+  route('payments/:paymentId/reinstate', 'routes/payments/reinstate.tsx', ofPayment),
   route('payments/:paymentId/correct', 'routes/payments/correct.tsx', ofPayment),
   route('payments/:paymentId/reject', 'routes/payments/reject.tsx', ofPayment),
   route('payments/:paymentId/number', 'routes/payments/number.tsx', ofPayment),

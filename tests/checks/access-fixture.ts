@@ -22,6 +22,7 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
+import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
@@ -32,6 +33,7 @@ import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/form-values'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import { confirmArrival } from '~/domain/submissions/arrivals.server'
@@ -148,6 +150,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     draftInvoice,
     ...rejectedReceipts(),
     ...entrustedReceipts(),
+    declined: declinedRequest(),
     depositDue: deposited('2027-10-01'),
     deposited: received(deposited('2027-03-01')),
     depositKept: kept(received(deposited('2027-01-01'))),
@@ -311,20 +314,28 @@ function received(bookingId: string): string {
   return bookingId
 }
 
-/** Receipts of Amina’s on which Juma decides: one waits, one is approved. */
+/** Receipts of Amina’s on which Juma decides: one waits, one is approved, one came after the payment deadline. */
 function entrustedReceipts() {
   const property = listingOf('SIRIENTRUSTED')
   entrustAgent(actorOf('neema'), property, demoUsers.juma.id, true)
-  const bookingId = stay('amina', property, {
-    start_date: '2027-09-01',
-    full_name: 'SIRINAME',
-    phone: '255711223344',
-  })
-  const receipt = (payment_reference: string) =>
+  const stayFrom = (start_date: string) =>
+    stay('amina', property, { start_date, full_name: 'SIRINAME', phone: '255711223344' })
+  const receipt = (payment_reference: string, bookingId: string) =>
     pay('amina', bookingId, { amount: 1_000, payment_reference }).id
-  const [entrusted, approved] = [receipt('SIRIREF9'), receipt('SIRIREF10')]
+  const bookingId = stayFrom('2027-09-01')
+  const [entrusted, approved] = [receipt('SIRIREF9', bookingId), receipt('SIRIREF10', bookingId)]
   approvePayment(actorOf('neema'), approved, { amount: 1_000, version: 1 })
-  return { entrusted, approved }
+  const lapsed = stayFrom('2027-01-01')
+  updateRows(bookings, { payByAt: TEST_NOW - 1 }, lapsed)
+  lapseUnpaid()
+  return { entrusted, approved, late: receipt('SIRIREF11', lapsed) }
+}
+
+/** A request of Amina's that Neema rejected. */
+function declinedRequest(): string {
+  const id = ask('amina', listingOf('SIRIDECLINED'), { full_name: 'SIRINAME', phone: '255711223344' })
+  rejectBooking(actorOf('neema'), id, { version: 1 })
+  return id
 }
 
 /** Receipts of Amina's that Neema rejected; of the second she says that she did pay. */

@@ -337,6 +337,10 @@ export const table: Row[] = [
   post('/bookings/{confirmed}/complete', '              401   403   404   404   404   403   404   403   404   409  ', {
     version: '2',
   }),
+  get('/bookings/{declined}/reopen', '                  go    go    go    go    go    go    go    go    go    go   '),
+  post('/bookings/{declined}/reopen', '                 401   403   404   404   404   403   404   403   404   go   ', {
+    version: '2',
+  }),
   get('/bookings/{confirmed}/cancel', '                 in    200   404   404   404   200   404   200   404   200  '),
   post('/bookings/{confirmed}/cancel', '                401   go    404   404   404   go    404   go    404   go   ', {
     version: '2',
@@ -433,6 +437,12 @@ export const table: Row[] = [
     version: '2',
     amount: '900',
     reason: 'Less arrived',
+  }),
+
+  get('/payments/{late}/reinstate', '                   in    403   404   404   404   200   404   200   404   200  '),
+  post('/payments/{late}/reinstate', '                  401   403   404   404   404   go    404   go    404   go   ', {
+    version: '1',
+    amount: '1000',
   }),
 
   // a rejected receipt: of {refused} Amina may say that she did pay, of {disputed} she has

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
 import { bookings, deposits, events, payments } from '~/db/tables/index.server'
@@ -57,11 +57,15 @@ const statusAfter: Record<string, string> = {
   'booking.expired': 'cancelled',
   'booking.lapsed': 'cancelled',
   'booking.completed': 'completed',
+  'booking.reopened': 'pending',
+  'payment.reinstated': 'confirmed',
 }
 
 /** The state after a booking's last event. */
 function statusOf(bookingId: string): string | undefined {
-  const trail = db().select({ name: events.name }).from(events).where(eq(events.subjectId, bookingId))
+  const receipts = db().select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId))
+  const of = or(eq(events.subjectId, bookingId), inArray(events.subjectId, receipts))
+  const trail = db().select({ name: events.name }).from(events).where(of).orderBy(events.id)
   return trail
     .all()
     .map(({ name }) => statusAfter[name])
@@ -129,6 +133,9 @@ const concerned: Record<string, readonly Side[]> = {
   'payment.sent': ['owner_id'],
   'payment.approved': ['tenant_id'],
   'payment.corrected': ['tenant_id'],
+  'payment.sent-late': ['owner_id'],
+  'payment.reinstated': ['tenant_id'],
+  'booking.reopened': both,
   'payment.rejected': ['tenant_id'],
   'payment.escalated': both,
   'payment.disputed': ['owner_id'],

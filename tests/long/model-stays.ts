@@ -3,6 +3,7 @@ import { db } from '~/db/database.server'
 import { bookingCommissions, deposits, paymentDisputes, type payments } from '~/db/tables/index.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
+import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
 import { payCommission } from '~/domain/commissions/pay-commission.server'
@@ -13,6 +14,7 @@ import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { settleDispute } from '~/domain/disputes/settle-dispute.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { reinstateBooking } from '~/domain/payments/reinstate-booking.server'
 import { addDays, dayOf } from '~/domain/shared/calendar'
 import { findRows } from '../support/rows'
 import { ask, bookingOf, pay, paymentOf } from '../support/stays'
@@ -74,6 +76,20 @@ export const stepsOfStays: Record<string, Step> = {
     const amount = 1 + tools.upTo(payment.sentAmountTzs - 1)
     const input = { amount, reason: 'Counted again', version: payment.version }
     correctPayment(ownerOf(tools, payment), payment.id, input)
+  },
+  'send a late receipt': (tools) => {
+    const booking = anyBooking(tools, 'cancelled')
+    const { maxTzs } = balanceOf(db(), booking)
+    if (maxTzs === 0) throw new Nothing()
+    pay(tools.nameOf(booking.tenantId) as (typeof tenants)[number], booking.id, { amount: maxTzs })
+  },
+  'let a stay go on': (tools) => {
+    const { id, sentAmountTzs: amount, version, ownerId } = anyPayment(tools, 'pending')
+    reinstateBooking(ownerOf(tools, { ownerId }), id, { amount, version })
+  },
+  'reopen a request': (tools) => {
+    const { id, version } = anyBooking(tools, 'cancelled')
+    reopenRequest(tools.actor('admin'), id, version)
   },
   'reject a receipt': (tools) => {
     const payment = anyPayment(tools, 'pending')

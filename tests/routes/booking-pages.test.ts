@@ -26,6 +26,7 @@ describe('/bookings', () => {
       delete: true,
       check: false,
       complete: false,
+      reopen: false,
       own: true,
     })
     expect(await may('neema')).toEqual({
@@ -35,6 +36,7 @@ describe('/bookings', () => {
       delete: true,
       check: true,
       complete: false,
+      reopen: false,
       own: false,
     })
     expect(await may('juma')).toEqual({
@@ -44,6 +46,7 @@ describe('/bookings', () => {
       delete: false,
       check: false,
       complete: false,
+      reopen: false,
       own: false,
     })
     expect(await may('admin')).toEqual({
@@ -53,6 +56,7 @@ describe('/bookings', () => {
       delete: true,
       check: true,
       complete: false,
+      reopen: false,
       own: false,
     })
     stay('daudi', letRoom())
@@ -63,6 +67,7 @@ describe('/bookings', () => {
       delete: false,
       check: false,
       complete: false,
+      reopen: false,
       own: true,
     })
   })

@@ -43,6 +43,7 @@ describe('a transfer that left before the booking lapsed', () => {
     const id = stay('amina', letRoom())
     app.passTime(7 * DAY + 1)
     expect(lapseUnpaid()).toBe(1)
+    app.passTime(48 * HOUR + 1)
     const input = { amount: '165,000', payment_method: 'mobile_money', payment_reference: 'QX1' }
     const late = await send(`/booking/${id}/payment`, input, 'amina')
     expect(late.location).toBe(`/bookings/${id}`)

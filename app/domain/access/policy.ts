@@ -46,6 +46,7 @@ const byRelation = {
   'booking.decide-deposit': ['admin'],
   'booking.commission': ['owner'],
   'booking.complete': ['admin'],
+  'booking.reopen': ['admin'],
   'booking.collect': ['owner', 'collaborator', 'admin'],
   'refund.answer': ['owner'],
   'refund.lower': ['owner', 'verifier'],

@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { bookingApprovals } from '~/db/tables/index.server'
+
+/** The request waits again: its decision was a mistake. */
+export function forgetDecision(tx: Db, bookingId: string): void {
+  tx.delete(bookingApprovals).where(eq(bookingApprovals.bookingId, bookingId)).run()
+}
 
 /** Stores the one decision of a booking: by whom, when, with which note. */
 export function noteDecision(

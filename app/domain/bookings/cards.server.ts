@@ -23,10 +23,19 @@ import { isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/domain/mo
 import { readPropertyType } from '~/domain/properties/catalogue'
 import { monthsOf } from '~/domain/shared/stay'
 import { type BookingRow, relationsToBooking } from './access.server'
-import { endingOf, receiptDecidedBy } from './history'
+import { surelyPassedBy } from './clock-watch.server'
+import {
+  type EventLine,
+  endingOf,
+  hasLapsed,
+  lateReceiptBy,
+  receiptDecidedBy,
+  wasRefusedAsRequest,
+} from './history'
 import { historiesOf } from './history.server'
-import { nextStep } from './next-step'
+import { type LateReceipt, nextStep } from './next-step'
 import { bookAgain } from './requests/book-again.server'
+import type { RequestFit } from './requests/request-fit'
 import { requestFits } from './requests/request-fits.server'
 import { withDeposit } from './stays/deposits-of.server'
 import { disputesOfAll } from './stays/disputes-of.server'
@@ -79,11 +88,18 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     return {
       ...row,
       paid,
-      may: allowedActions(tx, actor, row.booking, statuses, deposited.has(row.booking.id)),
+      may: allowedActions(tx, actor, row.booking, {
+        paid: statuses,
+        hasDeposit: deposited.has(row.booking.id),
+        history: histories.get(row.booking.id) ?? [],
+      }),
     }
   })
   const waiting = allowed
-    .filter(({ booking, may }) => isPending(booking.status) && (may.decide || may.own))
+    .filter(
+      ({ booking, paid, may }) =>
+        (isPending(booking.status) && (may.decide || may.own)) || may.reopen || waitsAfterEnd(booking, paid),
+    )
     .map(({ booking }) => booking)
   const fits = requestFits(tx, waiting)
   return allowed.map(({ booking, tenantName, ownerName, ownerPhone, paid, may }) => {
@@ -125,6 +141,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           obstacle: fits.get(booking.id)?.obstacle ?? null,
           decidedBy: receiptDecidedBy(history),
           ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
+          late: lateReceipt(booking, history, paid, fits.get(booking.id)),
           toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
           readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,
         },
@@ -136,7 +153,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       notes: booking.notes,
       isDisputed: dispute !== null && isUnsettled(dispute),
       fit: may.decide ? (fits.get(booking.id) ?? null) : null,
-      may,
+      may: { ...may, reopen: may.reopen && fits.get(booking.id)?.fits === true },
       again: may.own ? bookAgain(tx, booking) : null,
       history: history.map(({ name: _, ...line }) => line),
     }
@@ -157,21 +174,45 @@ export function paymentsOfAll(tx: Db, bookingIds: readonly string[]): Map<string
   return found
 }
 
-/** Actions this person may take on a booking now, given its receipts and whether its owner has a deposit. */
+/** Whether receipts of a cancelled booking wait. */
+function waitsAfterEnd({ status }: BookingRow, paid: readonly PaymentRow[]): boolean {
+  return isCancelled(status) && paid.some((payment) => isUndecided(payment.status))
+}
+
+/** Receipts after the payment deadline of a booking that it ended; null for all others. */
+function lateReceipt(
+  booking: BookingRow,
+  history: readonly EventLine[],
+  paid: readonly PaymentRow[],
+  fit: RequestFit | undefined,
+): LateReceipt | null {
+  if (!isCancelled(booking.status) || !hasLapsed(history)) return null
+  return {
+    acceptedUntilAt: lateReceiptBy(booking, history, surelyPassedBy()),
+    sentAt: paid.find(({ status }) => isUndecided(status))?.createdAt ?? null,
+    isTaken: fit?.obstacle === 'taken',
+  }
+}
+
+type Known = { paid: PaymentStatus[]; hasDeposit: boolean; history: readonly EventLine[] }
+
+/** Actions this person may take on a booking now, given its receipts, its history and whether its owner has a deposit. */
 function allowedActions(
   tx: Db,
   actor: Actor,
   booking: BookingRow,
-  paid: PaymentStatus[],
-  hasDeposit: boolean,
+  { paid, hasDeposit, history }: Known,
 ): AllowedActions {
   const relations = relationsToBooking(tx, actor, booking)
+  const takesReceipt = lateReceiptBy(booking, history, surelyPassedBy()) !== null
   const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
   return {
     decide: may('approve'),
     pay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
     cancel: mayCancel(booking.status, relations, paid),
-    delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit),
+    delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || takesReceipt),
+    reopen:
+      may('reopen') && paid.length === 0 && wasRefusedAsRequest(history) && booking.startDate >= today(),
     check: mayTakePaymentStep('approve', relations),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),

@@ -3,6 +3,7 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
+import type { EventName } from '~/domain/events/catalogue'
 import { ALREADY_DECIDED, isPending } from '~/domain/money/booking-states'
 import { conflict, type RefusalLink, refused, stale } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
@@ -47,6 +48,13 @@ export function requireBookingVersion(
   throw conflict('This booking', latest && historySentence(latest), link)
 }
 
+const answers: readonly EventName[] = [
+  'booking.approved',
+  'booking.rejected',
+  'booking.withdrawn',
+  'booking.expired',
+]
+
 /**
  * Throws when somebody else has already answered a request, with their name and the time; also when its time
  * has run out and is not paused.
@@ -54,6 +62,6 @@ export function requireBookingVersion(
 export function requirePending(tx: Db, booking: BookingRow): void {
   if (requestIsOver(booking, surelyPassedBy()) && !isSuspended(tx, booking.ownerId)) throw refused(LAPSED)
   if (isPending(booking.status)) return
-  const [decided] = historySince(tx, booking.id, 1)
+  const decided = historySince(tx, booking.id, 1).findLast(({ name }) => answers.includes(name))
   throw refused(decided ? `${ALREADY_DECIDED} ${historySentence(decided)}.` : ALREADY_DECIDED)
 }

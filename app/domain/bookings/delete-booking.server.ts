@@ -6,9 +6,11 @@ import type { Relation } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { type BookingStatus, isConfirmed, mayDelete } from '~/domain/money/booking-states'
+import { formatDeadline } from '~/domain/shared/calendar'
 import { refused, stale } from '~/domain/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
 import { requireBookingVersion } from './change-booking.server'
+import { lateReceiptDeadline } from './late-receipt.server'
 import { paymentStatusesOf } from './stays/cancel-booking.server'
 import { withDeposit } from './stays/deposits-of.server'
 
@@ -44,6 +46,8 @@ export function deleteBooking(actor: Actor, bookingId: string, seenVersion: numb
 export function whyNotDeleted(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
   const relations = relationsToBooking(tx, actor, booking)
   if (withDeposit(tx, [booking.id]).size > 0) return HAS_DEPOSIT
+  const lateBy = lateReceiptDeadline(tx, booking)
+  if (lateBy !== null) return `The tenant may send a receipt until ${formatDeadline(lateBy)}.`
   const hasPayments = paymentStatusesOf(tx, booking.id).length > 0
   return mayDelete(booking.status, relations, hasPayments)
     ? null

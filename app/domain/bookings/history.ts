@@ -3,6 +3,7 @@ import { readPayload } from '~/domain/events/payload'
 import { formatInstant } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { quoted } from '~/domain/shared/text'
+import { HOUR } from '~/domain/shared/units'
 
 /** One event of a booking or of a payment of it, as stored. */
 type StoredEvent = {
@@ -30,17 +31,62 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
 }
 
+const ends: readonly EventName[] = [
+  'booking.cancelled',
+  'booking.rejected',
+  'booking.withdrawn',
+  'booking.expired',
+  'booking.lapsed',
+]
+
+/** How a cancelled booking ended last: it may have been restored before. */
+function endOf(lines: readonly EventLine[]): EventLine | undefined {
+  return lines.findLast(({ name }) => ends.includes(name))
+}
+
+/** Whether the payment deadline ended a cancelled booking, and not a person. */
+export function hasLapsed(lines: readonly EventLine[]): boolean {
+  return endOf(lines)?.name === 'booking.lapsed'
+}
+
+/** Whether a cancelled booking was a request that was rejected or not answered. */
+export function wasRefusedAsRequest(lines: readonly EventLine[]): boolean {
+  const name = endOf(lines)?.name
+  return name === 'booking.rejected' || name === 'booking.expired'
+}
+
+/** How long after its payment deadline a booking takes receipts. */
+const TO_SEND_LATE = 48 * HOUR
+
+/**
+ * Until when a receipt is accepted for a cancelled booking; null when a person ended it, or when that time has passed.
+ * Rule: decisions "Receipts: after the deadline".
+ */
+export function lateReceiptBy(
+  { cancelledAt }: { cancelledAt: number | null },
+  lines: readonly EventLine[],
+  nowAt: number,
+): number | null {
+  if (cancelledAt === null || nowAt > cancelledAt + TO_SEND_LATE || !hasLapsed(lines)) return null
+  return cancelledAt + TO_SEND_LATE
+}
+
 /** Who ended a booking: `by` is 'You' for the reader. */
 export type Ending = { by: string; isRejection: boolean }
 
 /** The person who cancelled a stay or rejected a request; null when its history names nobody. */
 export function endingOf(lines: readonly EventLine[], reader: string): Ending | null {
-  const end = lines.findLast(({ name }) => name === 'booking.cancelled' || name === 'booking.rejected')
-  if (!end?.by) return null
+  const end = endOf(lines)
+  if (!end?.by || (end.name !== 'booking.cancelled' && end.name !== 'booking.rejected')) return null
   return { by: end.by === reader ? 'You' : end.by, isRejection: end.name === 'booking.rejected' }
 }
 
-const decisions: readonly EventName[] = ['payment.approved', 'payment.corrected', 'payment.rejected']
+const decisions: readonly EventName[] = [
+  'payment.approved',
+  'payment.reinstated',
+  'payment.corrected',
+  'payment.rejected',
+]
 
 /** The person who decided last on a receipt; '' when its history names nobody. */
 export function receiptDecidedBy(lines: readonly EventLine[]): string {

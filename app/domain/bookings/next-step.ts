@@ -2,12 +2,21 @@ import type { BookingBalance } from '~/domain/money/balance'
 import { type BookingStatus, isCancelled, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { disputeSentence, isUnsettled } from '~/domain/money/dispute-states'
 import { type NextStep, NO_STEP, type StepButton } from '~/domain/money/next-step'
-import { callButton, owedStep, type Reader } from '~/domain/money/owed'
+import {
+  callButton,
+  checkButton,
+  disputeButton,
+  owedStep,
+  type Reader,
+  shortfallSentence,
+} from '~/domain/money/owed'
+import { escalatesAt } from '~/domain/money/payment-states'
 import { refundSentence } from '~/domain/money/refund-sentence'
 import { confirmLabel, mayTakeRefundStep, NOT_RIGHT, type RefundState } from '~/domain/money/refund-states'
 import { uncheckedSentence } from '~/domain/money/unchecked'
 import { readPropertyType, unitNouns } from '~/domain/properties/catalogue'
 import { formatDeadline } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
 import { asSentence, quoted, sentences } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import type { Ending } from './history'
@@ -29,6 +38,8 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
   balance: BookingBalance
   /** Reason that is already shown above this text. */
   quotedReason?: string
+  /** Receipts after the payment deadline; null unless it ended the booking. */
+  late?: LateReceipt | null
   /** Refund of a cancelled booking. */
   refund: RefundState | null
   /** The reader is an administrator: the text asks the owner to answer, not them. */
@@ -41,6 +52,17 @@ const OBSTACLES: Record<NonNullable<RequestFit['obstacle']>, (unit: string) => s
   'not offered': (unit) => `This ${unit} is not offered now.`,
   'stays elsewhere': () => 'You already have a confirmed stay on these days.',
 }
+
+/** Receipts for a booking that its payment deadline ended. */
+export type LateReceipt = {
+  /** Until when one is accepted; null when that time has passed. */
+  acceptedUntilAt: number | null
+  /** When the one that waits was sent; null when none waits. */
+  sentAt: number | null
+  /** Somebody else has the unit on its days. */
+  isTaken: boolean
+}
+
 const REQUEST_WAITS = 'We are checking this owner. Your request waits until we are done.'
 
 /**
@@ -97,11 +119,17 @@ function ended(details: Details, reader: Reader): NextStep {
   const receivedTzs = balance.paidTzs
   const goesBack = refund ? refundSentence(refund, { ...reader, quotedReason, receivedTzs }) : ''
   const isHeld = refund?.status === 'owed' || balance.waitingTzs > 0
+  const late = details.late ?? null
+  const decided = dispute && !disputed ? disputeSentence(dispute, side) : ''
+  const waiting = late ? lateSentence(late, reader, balance) : uncheckedSentence(balance, details)
   return {
     state: endSentence(details),
-    next: sentences(goesBack, disputed, uncheckedSentence(balance, details)),
+    next: sentences(goesBack, disputed || decided || shortfallSentence(balance, reader), waiting),
     buttons: [
+      ...(late?.acceptedUntilAt && late.sentAt === null ? lateButton(reader) : []),
       ...(side === 'tenant' && refund ? refundButtons(details.id, refund, receivedTzs) : []),
+      ...disputeButton(reader),
+      ...checkButton(balance, reader),
       ...(side === 'tenant' && isHeld ? callButton(reader) : []),
     ],
     more: [],
@@ -118,6 +146,32 @@ function refundButtons(id: string, refund: RefundState, receivedTzs: number): St
     ]
   if (!mayTakeRefundStep(refund, 'direct') || refund.payTo !== null) return []
   return [{ kind: 'direct', label: 'Say where it goes', href: paths.refundTo(id) }]
+}
+
+function lateButton({ side, bookingId }: Reader): StepButton[] {
+  if (side === 'owner') return []
+  return [{ kind: 'pay', label: 'Send the Receipt', href: paths.bookingPayment(bookingId) }]
+}
+
+/** A receipt that came after the payment deadline, or until when one is accepted. */
+function lateSentence(
+  { acceptedUntilAt, sentAt, isTaken }: LateReceipt,
+  { side, ownerName, unit, nowAt }: Reader,
+  { waitingTzs, paidTzs }: BookingBalance,
+): string {
+  if (sentAt === null) {
+    if (acceptedUntilAt === null || side === 'owner') return ''
+    return `Did you pay${paidTzs > 0 ? ' more' : ''}? Send the receipt by ${formatDeadline(acceptedUntilAt)}.`
+  }
+  const sum = formatTzs(waitingTzs)
+  if (side === 'owner')
+    return `The tenant sent a receipt of ${sum} after the payment deadline. Did it arrive?`
+  const answer =
+    nowAt < escalatesAt(sentAt)
+      ? `${ownerName} has until ${formatDeadline(escalatesAt(sentAt))} to say whether it arrived.`
+      : 'Nobody has answered for 72 hours, so our administrators decide.'
+  const taken = isTaken ? `${OBSTACLES.taken(unit)} The money that arrived goes back to you.` : ''
+  return sentences(`Your receipt of ${sum} came after the payment deadline.`, answer, taken)
 }
 
 /** 'Baraka Mushi said no: “My cousin takes the room.”'; the reason of the clock stands for itself. */

@@ -16,6 +16,8 @@ export type AllowedActions = {
   pay: boolean
   cancel: boolean
   delete: boolean
+  /** Reopen a request that was rejected or not answered. */
+  reopen: boolean
   /** Decide on its receipts. */
   check: boolean
   /** End a stay that has begun. */

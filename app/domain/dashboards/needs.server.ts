@@ -2,7 +2,15 @@ import { and, asc, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from 'dri
 import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { bookings, paymentDisputes, payments, profiles, properties, refunds } from '~/db/tables/index.server'
+import {
+  bookings,
+  events,
+  paymentDisputes,
+  payments,
+  profiles,
+  properties,
+  refunds,
+} from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { relationsToBooking, whereBookingFor, whereRelated } from '~/domain/bookings/access.server'
 import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
@@ -21,6 +29,8 @@ const SHOWN_TO_TENANTS = 5
 const SHOWN_REFUNDS = 10
 /** How long a tenant sees a receipt that was not checked before the stay was cancelled. */
 const UNCHECKED_SHOWN = 30 * DAY
+/** How long a tenant sees that the payment deadline ended a stay: while a late receipt is accepted. */
+const LATE_SHOWN = 2 * DAY
 
 /**
  * Items that wait for this person's answer: the first three of each kind, longest wait on top, and their
@@ -99,6 +109,15 @@ export function countReceipts(actor: Actor, sentBeforeAt = Number.MAX_SAFE_INTEG
   return row?.n ?? 0
 }
 
+function hasLapsed(): SQL {
+  const ofBooking = and(
+    eq(events.subjectType, 'booking'),
+    eq(events.subjectId, bookings.id),
+    eq(events.name, 'booking.lapsed'),
+  )
+  return exists(db().select({ id: events.id }).from(events).where(ofBooking))
+}
+
 function hasOpenDispute(): SQL {
   const ofBooking = and(eq(payments.bookingId, bookings.id), isNull(paymentDisputes.outcome))
   return exists(
@@ -117,7 +136,10 @@ function hasOpenDispute(): SQL {
 export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
   const isUnchecked = and(eq(payments.bookingId, bookings.id), whereReceipt(isUndecided))
   const hasUnchecked = exists(db().select({ id: payments.id }).from(payments).where(isUnchecked))
-  const justCancelled = and(gt(bookings.cancelledAt, now() - UNCHECKED_SHOWN), hasUnchecked)
+  const justCancelled = or(
+    and(gt(bookings.cancelledAt, now() - UNCHECKED_SHOWN), hasUnchecked),
+    and(gt(bookings.cancelledAt, now() - LATE_SHOWN), hasLapsed()),
+  )
   const rows = namedBookings()
     .where(
       and(

@@ -170,6 +170,7 @@ export const catalogue = {
     'cancelled an unpaid booking',
     'Cancelled: the first payment did not arrive in time',
   ),
+  'booking.reopened': booking<Version>('reopened a booking request', 'Request reopened'),
   'booking.reminded': booking('reminded an owner of a request', 'The owner was reminded'),
   'booking.payment-warned': booking('reminded a tenant to pay', 'The tenant was reminded to pay'),
   'booking.rent-due': booking<Instalment>(
@@ -179,7 +180,15 @@ export const catalogue = {
   'booking.rent-late': booking<Instalment>('reminded a tenant of rent that is late', 'An instalment is late'),
 
   'payment.sent': payment<Version & Amount>('sent a receipt', 'Receipt sent'),
+  'payment.sent-late': payment<Version & Amount>(
+    'sent a receipt after the payment deadline',
+    'Receipt sent after the payment deadline',
+  ),
   'payment.approved': payment<Version & Amount & Note>('approved a receipt', 'Receipt approved'),
+  'payment.reinstated': payment<Version & Amount & Note>(
+    'accepted a late receipt, and the stay goes on',
+    'Receipt approved, and the stay goes on',
+  ),
   'payment.corrected': payment<Version & Amount & Note>(
     'corrected what arrived of a receipt',
     'Corrected: what arrived of the receipt',

@@ -22,7 +22,16 @@ export const ALREADY_DECIDED = 'This booking has already been decided.'
 /** Status of a new request. */
 export const REQUESTED: BookingStatus = 'pending'
 
-export type BookingStep = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'complete' | 'expire' | 'lapse'
+export type BookingStep =
+  | 'approve'
+  | 'reject'
+  | 'withdraw'
+  | 'cancel'
+  | 'complete'
+  | 'expire'
+  | 'lapse'
+  | 'reinstate'
+  | 'reopen'
 
 /** `action`: the permission that a person needs for the step. A step without one is automatic. */
 type Step = { from: BookingStatus; to: BookingStatus; action?: RowAction }
@@ -37,6 +46,10 @@ const steps: Record<BookingStep, Step> = {
   cancel: { from: 'confirmed', to: 'cancelled', action: 'booking.cancel' },
   /** The first instalment was not covered by the payment deadline. */
   lapse: { from: 'confirmed', to: 'cancelled' },
+  /** A receipt that came after the payment deadline was accepted, and the stay goes on. */
+  reinstate: { from: 'cancelled', to: 'confirmed', action: 'payment.verify' },
+  /** The request was rejected or expired by mistake. */
+  reopen: { from: 'cancelled', to: 'pending', action: 'booking.reopen' },
   complete: { from: 'confirmed', to: 'completed', action: 'booking.complete' },
 }
 

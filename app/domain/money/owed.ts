@@ -122,7 +122,7 @@ function compact(...parts: (string | false)[]): string[] {
  * The part of the latest receipt that was not counted, and why, for tenants who still have to pay; '' once an
  * administrator has counted some of it.
  */
-function shortfallSentence({ short, unsentTzs }: BookingBalance, reader: Reader): string {
+export function shortfallSentence({ short, unsentTzs }: BookingBalance, reader: Reader): string {
   const { side, decidedBy, dispute } = reader
   if (!short || unsentTzs === 0 || side === 'owner' || dispute?.outcome === 'stands') return ''
   const sent = formatTzs(short.sentTzs)
@@ -218,11 +218,16 @@ function laterRequest({ next, firstCovered }: BookingBalance, reader: Reader): N
 function payButtons({ side, bookingId, disputable }: Reader): StepButton[] {
   if (side === 'owner') return []
   const pay = { kind: 'pay', label: 'Continue to Payment', href: paths.bookingPayment(bookingId) } as const
-  if (disputable === null) return [pay]
-  return [pay, { kind: 'dispute', label: 'I Did Pay', href: paths.paymentDispute(disputable) }]
+  return [pay, ...disputeButton({ side, disputable })]
 }
 
-function checkButton({ waitingTzs }: BookingBalance, { side, toCheck }: Reader): StepButton[] {
+/** Disputes what was not counted of the latest receipt. */
+export function disputeButton({ side, disputable }: Pick<Reader, 'side' | 'disputable'>): StepButton[] {
+  if (side === 'owner' || disputable === null) return []
+  return [{ kind: 'dispute', label: 'I Did Pay', href: paths.paymentDispute(disputable) }]
+}
+
+export function checkButton({ waitingTzs }: BookingBalance, { side, toCheck }: Reader): StepButton[] {
   if (side === 'tenant' || waitingTzs === 0 || toCheck === null) return []
   return [{ kind: 'check', label: 'Check Receipt', href: paths.payment(toCheck) }]
 }

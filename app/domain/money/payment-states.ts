@@ -1,5 +1,6 @@
 import { allows, type Relation, type RowAction } from '~/domain/access/policy'
 import { refused } from '~/domain/shared/refusals'
+import { HOUR } from '~/domain/shared/units'
 
 /**
  * The life of a receipt: sent by the tenant, then approved or rejected by the receiver of the money. A
@@ -70,4 +71,12 @@ export function isRejected(status: PaymentStatus): boolean {
 /** Whether the booking counts as being paid: the receipt waits for the verifier or is approved. */
 export function isIn(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'completed'
+}
+
+/** How long a receipt waits before administrators look at it. */
+export const TO_ESCALATE = 72 * HOUR
+
+/** When administrators look at a receipt that nobody has checked. */
+export function escalatesAt(sentAt: number): number {
+  return sentAt + TO_ESCALATE
 }

@@ -140,6 +140,24 @@ export const bookingMessages: Messages<'booking'> = {
         `The first payment for ${place}, ${stay}, did not arrive in time. The booking was cancelled and the dates are free again.`,
     },
   ],
+  'booking.reopened': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Request Reopened',
+      text: ({ place, stay }) =>
+        `An administrator has reopened your request for ${place}, ${stay}. It waits for an answer again.`,
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Request Reopened',
+      text: ({ tenant, place, stay }) =>
+        `An administrator has reopened the request of ${tenant} for ${place}, ${stay}.`,
+    },
+  ],
   'booking.completed': [
     {
       to: ['tenant', 'owner', 'collaborators'],

@@ -6,6 +6,7 @@ import { readPayload, type StoredPayload } from '~/domain/events/payload'
 import type { RecordedEvent } from '~/domain/events/record.server'
 import { findInvitation, invitedPerson } from '~/domain/invitations/rows.server'
 import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
+import { isCancelled } from '~/domain/money/booking-states'
 import type { Side } from '~/domain/money/owed'
 import { missingTzs } from '~/domain/money/payment-states'
 import { waitsForReview } from '~/domain/properties/states'
@@ -40,6 +41,7 @@ export const NO_DATA: TemplateData = {
     agent: '',
     amount: '',
     missing: '',
+    isAfterEnd: false,
     dueDay: '',
     number: '',
     note: '',
@@ -128,6 +130,7 @@ const bookingById = prepared((tx) =>
       tenantId: bookings.tenantId,
       ownerId: bookings.ownerId,
       propertyId: bookings.propertyId,
+      status: bookings.status,
       tenant: profiles.fullName,
     })
     .from(bookings)
@@ -147,6 +150,7 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
       amount,
       place: roomType ? `${property} (${roomType})` : property,
       stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
+      isAfterEnd: isCancelled(booking.status),
     },
     recipients: {
       tenant: () => [tenantId],

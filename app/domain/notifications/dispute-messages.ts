@@ -25,7 +25,7 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       tone: 'info',
       title: 'Administrators Look at Your Receipt',
       text: ({ amount, place }) =>
-        `Nobody has checked your receipt of ${amount} for ${place} for 72 hours. Our administrators look at it now, and your booking waits for the answer.`,
+        `Nobody has checked your receipt of ${amount} for ${place} for 72 hours. Our administrators look at it now.`,
     },
   ],
   'payment.disputed': [

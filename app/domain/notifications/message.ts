@@ -42,6 +42,8 @@ export type TemplateData = {
   amount: string
   /** The part of a receipt that was not counted, as a sum; '' elsewhere. */
   missing: string
+  /** Whether the booking is cancelled. */
+  isAfterEnd: boolean
   /** When an instalment is due, as a day; '' elsewhere. */
   dueDay: string
   /** Invoice number; of a payout account, its provider and last digits. */

@@ -3,6 +3,7 @@ import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
+import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { nextStep } from '~/domain/bookings/next-step'
 import { disputesOfAll } from '~/domain/bookings/stays/disputes-of.server'
 import { refundsOfAll } from '~/domain/bookings/stays/open-refund.server'
@@ -34,8 +35,16 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
   const refund = markedRefund(refundsOfAll(tx, [bookingId]).get(bookingId))
   const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, short: null } }
   const unread = { ending: null, obstacle: null, decidedBy: '', disputable: null, toCheck: null }
+  const lateBy = lateReceiptDeadline(tx, booking)
+  const late = lateBy === null ? null : { acceptedUntilAt: lateBy, sentAt: null, isTaken: false }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
-  const details = { ...booking, ...owner, ...overrides, ...unread, refund, dispute, isOwnerSuspended, side }
+  const details = {
+    ...booking,
+    ...owner,
+    ...overrides,
+    ...unread,
+    ...{ late, refund, dispute, isOwnerSuspended, side },
+  }
   return stepText(nextStep(details, now()))
 }
 

@@ -23,6 +23,15 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     },
   ],
   'payment.number-corrected': noMessages,
+  'payment.sent-late': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      title: 'Did This Payment Arrive?',
+      text: ({ tenant, amount, place, stay }) =>
+        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}, after the payment deadline. Did it arrive? Say so within 72 hours: the stay can go on while its days are free, or you return the money.`,
+    },
+  ],
   'payment.approved': [
     {
       to: ['tenant'],
@@ -47,6 +56,30 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
               `${actor} approved the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
               quoteOf(actor, note),
             ),
+    },
+  ],
+  'payment.reinstated': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Your Stay Goes On',
+      text: ({ actor, amount, place, stay, note }) =>
+        sentences(
+          `${actor} received your payment of ${amount}, and your stay at ${place}, ${stay}, goes on.`,
+          quoteOf(actor, note),
+        ),
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'The Stay Goes On',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        sentences(
+          `${actor} approved the late receipt of ${amount} from ${tenant}. The stay at ${place}, ${stay}, goes on.`,
+          quoteOf(actor, note),
+        ),
     },
   ],
   'payment.corrected': [
@@ -79,9 +112,10 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       tone: 'error',
       saysOwed: true,
       title: 'Payment Rejected',
-      text: ({ actor, amount, place, stay, note }) =>
+      text: ({ actor, amount, place, stay, note, isAfterEnd }) =>
         sentences(
-          `Your receipt of ${amount} for ${place}, ${stay}, was rejected. You can send another.`,
+          `Your receipt of ${amount} for ${place}, ${stay}, was rejected.`,
+          isAfterEnd ? 'If you did pay, say so: an administrator decides.' : 'You can send another.',
           quoteOf(actor, note),
         ),
     },

@@ -4,6 +4,10 @@ import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Relation } from '~/domain/access/policy'
+import type { BookingRow } from '~/domain/bookings/access.server'
+import { isLapsed } from '~/domain/bookings/late-receipt.server'
+import { requestFits } from '~/domain/bookings/requests/request-fits.server'
+import { isCancelled } from '~/domain/money/booking-states'
 import { isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
 import type { PaymentOfBooking } from './access.server'
 import { checkByAt, NO_TRANSACTION_NUMBER } from './rules'
@@ -35,6 +39,7 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
   const { id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt } =
     payment
   const mayDecide = isUndecided(status) && mayTakePaymentStep('approve', relations)
+  const isAfterEnd = isCancelled(booking.status)
   return {
     ...{ id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt },
     bookingReference: booking.reference,
@@ -46,7 +51,14 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
     reference: payment.paymentReference || NO_TRANSACTION_NUMBER,
     hasNumber: payment.paymentReference !== '',
     mayDecide,
+    isAfterEnd,
+    mayReinstate: mayDecide && isAfterEnd && isLapsed(db(), booking) && isFree(booking),
+    owns: relations.includes('owner'),
     checkByAt: checkByAt(createdAt),
     isOverdue: mayDecide && now() > checkByAt(createdAt),
   }
+}
+
+function isFree(booking: BookingRow): boolean {
+  return requestFits(db(), [booking]).get(booking.id)?.fits ?? false
 }

@@ -66,7 +66,8 @@ export function rejectPayment(actor: Actor, paymentId: string, { reason, version
   })
 }
 
-function findUndecided(tx: Db, actor: Actor, paymentId: string, seenVersion: number | null) {
+/** @throws missing, forbidden, stale, refused when it is decided already */
+export function findUndecided(tx: Db, actor: Actor, paymentId: string, seenVersion: number | null) {
   const found = findPaymentFor(actor, paymentId, 'payment.verify', tx)
   requireUndecided(tx, found.payment, seenVersion)
   return found
@@ -97,7 +98,7 @@ export function settlePayment(
   { payment, booking }: PaymentOfBooking,
   outcome: Outcome,
   event: {
-    name: 'payment.approved' | 'payment.rejected' | 'payment.upheld' | 'payment.corrected'
+    name: `payment.${'approved' | 'rejected' | 'upheld' | 'corrected' | 'reinstated'}`
     by: string | null
     note?: string
   },

@@ -46,7 +46,6 @@ export function paymentDetails(
     flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, actor, payment) : null,
     contacts: contactsFor(tx, actor, booking),
     own: relations.includes('tenant'),
-    owns: actor.id === booking.ownerId,
     mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
     mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
     mayPay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),

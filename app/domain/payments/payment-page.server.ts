@@ -5,6 +5,7 @@ import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
+import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { overlappingRequests } from '~/domain/bookings/requests/withdraw-requests.server'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { isRejected } from '~/domain/money/payment-states'
@@ -14,7 +15,9 @@ import { monthsOf } from '~/domain/shared/stay'
 import { bookingPayments } from './booking-payments.server'
 import type { AccountView, PaymentPageView } from './views'
 
-/** The payment page of a confirmed booking. */
+const titled = ({ id, propertyTitle: title }: BookingRow) => ({ id, title })
+
+/** The payment page of a confirmed booking, or of one that takes a late receipt. */
 export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): PaymentPageView {
   const { isOwnerSuspended, ...paid } = bookingPayments(booking, tx)
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
@@ -25,6 +28,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
   const { monthlyRentTzs, feeRate, depositTzs, paymentTerm, payByAt } = booking
   const account = accountOf(tx, booking)
   const latest = paid.receipts[0]
+  const lateBy = lateReceiptDeadline(tx, booking)
   const { next, money } = bookingDetails(actor, booking, tx)
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
@@ -41,13 +45,14 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     feeTzs: booking.adminFeeTzs,
     totalTzs: booking.totalAmountTzs,
     account: isOwnerSuspended ? null : account,
-    checkedBy: isOwnerSuspended ? ourContact(tx) : null,
+    checkedBy: isOwnerSuspended && lateBy === null ? ourContact(tx) : null,
     paymentMethod: isOpenPaymentMethod(booking.paymentMethod) ? booking.paymentMethod : fitting,
     accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
     ownerName,
     ownerPhone,
     again: latest && isRejected(latest.status) ? latest : null,
-    withdraws: overlappingRequests(actor, booking, tx).map(({ id, propertyTitle: title }) => ({ id, title })),
+    withdraws: lateBy === null ? overlappingRequests(booking, tx).map(titled) : [],
+    lateBy,
     idempotencyKey: newId(),
   }
 }

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '~/domain/money/booking-states'
+import { escalatesAt, TO_ESCALATE } from '~/domain/money/payment-states'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { HOUR } from '~/domain/shared/units'
@@ -27,14 +28,6 @@ export function overdueBefore(nowAt: number): number {
   return nowAt - TO_CHECK
 }
 
-/** How long a receipt waits before administrators look at it. */
-const TO_ESCALATE = 72 * HOUR
-
-/** When administrators look at a receipt that nobody has checked. */
-function escalatesAt(sentAt: number): number {
-  return sentAt + TO_ESCALATE
-}
-
 /** Receipts sent by this instant go to administrators. */
 export function unansweredBefore(nowAt: number): number {
   return nowAt - TO_ESCALATE
@@ -45,15 +38,16 @@ export function unansweredBefore(nowAt: number): number {
  * administrators".
  */
 export function waitingSentence(
-  { ownerName, createdAt }: { ownerName: string; createdAt: number },
+  { ownerName, createdAt, isAfterEnd }: { ownerName: string; createdAt: number; isAfterEnd: boolean },
   nowAt: number,
 ): string {
   const at = formatDeadline(escalatesAt(createdAt))
+  const waits = isAfterEnd ? '' : ' Your booking waits for the answer.'
   if (nowAt >= escalatesAt(createdAt))
-    return `Nobody has checked this receipt for 72 hours, so our administrators have looked at it since ${at}. Your booking waits for the answer.`
+    return `Nobody has checked this receipt for 72 hours, so our administrators have looked at it since ${at}.${waits}`
   return nowAt > checkByAt(createdAt)
-    ? `${ownerName} has not checked it yet. Our administrators look at it from ${at} on. Your booking waits for the answer.`
-    : `${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}. Your booking waits for the answer.`
+    ? `${ownerName} has not checked it yet. Our administrators look at it from ${at} on.${waits}`
+    : `${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}.${waits}`
 }
 
 /**
@@ -63,8 +57,11 @@ export function waitingSentence(
 export function approvalText(payment: {
   tenantName: string
   sentAmountTzs: number
+  isAfterEnd: boolean
   balance: { openTzs: number }
 }): string {
+  if (payment.isAfterEnd)
+    return `The booking is cancelled: what arrived is to be returned to ${payment.tenantName} within 14 days.`
   const openTzs = Math.max(0, payment.balance.openTzs - payment.sentAmountTzs)
   return openTzs === 0
     ? `${payment.tenantName} is told at once. If all of it arrived, everything is paid.`

@@ -8,6 +8,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
+import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { withdrawRequests } from '~/domain/bookings/requests/withdraw-requests.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
@@ -35,7 +36,7 @@ import { whyNotPayable } from './rules'
 
 /**
  * Hands in the receipt of one transfer, `file` the upload that shows it, and takes back the tenant's other requests on
- * these days. Missing, forbidden (only the booking's tenant
+ * these days. A receipt that comes after the payment deadline always waits for its verifier. Missing, forbidden (only the booking's tenant
  * pays), refused when the booking is not confirmed, when its owner is suspended, when more than what is open is sent, when this receipt is in already,
  * or when the file is not waiting in this form any more.
  * @returns `outcomePath`, also when this form was handled before.
@@ -50,22 +51,23 @@ export function sendReceipt(
   return transaction(actor, (tx) => {
     const path = withIdempotencyKey(tx, actor.id, `payment.send ${bookingId}`, idempotency, () => {
       const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
-      const closed = whyNotPayable(booking.status)
+      const isLate = lateReceiptDeadline(tx, booking) !== null
+      const closed = isLate ? null : whyNotPayable(booking.status)
       if (closed) throw refused(closed)
-      if (isSuspended(tx, booking.ownerId)) throw refused(DO_NOT_PAY)
-      const { paymentVerification } = readSettings(tx)
+      if (!isLate && isSuspended(tx, booking.ownerId)) throw refused(DO_NOT_PAY)
+      const isVerified = isLate || readSettings(tx).paymentVerification
       ensureOpen(tx, booking, input.amount)
       if (!file) throw refused(NO_LONGER_HERE)
-      const payment = insertPayment(tx, actor, booking, input, file, paymentVerification)
+      const payment = insertPayment(tx, actor, booking, input, file, isVerified)
       const changed = changeBooking(tx, booking, {})
-      withdrawRequests(tx, actor, booking)
+      if (!isLate) withdrawRequests(tx, booking)
       record(tx, {
-        name: 'payment.sent',
+        name: isLate ? 'payment.sent-late' : 'payment.sent',
         actorId: actor.id,
         subject: payment.id,
         data: { amountTzs: payment.amountTzs, version: changed.version },
       })
-      if (!paymentVerification)
+      if (!isVerified)
         settlePayment(
           tx,
           { payment, booking: changed },

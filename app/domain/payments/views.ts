@@ -30,6 +30,12 @@ export type PaymentCardView = {
   processedAt: number | null
   /** This person decides on it now. */
   mayDecide: boolean
+  /** Its booking was cancelled, so what arrived goes back. */
+  isAfterEnd: boolean
+  /** The same person may let the stay go on, which the payment deadline ended: its days are free. */
+  mayReinstate: boolean
+  /** They are its owner. */
+  owns: boolean
   /** Until when it should be checked. */
   checkByAt: number
   /** This person should have checked it earlier. */
@@ -78,8 +84,6 @@ export type PaymentDetailsView = PaymentCardView & {
   contacts: Contact[]
   /** They are the booking's tenant. */
   own: boolean
-  /** They are its owner. */
-  owns: boolean
   /** This person may correct what arrived. */
   mayCorrect: boolean
   /** This person may correct the transaction number. */
@@ -150,6 +154,8 @@ export type PaymentPageView = {
   again: Pick<ReceiptView, 'amountTzs' | 'paymentMethod' | 'referenceText'> | null
   /** The tenant's other requests on these days, which end with the next receipt. */
   withdraws: { id: string; title: string }[]
+  /** Until when a receipt is accepted although the payment deadline has passed; null for a confirmed booking. */
+  lateBy: number | null
   idempotencyKey: string
 }
 

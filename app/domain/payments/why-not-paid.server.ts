@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
+import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { paymentStatusesOf } from '~/domain/bookings/stays/cancel-booking.server'
 import { isCancelled } from '~/domain/money/booking-states'
 import { ifPaidSentence } from '~/domain/money/unchecked'
@@ -16,6 +17,7 @@ export function whyNotPaid(
   { sendsReceipt = false }: { sendsReceipt?: boolean } = {},
   tx: Db = db(),
 ): string | null {
+  if (lateReceiptDeadline(tx, booking) !== null) return null
   const closed = whyNotPayable(booking.status)
   if (!closed || !isCancelled(booking.status)) return closed
   if (!sendsReceipt && paymentStatusesOf(tx, booking.id).length > 0) return closed

@@ -41,13 +41,17 @@ export default function ApprovePayment() {
   const reply = useFormReply()
   return (
     <DecidePayment
-      title="Approve Payment"
+      title={payment.isAfterEnd ? 'It Arrived, and Is Returned' : 'Approve Payment'}
       lead={approvalText(payment)}
       payment={payment}
       back={back}
       reply={reply}
       fields={<ReceivedFields payment={payment} valueTzs={payment.sentAmountTzs} reply={reply} />}
-      button={<SubmitButton icon="check">Approve</SubmitButton>}
+      button={
+        <SubmitButton icon="check">
+          {payment.isAfterEnd ? (payment.owns ? 'Yes, I return it' : 'Yes, it is returned') : 'Approve'}
+        </SubmitButton>
+      }
     />
   )
 }

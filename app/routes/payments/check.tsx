@@ -13,6 +13,7 @@ import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { accountText } from '~/ui/payments/account-number'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
+import { ReceiptAnswers } from '~/ui/payments/receipt-answers'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Facts } from '~/ui/show/facts'
 import { Money } from '~/ui/show/text'
@@ -70,7 +71,7 @@ type Props = {
 
 /** One of several waiting receipts: the expected sum, and the form that decides on it alone. */
 function CheckCard({ payment, back }: Props) {
-  const { id, title, tenantName, version } = payment
+  const { id, title, tenantName } = payment
   const of = `${title}, ${tenantName}`
   return (
     <section className="card stack-s" aria-label={of}>
@@ -90,6 +91,25 @@ function CheckCard({ payment, back }: Props) {
           ['Please check it by', formatDeadline(payment.checkByAt)],
         ]}
       />
+      {payment.isAfterEnd ? (
+        <div className="cluster">
+          <ReceiptAnswers payment={payment} back={back} of={of} />
+          <ButtonLink href={paths.paymentReceipt(id)} icon="receipt" of={of}>
+            View Receipt
+          </ButtonLink>
+        </div>
+      ) : (
+        <CheckForm payment={payment} back={back} of={of} />
+      )}
+    </section>
+  )
+}
+
+/** Approves the receipt, or leads to its rejection. */
+function CheckForm({ payment, back, of }: Props & { of: string }) {
+  const { id, version } = payment
+  return (
+    <>
       <p className="small">{approvalText(payment)}</p>
       <PostForm action={paths.paymentApprove(id, { redirect: back })} version={version} aria-label={of}>
         <label className="field">
@@ -127,6 +147,6 @@ function CheckCard({ payment, back }: Props) {
           </ButtonLink>
         </div>
       </PostForm>
-    </section>
+    </>
   )
 }

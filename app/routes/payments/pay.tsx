@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
-import { isPending } from '~/domain/money/booking-states'
+import { isCancelled, isPending } from '~/domain/money/booking-states'
 import { receiptForm, receiptFormWithoutFile, type SentReceipt } from '~/domain/payments/forms.server'
 import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const received = await receiveUploads(request, actor, upload)
   const { form } = received
   const file = findReceipt(form.getAll('kept[]').map(String))
-  const idempotency = { ...idempotencyOf(form, file?.sha256), outcomePath: paths.bookingPayment(bookingId) }
+  const idempotency = { ...idempotencyOf(form, file?.sha256), outcomePath: outcomeOf(booking) }
   form.delete(RECEIPT_FIELD)
   if (file) form.set(RECEIPT_FIELD, file.id)
   const send = (input: SentReceipt) => {
@@ -60,6 +60,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithNotice(path, 'Payment receipt uploaded successfully!')
   }
   return submitForm(form, file ? receiptForm : receiptFormWithoutFile, send, received)
+}
+
+/** After the payment deadline, the booking's own page says what comes next. */
+function outcomeOf({ id, status }: BookingRow): string {
+  return isCancelled(status) ? paths.bookingDetails(id) : paths.bookingPayment(id)
 }
 
 /** A cancelled booking's own page says who holds money that was sent. */
@@ -81,12 +86,12 @@ export const meta = () => [{ title: pageTitle('Complete Payment') }]
 export default function Pay() {
   const { page, kept } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const { balance, checkedBy } = page
+  const { balance, checkedBy, lateBy } = page
   const takesReceipts = !checkedBy && (balance.maxTzs > 0 || reply !== null)
   const form = takesReceipts && <ReceiptForm page={page} kept={kept} reply={reply} />
   return (
     <Page
-      title="Complete Payment"
+      title={lateBy === null ? 'Complete Payment' : 'Send the Receipt'}
       lead={page.title}
       back={{ href: paths.bookingDetails(page.bookingId), label: 'Booking' }}
     >
@@ -96,13 +101,19 @@ export default function Pay() {
         <section className="card stack" aria-label="What is owed">
           <StateCard step={page.next} money={page.money} here="payment" />
           {balance.maxTzs > 0 && checkedBy && <OwnerIsChecked by={checkedBy} />}
-          {balance.waitingTzs > 0 && (
+          {lateBy !== null && (
+            <p>
+              Pay nothing now. If you paid before, send the receipt here: {page.ownerName} is asked whether it
+              arrived.
+            </p>
+          )}
+          {balance.waitingTzs > 0 && lateBy === null && (
             <p>{page.ownerName} checks your receipt. You are told the answer here and by e-mail.</p>
           )}
         </section>
         <div className="split">
           <div className="stack">
-            {balance.maxTzs > 0 && <PaymentInstructions page={page} />}
+            {balance.maxTzs > 0 && lateBy === null && <PaymentInstructions page={page} />}
             {!reply && form}
             {page.receipts.length > 0 && (
               <section className="card stack">
@@ -117,7 +128,7 @@ export default function Pay() {
           </div>
           <aside className="stack">
             <PaymentSummary page={page} />
-            <InstalmentList instalments={balance.instalments} />
+            {lateBy === null && <InstalmentList instalments={balance.instalments} />}
           </aside>
         </div>
       </div>

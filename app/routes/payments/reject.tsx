@@ -40,7 +40,11 @@ export default function RejectPayment() {
   return (
     <DecidePayment
       title="Reject Payment"
-      lead={`${payment.tenantName} is told at once, reads your reason, and has at least 48 hours to send another receipt.`}
+      lead={
+        payment.isAfterEnd
+          ? `${payment.tenantName} is told at once and reads your reason. If they do not agree, an administrator decides.`
+          : `${payment.tenantName} is told at once, reads your reason, and has at least 48 hours to send another receipt.`
+      }
       payment={payment}
       back={back}
       reply={reply}

@@ -2,7 +2,7 @@ import type { BookingCardView } from '~/domain/bookings/views'
 import { isCancelled } from '~/domain/money/booking-states'
 import { formatDay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { MoreActions } from '../show/desk-table'
 
 type Props = {
@@ -39,6 +39,11 @@ export function BookingActions({ booking, back, here = false }: Props) {
         <ButtonLink href={`${paths.bookingDetails(id)}#contact`} icon="phone">
           Contact Owner
         </ButtonLink>
+      )}
+      {may.reopen && (
+        <ActionButton action={paths.bookingReopen(id)} version={booking.version} icon="history">
+          Reopen
+        </ActionButton>
       )}
       {may.complete && (
         <ButtonLink href={paths.bookingComplete(id, { redirect: back })} icon="check" dialog>

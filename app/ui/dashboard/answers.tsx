@@ -104,6 +104,7 @@ function Receipt({ payment }: { payment: PaymentCardView }) {
       <p>
         {payment.tenantName}, <InstantText at={payment.createdAt} />
       </p>
+      {payment.isAfterEnd && <p>It came after the payment deadline. Did it arrive?</p>}
       <p className="strong">{`Please check it by ${formatDeadline(payment.checkByAt)}.`}</p>
       <div>
         <ButtonLink href={page} kind="main" icon="receipt">

@@ -15,6 +15,8 @@ type Props = {
   /** The decision's consequences. */
   lead: string
   payment: PaymentDetailsView
+  /** Whether this decision can be taken now; else the page says that it cannot. */
+  mayTake?: boolean
   /** Where it was opened from. */
   back: string
   reply: FormReply | null
@@ -23,23 +25,28 @@ type Props = {
 }
 
 /** The page of a decision on a receipt; once it is decided, it only says so and shows the typed note. */
-export function DecidePayment({ title, lead, payment, back, reply, fields, button }: Props) {
+export function DecidePayment({ title, lead, payment, back, reply, fields, button, ...props }: Props) {
+  const { mayTake = payment.mayDecide } = props
   const details = { href: paths.payment(payment.id), label: 'Payment' }
   return (
-    <Page title={title} lead={payment.mayDecide ? lead : undefined} back={details} narrow>
+    <Page title={title} lead={mayTake ? lead : undefined} back={details} narrow>
       <div className="stack">
         <ErrorSummary reply={reply} />
         <PaymentFlags payment={payment} />
-        {payment.mayDecide || reply ? (
+        {mayTake || reply ? (
           <PostForm reply={reply} version={payment.version}>
             {fields}
             <div className="actions">
-              {payment.mayDecide && button}
+              {mayTake && button}
               <ButtonLink href={back}>Back</ButtonLink>
             </div>
           </PostForm>
         ) : (
-          <p>This payment has already been decided.</p>
+          <p>
+            {payment.mayDecide
+              ? 'The stay cannot go on: its days are not free any more, or a person cancelled it.'
+              : 'This payment has already been decided.'}
+          </p>
         )}
         <Receipt payment={payment} />
         <PaymentFacts payment={payment} />

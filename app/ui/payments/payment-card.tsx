@@ -5,6 +5,7 @@ import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
+import { ReceiptAnswers } from './receipt-answers'
 import { ReceiptSum } from './receipt-sum'
 
 /** A receipt in its tenant's list: how much, for what, and where to read more. */
@@ -50,6 +51,7 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
 export function PaymentActions({ payment, back }: { payment: PaymentCardView; back: string }) {
   if (!payment.mayDecide) return null
   const of = `${payment.title}, ${payment.tenantName}`
+  if (payment.isAfterEnd) return <ReceiptAnswers payment={payment} back={back} of={of} />
   return (
     <>
       <ButtonLink href={paths.paymentApprove(payment.id, { redirect: back })} kind="main" dialog of={of}>

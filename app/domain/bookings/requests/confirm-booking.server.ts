@@ -32,10 +32,8 @@ const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this 
  */
 export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, note = ''): BookingRow {
   const status = bookingStep(booking.status, 'approve')
-  if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
+  ensureConfirmable(tx, booking)
   const propertyId = booking.propertyId ?? ''
-  ensureUnitFree(tx, findUnit(tx, propertyId, booking.hostelRoomId), booking)
-  ensureTenantFree(tx, booking.tenantId, booking, () => TENANT_STAYS_ELSEWHERE, booking.id)
   const account = accountForConfirmation(tx, propertyId)
   if (!account) throw refused(OWNER_HAS_NO_ACCOUNT)
   const confirmed = changeBooking(tx, booking, {
@@ -54,6 +52,13 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   })
   refreshProperty(tx, propertyId)
   return confirmed
+}
+
+/** @throws refused when nothing is free for the stay, when its tenant stays elsewhere, when its owner is suspended */
+export function ensureConfirmable(tx: Db, booking: BookingRow): void {
+  if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
+  ensureUnitFree(tx, findUnit(tx, booking.propertyId ?? '', booking.hostelRoomId), booking)
+  ensureTenantFree(tx, booking.tenantId, booking, () => TENANT_STAYS_ELSEWHERE, booking.id)
 }
 
 /**

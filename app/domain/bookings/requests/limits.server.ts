@@ -25,7 +25,8 @@ export function ensureWelcome(tx: Db, tenantId: string, { property }: Bookable):
   if (problem) throw refused(problem.sentence, undefined, problem.link)
 }
 
-const pendingOf = prepared((tx) =>
+/** The tenant's requests that wait. */
+export const pendingOf = prepared((tx) =>
   tx
     .select({ id: bookings.id, propertyId: bookings.propertyId })
     .from(bookings)

@@ -2,31 +2,28 @@ import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { bookingStep, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
-import { whereBookingFor } from '../access.server'
 import { changeBooking } from '../change-booking.server'
 
 const PAYS_ELSEWHERE = 'A receipt was sent for another stay on these days'
 
-type Stay = { id: string; startDate: string; endDate: string }
+type Stay = { id: string; tenantId: string; startDate: string; endDate: string }
 
 /** Stays with a day in common with this one. */
 export function overlaps({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>) {
   return and(lt(bookings.startDate, endDate), gt(bookings.endDate, startDate))
 }
 
-/** This tenant's other requests on days of this stay, oldest first. */
-export function overlappingRequests(actor: Actor, stay: Stay, tx: Db = db()) {
+/** The other requests of this stay's tenant on its days, oldest first. */
+export function overlappingRequests(stay: Stay, tx: Db = db()) {
   return tx
     .select()
     .from(bookings)
     .where(
       and(
-        whereBookingFor(actor, 'booking.withdraw'),
-        eq(bookings.tenantId, actor.id),
+        eq(bookings.tenantId, stay.tenantId),
         whereStatus(isPending),
         ne(bookings.id, stay.id),
         overlaps(stay),
@@ -37,17 +34,17 @@ export function overlappingRequests(actor: Actor, stay: Stay, tx: Db = db()) {
 }
 
 /**
- * Withdraws this tenant's other requests on days of a stay for which they have sent a receipt, and notifies
+ * Withdraws the tenant's other requests on days of a stay for which they have sent a receipt, and notifies
  * their owners. Rule: decisions "Requests: the first receipt withdraws the others".
  */
-export function withdrawRequests(tx: Db, actor: Actor, stay: Stay): void {
-  for (const request of overlappingRequests(actor, stay, tx)) {
+export function withdrawRequests(tx: Db, stay: Stay): void {
+  for (const request of overlappingRequests(stay, tx)) {
     const status = bookingStep(request.status, 'withdraw')
     const change = { status, cancelledAt: now(), cancelReason: PAYS_ELSEWHERE }
     const { id, version } = changeBooking(tx, request, change)
     record(tx, {
       name: 'booking.withdrawn',
-      actorId: actor.id,
+      actorId: stay.tenantId,
       subject: id,
       data: { version },
     })

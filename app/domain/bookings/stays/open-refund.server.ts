@@ -78,6 +78,14 @@ function lowered({ amountTzs, returnedTzs, status, decidedAt }: RefundRow, moreT
   }
 }
 
+/** The stay goes on, so its money stays. @throws refused when some of it was returned */
+export function dropRefund(tx: Db, bookingId: string): void {
+  const refund = tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get()
+  if (refund && refund.returnedTzs > 0)
+    throw refused(`${formatTzs(refund.returnedTzs)} of this stay was returned, so it cannot go on.`)
+  tx.delete(refunds).where(eq(refunds.bookingId, bookingId)).run()
+}
+
 /** Refunds of these bookings, by booking. */
 export function refundsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, RefundState & RefundRow> {
   if (bookingIds.length === 0) return new Map()

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
+import { type BookingStep, bookingStep } from '~/domain/money/booking-states'
+import { genderProblem } from '~/domain/properties/gender-problem.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { refused } from '~/domain/shared/refusals'
+import type { BookingRow } from './access.server'
+import { changeBooking } from './change-booking.server'
+import { ensureConfirmable } from './requests/confirm-booking.server'
+
+type Deadlines = Partial<Pick<BookingRow, 'payByAt' | 'respondByAt' | 'expiresAt' | 'remindedAt'>>
+
+/**
+ * Takes a cancelled booking back to what it was, with new deadlines, while its days are free. @throws refused for what
+ * a confirmation refuses, and when the place is for another gender.
+ */
+export function restoreBooking(
+  tx: Db,
+  booking: BookingRow,
+  step: Extract<BookingStep, 'reinstate' | 'reopen'>,
+  deadlines: Deadlines,
+): BookingRow {
+  const status = bookingStep(booking.status, step)
+  ensureConfirmable(tx, booking)
+  const propertyId = booking.propertyId ?? ''
+  const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
+  const problem = genderProblem(tx, booking.tenantId, property?.genderPolicy ?? 'any')
+  if (problem) throw refused(problem.sentence)
+  const restored = changeBooking(tx, booking, { ...deadlines, status, cancelledAt: null, cancelReason: null })
+  refreshProperty(tx, propertyId)
+  return restored
+}

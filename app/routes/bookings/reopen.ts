@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.bookingDetails(idOf(params, 'bookingId')), 303)
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const id = idOf(params, 'bookingId')
+  return submitButton(request, paths.bookingDetails(id), ({ version }) => {
+    reopenRequest(actor, id, version)
+    return redirectWithNotice(paths.bookingDetails(id), 'The request waits for an answer again.')
+  })
+}
