@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sum } from '~/domain/shared/money'
 import { pdf } from '../support/fixtures'
 import { booking, confirmed, newTenant } from './bookings'
 import { sendUntilTaken } from './client'
@@ -69,7 +70,8 @@ export const paymentRaces: Record<string, Race> = {
     const moves = sent.map(({ payment }) =>
       form(`/payments/${payment}/approve`, market.owner.cookie, approval),
     )
-    const effects = () => countOf("payments where status = 'completed' and payment_reference = ?", reference)
+    const effects = () =>
+      sum(sent.map(({ payment }) => countOf("payments where status = 'completed' and id = ?", payment)))
     return { moves, effects, wins: 1 }
   },
 }
