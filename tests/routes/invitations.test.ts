@@ -306,6 +306,18 @@ describe('an invitation', () => {
     expect(findRows(sessions, eq(sessions.device, 'A phone'))).toEqual([])
   })
 
+  it('of a verifier ends when the agent is removed, also if they come back as an agent', async () => {
+    confirm('rehema', null)
+    await roles.verifier?.invite('rehema')
+    const invitation = newest()
+    await send(paths.propertyAgentRemove(listing, rehema.id), {}, 'neema')
+    expect(agents()).toEqual([])
+    addCollaborator(listing, 'rehema')
+    confirm('rehema')
+    expectWords(await accept('rehema', invitation), 'This invitation was taken back.')
+    expect(agents()).toMatchObject([{ mayVerifyPayments: false }])
+  })
+
   it('of a verifier needs an agent who still looks after the property', async () => {
     confirm('rehema', null)
     await roles.verifier?.invite('rehema')

@@ -1,9 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { profiles, propertyCollaborators } from '~/db/tables/index.server'
+import { invitations, profiles, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
+import { findEmail } from '~/domain/accounts/people.server'
 import { record } from '~/domain/events/record.server'
+import { whereTarget } from '~/domain/invitations/rows.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { removeDraftsOf } from '~/domain/properties/delete-property.server'
 import { missing, refused } from '~/domain/shared/refusals'
@@ -21,7 +23,7 @@ export function collaboratorToRemove(actor: Actor, propertyId: string, agentId: 
 }
 
 /**
- * Removes an agent from the listing, with their unfinished edits of it. They keep the commission on confirmed
+ * Removes an agent from the listing, with their unfinished edits of it and an open invitation to decide on its receipts. They keep the commission on confirmed
  * bookings. @throws refused for the owner, and when the agent was removed already.
  */
 export function removeCollaborator(actor: Actor, propertyId: string, agentId: string): void {
@@ -32,6 +34,7 @@ export function removeCollaborator(actor: Actor, propertyId: string, agentId: st
       .where(and(eq(propertyCollaborators.propertyId, propertyId), eq(propertyCollaborators.userId, agentId)))
       .run()
     removeDraftsOf(tx, propertyId, agentId)
+    withdrawVerifier(tx, propertyId, agentId)
     record(tx, {
       name: 'collaborator.removed',
       actorId: actor.id,
@@ -39,6 +42,16 @@ export function removeCollaborator(actor: Actor, propertyId: string, agentId: st
       data: { agentId },
     })
   })
+}
+
+function withdrawVerifier(tx: Db, propertyId: string, agentId: string): void {
+  const email = findEmail(agentId, tx)
+  const target = whereTarget({ role: 'verifier', propertyId })
+  if (!email) return
+  tx.update(invitations)
+    .set({ status: 'withdrawn' })
+    .where(and(target, eq(invitations.email, email), eq(invitations.status, 'pending')))
+    .run()
 }
 
 function collaborator(tx: Db, propertyId: string, ownerId: string, agentId: string) {
