@@ -126,6 +126,18 @@ describe('an owner’s account whose address is proved by a link with a new pass
     )
   })
 
+  it('T41: tells its person and the reviewers of a listing that waits for its first review', async () => {
+    updateRows(properties, { approvalState: 'pending', isApproved: false, isListed: false }, listing)
+    const seen = findRow(properties, listing)?.version
+    const cookie = cookiesAfter(await resetAs('neema'))
+    expect(findRow(properties, listing)).toMatchObject({
+      ...{ approvalState: 'pending', version: (seen ?? 0) + 1 },
+      approvalNotes: 'Sent before the owner proved their e-mail address - requires re-approval',
+    })
+    const page = await visit('/settings/profile/removed', undefined, cookie)
+    expectWords(page, '2 listings wait for approval again.')
+  })
+
   it('is emptied by the confirmation link with a new password, too', async () => {
     const token = await confirmTokenOf('neema')
     const answer = await post(confirm, `/auth/confirm?token=${token}&mode=new-password`, NEW)

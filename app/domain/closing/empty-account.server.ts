@@ -10,7 +10,7 @@ import { isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
-import { BACK_TO_REVIEW, isApproved, PROVED_NOTE } from '~/domain/properties/states'
+import { BACK_TO_REVIEW, isApproved, PROVED_NOTE, waitsForReview } from '~/domain/properties/states'
 import { updateProperty } from '~/domain/properties/versions.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { dropStaged } from '~/domain/uploads/staging.server'
@@ -67,16 +67,18 @@ function withdrawSubmissions(tx: Db, actor: Actor): number {
   return submissions.length
 }
 
-/** Takes back the approval of their listings; reviewers read why. */
+/** Sends their listings to review, those that wait for it too: reviewers read why. */
 function returnListings(tx: Db, { id: ownerId }: Actor): number {
   const listings = tx.select().from(properties).where(eq(properties.ownerId, ownerId)).all()
-  const approved = listings.filter(({ approvalState }) => isApproved(approvalState))
-  for (const property of approved) {
+  const returned = listings.filter(
+    ({ approvalState }) => isApproved(approvalState) || waitsForReview(approvalState),
+  )
+  for (const property of returned) {
     const { id, version } = updateProperty(tx, property, { ...BACK_TO_REVIEW, approvalNotes: PROVED_NOTE })
     refreshProperty(tx, id)
     record(tx, { name: 'property.sent-again', actorId: ownerId, subject: id, data: { version } })
   }
-  return approved.length
+  return returned.length
 }
 
 /** Also tells tenants on their payment page that the account of their stay is no longer the owner's. */
