@@ -54,10 +54,10 @@ export default async function handleRequest(
 }
 
 /**
- * A field for a password, for the token of a link or for the set-up code: pages with one are never stored.
+ * A field for a password, for the token of a link or for a code: pages with one are never stored.
  * Rule: decisions "Bad input: Back shows the form".
  */
-const ASKS_SECRET = /<input[^>]*(?:type="password"|name="(?:token|code)")/
+const ASKS_SECRET = /<input[^>]*(?:type="password"|name="(?:token|code|authenticator_code)")/
 
 /** The forms that this page came back with: to mend something, to look at it, or with a longer list. */
 function formReplies(context: EntryContext): FormReply[] {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { database } from '~/db/database.server'
 import { useObjectStore } from '~/http/store.server'
 import { contentSecurityPolicy } from '~/server/headers.server'
+import { giveSecondFactor } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
 import { type RawAnswer, requestText, sendRaw, serve } from '../support/server'
 import { universityOf } from '../support/universities'
@@ -149,9 +151,9 @@ test('only a hydrated page with a nonce runs what carries one', () => {
 /** The value of the button Add Field in the form builder. */
 const addField = JSON.stringify({ type: 'insert', payload: { name: 'fields' } })
 
-test('a form that comes back may be kept for Back, one with a password or a token never', async () => {
+test('a form that comes back may be kept for Back, one with a password, a token or a code never', async () => {
   const { send } = await start()
-  const kept = async (path: string, body: string, as?: 'amina' | 'fatma' | 'lucas') => {
+  const kept = async (path: string, body: string, as?: 'admin' | 'amina' | 'fatma' | 'lucas') => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const answer = await send(`POST ${path}`, { ...form, ...(as && { Cookie: await asUser(as) }) }, body)
     return [answer.status, answer.headers.get('cache-control')]
@@ -162,6 +164,9 @@ test('a form that comes back may be kept for Back, one with a password or a toke
   expect(await kept(builder, list, 'lucas')).toEqual([200, 'private, no-cache'])
   expect(await kept('/settings/profile/password', 'new_password=1', 'amina')).toEqual([422, 'no-store'])
   expect(await kept('/auth', 'email=nobody', undefined)).toEqual([422, 'no-store'])
+  giveSecondFactor('admin')
+  const role = `/admin/users/${demoUsers.amina.id}/role`
+  expect(await kept(role, 'user_type=agent', 'admin')).toEqual([409, 'no-store'])
 })
 
 test('pages of signed-in people are not stored, data requests included', async () => {
