@@ -29,6 +29,7 @@ export async function filledDatabase(): Promise<Buffer> {
   const { sqlite } = database()
   sqlite.exec(`
     insert into mail_tokens values ('hash', '${demoUsers.amina.id}', 'reset', 1, 2, null);
+    insert into second_factors values ('${demoUsers.amina.id}', 'sealed', null, 1, 0, '[]');
     insert into drafts values ('draft', '${demoUsers.neema.id}', '${hostelId}', '{}', 1, 1);
     insert into approved_versions values ('${hostelId}', '{}', '[]');
     insert into refunds (booking_id, amount, act_by, created_at) select id, 50000, 1, 1 from bookings limit 1;

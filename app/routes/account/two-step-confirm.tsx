@@ -62,7 +62,9 @@ export default function TwoStepConfirm() {
           <p>
             Is the app on this phone? <a href={pending.address}>Open the app</a>, or type this key into it:
           </p>
-          <p className="key">{pending.key.match(/.{4}/g)?.join(' ')}</p>
+          <p>
+            <code>{pending.key.match(/.{4}/g)?.join(' ')}</code>
+          </p>
         </section>
         <PostForm reply={reply} className="form card">
           <h2>2. Enter the code that it shows</h2>

@@ -11,11 +11,13 @@ export function RecoveryCodes({ codes, lead }: { codes: readonly string[]; lead:
           If you lose your phone, use one of these codes in its place. Each works once. They are shown only
           now: print this page, or write them down, and keep them apart from your phone.
         </p>
-        <ol className="card recovery-codes">
+        <ul className="card stack-s">
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code}>
+              <code>{code}</code>
+            </li>
           ))}
-        </ol>
+        </ul>
         <div className="actions">
           <ButtonLink href={paths.profile()} kind="main">
             I have kept them
