@@ -180,12 +180,12 @@ describe('where the money goes', () => {
     expect(refund()?.payTo).toEqual({
       ...{ kind: 'mobile_money', provider: 'Halopesa', number: '255712000111', name: 'Amina H Juma' },
     })
-    const lines = ['Send it to', 'Halopesa +255 712 000 111 , Amina H Juma']
+    const lines = ['Where it goes', 'Halopesa +255 712 000 111 , Amina H Juma']
     for (const path of [`/bookings/${booking}`, at('refund/sent')])
       expectWords(await visit(path, 'neema'), ...lines)
     expect((await page('neema')).text).not.toContain('for a number.')
     const agent = await page('juma')
-    expectWords(agent, 'Send it to', 'Halopesa •••• 0111 , Amina H Juma')
+    expectWords(agent, 'Where it goes', 'Halopesa •••• 0111 , Amina H Juma')
     expect(agent.html).not.toMatch(/712 ?000 ?111/)
     expectWords(await page('amina'), ...lines, 'Change where it goes')
   })

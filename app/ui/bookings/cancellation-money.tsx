@@ -17,13 +17,11 @@ export function CancellationMoney({ booking, effect, deposit, reply }: Props) {
   const { receivedTzs, mayLower } = effect
   return (
     <>
-      <section className="stack-s" aria-label="Money">
-        <ul>
-          {sentencesOf(booking, effect, deposit).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </section>
+      <ul className="stack-s" aria-label="Money">
+        {sentencesOf(booking, effect, deposit).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       {receivedTzs > 0 && mayLower && (
         <MoneyField
           name="to_return"

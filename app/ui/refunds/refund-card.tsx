@@ -41,7 +41,7 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
         ['Returned', refund.returnedTzs === 0 ? null : <Money key="returned" tzs={refund.returnedTzs} />],
         ['Kept', kept === 0 ? null : <Money key="kept" tzs={kept} />],
         ['Payment reference', refund.paymentReference],
-        ['Send it to', refund.payTo && <PayTo key="to" account={refund.payTo} />],
+        ['Where it goes', refund.payTo && <PayTo key="to" account={refund.payTo} />],
         [`${refund.reasonByName ?? refund.ownerName} says`, refund.reason && quoted(refund.reason)],
         [`${refund.tenantName} says`, refund.dispute && quoted(refund.dispute)],
         ['Bweni has decided', refund.decision && quoted(refund.decision)],
