@@ -46,7 +46,10 @@ export function sentences(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** 'Neema John wrote: “Come before eight.”'; '' without words. */
+/**
+ * 'Neema John wrote: “Come before eight.”'; '' without words. Rule: decisions "Words of people: quoted after
+ * their name".
+ */
 export function quoteOf(name: string, text: string): string {
   if (text === '') return ''
   return name === '' ? quoted(text) : `${name} wrote: ${quoted(text)}`
