@@ -60,7 +60,7 @@ describe('Payment Management', () => {
     expectWords(
       await visit('/payments', 'amina'),
       'Late',
-      'Chumba cha Sinza: TSh 450,000 is late since Mon 1 Feb 2027: part 2. Send it now.',
+      'Chumba cha Sinza: TSh 450,000 is late: part 2. Send it now.',
     )
   })
 

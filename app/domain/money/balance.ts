@@ -50,8 +50,8 @@ export type BookingBalance = Omit<Allocation, 'instalments'> & {
   firstCovered: boolean
   /** The next instalment without a full receipt, and its missing amount. */
   next: { openTzs: number; dueDate: Day } | null
-  /** Sum and numbers of the instalments that are late without a full receipt, and the oldest one's due day. */
-  late: { openTzs: number; numbers: number[]; sinceDate: Day } | null
+  /** Sum and numbers of the instalments that are late without a full receipt. */
+  late: { openTzs: number; numbers: number[] } | null
   /**
    * When receipts that wait or were approved covered the first instalment, and when completed payments did.
    */
@@ -105,12 +105,10 @@ export function bookingBalance(
 
 function lateOf(instalments: BookingBalance['instalments']): BookingBalance['late'] {
   const late = instalments.filter(({ isLate }) => isLate)
-  const [oldest] = late
-  if (!oldest) return null
+  if (late.length === 0) return null
   return {
     openTzs: sumTzs(late.map(({ unsentTzs }) => unsentTzs)),
     numbers: late.map(({ number }) => number),
-    sinceDate: oldest.dueDate,
   }
 }
 

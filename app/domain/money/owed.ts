@@ -111,7 +111,9 @@ export function owedStep(balance: BookingBalance, reader: Reader): NextStep {
       state: settled || shortfall,
       more: compact(settled && shortfall, request.state, money),
     }
-  return { ...steps, state: sentences(settled, request.state, money), more: [] }
+  if (request.state)
+    return { ...steps, state: settled || request.state, more: compact(settled && request.state, money) }
+  return { ...steps, state: sentences(settled, money), more: [] }
 }
 
 function compact(...parts: (string | false)[]): string[] {
@@ -194,14 +196,10 @@ function lateRequest(late: NonNullable<BookingBalance['late']>, reader: Reader):
   }
 }
 
-/** 'TSh 210,000 is late since Sun 27 Sep 2026: parts 2, 3 and 4.' */
-export function latePartsSentence({
-  openTzs,
-  numbers,
-  sinceDate,
-}: NonNullable<BookingBalance['late']>): string {
+/** 'TSh 210,000 is late: parts 2, 3 and 4.' */
+export function latePartsSentence({ openTzs, numbers }: NonNullable<BookingBalance['late']>): string {
   const parts = new Intl.ListFormat('en-GB').format(numbers.map(String))
-  return `${formatTzs(openTzs)} is late since ${formatDay(sinceDate)}: ${numbers.length === 1 ? 'part' : 'parts'} ${parts}.`
+  return `${formatTzs(openTzs)} is late: ${numbers.length === 1 ? 'part' : 'parts'} ${parts}.`
 }
 
 function laterRequest({ next, firstCovered }: BookingBalance, reader: Reader): NextStep {

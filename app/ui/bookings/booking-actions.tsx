@@ -20,7 +20,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
     <div className="cluster">
       {may.pay && booking.next.buttons.every(({ kind }) => kind !== 'pay') && (
         <ButtonLink href={paths.bookingPayment(id)} icon="wallet">
-          Continue to Payment
+          Payment Details
         </ButtonLink>
       )}
       <AgainAction booking={booking} />

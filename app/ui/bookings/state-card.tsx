@@ -19,10 +19,12 @@ export function StateCard({ step, money = null, of, here }: Props) {
   const { state, next, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
   if (!state && !next && !money) return null
+  // The payment page has both sums in its instructions: an empty bar would push the form down.
+  const hasBar = money && (here !== 'payment' || money.receivedTzs + money.waitingTzs > 0)
   return (
     <div className="stack-s">
       {state && <p className="strong">{state}</p>}
-      {money && <MoneyMeter money={money} />}
+      {hasBar && <MoneyMeter money={money} />}
       {next && <p className={state ? undefined : 'strong'}>{next}</p>}
       {buttons.length > 0 && (
         <div className="cluster">
@@ -33,7 +35,7 @@ export function StateCard({ step, money = null, of, here }: Props) {
       )}
       {more.length > 0 && (
         <details>
-          <summary className="link-btn">What happened before</summary>
+          <summary className="link-btn">Details</summary>
           <div className="stack-s">
             {more.map((sentence) => (
               <p key={sentence}>{sentence}</p>

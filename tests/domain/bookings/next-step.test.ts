@@ -203,8 +203,8 @@ test.each<[string, number, Sent[], string, string]>([
     'too little by a later day',
     NOW + 200 * DAY,
     [[138_000, 'completed']],
-    'TSh 30,000 is late since Wed 20 Jan 2027: part 2. TSh 138,000 of TSh 168,000 received. Send it now, or speak with Neema John on +255 754 000 002.',
-    'TSh 30,000 is late since Wed 20 Jan 2027: part 2. TSh 138,000 of TSh 168,000 received. Speak with the tenant.',
+    'TSh 30,000 is late: part 2. Send it now, or speak with Neema John on +255 754 000 002.',
+    'TSh 30,000 is late: part 2. Speak with the tenant.',
   ],
   [
     'everything, a part of it not yet approved',
@@ -226,13 +226,13 @@ test('late rent is the sum of all late parts, with the payment and a call as nex
   const monthly = { ...confirmed, paymentTerm: 'monthly' as const }
   const [tenant, owner] = steps(monthly, NOW + 110 * DAY, [[48_000, 'completed']])
   expect(tenant).toEqual({
-    state: 'TSh 120,000 is late since Fri 20 Nov 2026: parts 2, 3 and 4. TSh 48,000 of TSh 168,000 received.',
+    state: 'TSh 120,000 is late: parts 2, 3 and 4.',
     next: 'Send it now, or speak with Neema John on +255 754 000 002.',
     buttons: [
       { kind: 'pay', label: 'Continue to Payment', href: '/booking/booking-1/payment' },
       { kind: 'call', label: 'Call', href: 'tel:+255754000002' },
     ],
-    more: [],
+    more: ['TSh 48,000 of TSh 168,000 received.'],
   })
   expect(owner?.buttons).toEqual([{ kind: 'call', label: 'Call', href: 'tel:+255712000001' }])
 })
