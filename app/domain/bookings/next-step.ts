@@ -121,10 +121,16 @@ function ended(details: Details, reader: Reader): NextStep {
   const isHeld = refund?.status === 'owed' || balance.waitingTzs > 0
   const late = details.late ?? null
   const decided = dispute && !disputed ? disputeSentence(dispute, side) : ''
-  const waiting = late ? lateSentence(late, reader, balance) : uncheckedSentence(balance, details)
+  const unchecked = late ? '' : uncheckedSentence(balance, details)
+  const isAsked = late !== null && late.sentAt !== null
   return {
     state: endSentence(details),
-    next: sentences(goesBack, disputed || decided || shortfallSentence(balance, reader), waiting),
+    next: sentences(
+      late ? lateSentence(late, reader, balance) : '',
+      isAsked ? '' : goesBack,
+      disputed || decided || shortfallSentence(balance, reader),
+      unchecked,
+    ),
     buttons: [
       ...(late?.acceptedUntilAt && late.sentAt === null ? lateButton(reader) : []),
       ...(side === 'tenant' && refund ? refundButtons(details.id, refund, receivedTzs) : []),
@@ -132,7 +138,7 @@ function ended(details: Details, reader: Reader): NextStep {
       ...checkButton(balance, reader),
       ...(side === 'tenant' && isHeld ? callButton(reader) : []),
     ],
-    more: [],
+    more: isAsked && goesBack ? [goesBack] : [],
   }
 }
 

@@ -39,7 +39,7 @@ export default function RejectPayment() {
   const reply = useFormReply()
   return (
     <DecidePayment
-      title="Reject Payment"
+      title={payment.isAfterEnd ? 'It Did Not Arrive' : 'Reject Payment'}
       lead={
         payment.isAfterEnd
           ? `${payment.tenantName} is told at once and reads your reason. If they do not agree, an administrator decides.`
@@ -52,13 +52,17 @@ export default function RejectPayment() {
         <TextArea
           name="reason"
           label="Reason"
-          hint="Say what does not fit, so that the next receipt does."
+          hint={
+            payment.isAfterEnd
+              ? 'Say what the account shows.'
+              : 'Say what does not fit, so that the next receipt does.'
+          }
           reply={reply}
           required
           maxLength={REASON_MAX_LENGTH}
         />
       }
-      button={<DangerButton icon="x">Reject</DangerButton>}
+      button={<DangerButton icon="x">{payment.isAfterEnd ? 'No, it did not arrive' : 'Reject'}</DangerButton>}
     />
   )
 }

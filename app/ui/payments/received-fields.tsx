@@ -30,7 +30,6 @@ export function ReceivedFields({ payment, valueTzs, reply }: Props) {
         reply={reply}
         rows={2}
         maxLength={REASON_MAX_LENGTH}
-        optional
       />
     </>
   )
