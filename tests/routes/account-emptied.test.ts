@@ -126,7 +126,7 @@ describe('an owner’s account whose address is proved by a link with a new pass
     )
   })
 
-  it('T41: tells its person and the reviewers of a listing that waits for its first review', async () => {
+  it('T41: sends a listing that waits for its first review anew, with a note for reviewers', async () => {
     updateRows(properties, { approvalState: 'pending', isApproved: false, isListed: false }, listing)
     const seen = findRow(properties, listing)?.version
     const cookie = cookiesAfter(await resetAs('neema'))
