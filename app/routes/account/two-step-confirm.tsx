@@ -62,9 +62,7 @@ export default function TwoStepConfirm() {
           <p>
             Is the app on this phone? <a href={pending.address}>Open the app</a>, or type this key into it:
           </p>
-          <p>
-            <code>{pending.key.match(/.{4}/g)?.join(' ')}</code>
-          </p>
+          <p className="num strong">{pending.key.match(/.{4}/g)?.join(' ')}</p>
         </section>
         <PostForm reply={reply} className="form card">
           <h2>2. Enter the code that it shows</h2>

@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, lead }: { codes: readonly string[]; lead:
         </p>
         <ul className="card stack-s">
           {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
+            <li key={code} className="num strong">
+              {code}
             </li>
           ))}
         </ul>
