@@ -190,6 +190,7 @@ describe('a deposit of which a part is kept', () => {
     const obstacles = () => whyNotClosed(owner).filter(({ sentence }) => sentence.includes('The deposit of'))
     expect(obstacles()).toEqual([])
     await dispute()
+    expect(obstacles()).toHaveLength(1)
     await answer('decide', { to_return: '30,000', decision: 'An old crack' }, 'admin')
     for (const as of ['amina', 'neema'] as const)
       expectWords(await visit('/dashboard', as), 'Deposits to Return', 'TSh 30,000 is still to be returned.')

@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, deposits, refunds } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
+import { isDepositDisputed } from '~/domain/deposits/disputed.server'
 import { isConfirmed } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { formatDay } from '~/domain/shared/calendar'
@@ -57,13 +58,18 @@ function moneyToReturn(personId: string, tx: Db): Obstacle[] {
     }))
 }
 
-/** Deposits that an owner holds without having decided what goes back, or against a decision. */
+/** Deposits that an owner holds without having decided what goes back, against a decision, or before one. */
 function heldDeposits(personId: string, tx: Db): Obstacle[] {
   return tx
     .select({ id: bookings.id, reference: bookings.reference, receivedTzs: deposits.receivedTzs })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .where(and(eq(bookings.ownerId, personId), or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0))))
+    .where(
+      and(
+        eq(bookings.ownerId, personId),
+        or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0), isDepositDisputed),
+      ),
+    )
     .limit(10)
     .all()
     .map(({ id, reference, receivedTzs }) => ({

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, deposits, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { whereRelated } from '~/domain/bookings/access.server'
+import { isDepositDisputed } from '~/domain/deposits/disputed.server'
 import { depositSentence } from '~/domain/deposits/rules'
 import { bookingStatuses, isOpen } from '~/domain/money/booking-states'
 
@@ -18,12 +19,7 @@ export function depositsToReturn(actor: Actor) {
   const theirs = eq(isTenant ? bookings.tenantId : bookings.ownerId, actor.id)
   const ended = notInArray(bookings.status, bookingStatuses.filter(isOpen))
   const held = and(theirs, or(and(isNull(deposits.returnedAt), ended), gt(deposits.dueTzs, 0)))
-  const disputed = and(
-    isNotNull(deposits.dispute),
-    isNull(deposits.decidedAt),
-    lt(deposits.returnedTzs, deposits.receivedTzs),
-    whereRelated(actor, 'booking.decide-deposit'),
-  )
+  const disputed = and(isDepositDisputed, whereRelated(actor, 'booking.decide-deposit'))
   return db()
     .select({ booking: bookings, deposit: deposits, ownerName: profiles.fullName })
     .from(deposits)
