@@ -111,7 +111,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     const dispute = currentDispute(disputes, latest?.id)
     const isOwnerSuspended = isSuspended(tx, booking.ownerId)
     const history = histories.get(booking.id) ?? []
-    const ending = endingOf(history, may.own ? tenantName : '')
+    const ending = endingOf(history, actor.fullName)
     const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
     return {
       id: booking.id,

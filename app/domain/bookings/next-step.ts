@@ -96,6 +96,12 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   const answer = late
     ? `${ownerName} has not answered yet. The request ends on ${ends}.`
     : `${ownerName} has until ${by} to answer.`
+  if (side === 'tenant' && details.obstacle === 'stays elsewhere')
+    return {
+      ...NO_STEP,
+      state: OBSTACLES['stays elsewhere'](unit),
+      next: `This request cannot be approved while you keep it. ${answer}`,
+    }
   if (side === 'tenant' && details.obstacle)
     return {
       ...NO_STEP,

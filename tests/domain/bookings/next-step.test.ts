@@ -86,7 +86,6 @@ test.each([
 test.each([
   ['taken', 'Somebody else has this bed for your days now.'],
   ['not offered', 'This bed is not offered now.'],
-  ['stays elsewhere', 'You already have a confirmed stay on these days.'],
 ] as const)('a request that does not fit (%s) says so to its tenant, and leads on', (obstacle, state) => {
   const [tenant, owner] = steps(requested, NOW, [], { obstacle })
   expect(tenant).toEqual({
@@ -96,6 +95,13 @@ test.each([
     more: [],
   })
   expect(owner?.next).toBe('Please answer by Mon 5 Oct, 12:00.')
+})
+
+test('a request on days of a confirmed stay says so to its tenant', () => {
+  const [tenant] = steps(requested, NOW, [], { obstacle: 'stays elsewhere' })
+  expect(tenant?.state).toBe('You already have a confirmed stay on these days.')
+  expect(tenant?.next).toMatch(/^This request cannot be approved while you keep it\. Neema John has until/)
+  expect(tenant?.buttons).toEqual([])
 })
 
 test.each<[string, typeof requested | typeof confirmed | typeof lapsed, Sent[], string, string]>([
