@@ -18,7 +18,7 @@ export const fileColumns = Object.values<unknown>(tables)
 
 /** The keys in a value of such a column. */
 export function keysIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return value ? [value] : []
   if (Array.isArray(value)) return value.flatMap(keysIn)
   return value ? [(value as { key: string }).key] : []
 }

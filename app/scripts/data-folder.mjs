@@ -76,7 +76,7 @@ export function missingFiles(file, folders) {
 }
 
 const QUERIES = {
-  key: (table, column) => `select "${column}" from "${table}" where "${column}" is not null`,
+  key: (table, column) => `select "${column}" from "${table}" where "${column}" <> ''`,
   pictures: (table, column) =>
     `select part.value from "${table}", json_tree("${column}") as part where part.key = 'key'`,
 }

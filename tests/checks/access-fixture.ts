@@ -34,6 +34,7 @@ import { emptyForm } from '~/domain/listing-form/form-values'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { recordPayment } from '~/domain/payments/record-payment.server'
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import { confirmArrival } from '~/domain/submissions/arrivals.server'
@@ -314,7 +315,7 @@ function received(bookingId: string): string {
   return bookingId
 }
 
-/** Receipts of Amina’s on which Juma decides: one waits, one is approved, one came after the payment deadline. */
+/** Payments of Amina’s on which Juma decides: a receipt that waits, an approved one, a late one, and one that Neema recorded. */
 function entrustedReceipts() {
   const property = listingOf('SIRIENTRUSTED')
   entrustAgent(actorOf('neema'), property, demoUsers.juma.id, true)
@@ -325,10 +326,18 @@ function entrustedReceipts() {
   const bookingId = stayFrom('2027-09-01')
   const [entrusted, approved] = [receipt('SIRIREF9', bookingId), receipt('SIRIREF10', bookingId)]
   approvePayment(actorOf('neema'), approved, { amount: 1_000, version: 1 })
-  const lapsed = stayFrom('2027-01-01')
+  const input = {
+    amount: 1_000,
+    received_on: '2026-10-05',
+    payment_method: 'cash',
+    payment_reference: '',
+  } as const
+  const path = recordPayment(actorOf('neema'), bookingId, input, freshOnce())
+  const recorded = path.split('/').at(-1) ?? ''
+  const lapsed = stayFrom('2026-11-01')
   updateRows(bookings, { payByAt: TEST_NOW - 1 }, lapsed)
   lapseUnpaid()
-  return { entrusted, approved, late: receipt('SIRIREF11', lapsed) }
+  return { entrusted, approved, entrustedStay: bookingId, recorded, late: receipt('SIRIREF11', lapsed) }
 }
 
 /** A request of Amina's that Neema rejected. */

@@ -445,6 +445,19 @@ export const table: Row[] = [
     amount: '1000',
   }),
 
+  // of {entrustedStay} Juma records payments, as Neema did {recorded}
+  get('/bookings/{entrustedStay}/record-payment', '     in    403   404   404   404   200   404   200   404   403  '),
+  post('/bookings/{entrustedStay}/record-payment', '    401   403   404   404   404   go    404   go    404   403  ', {
+    amount: '1000',
+    received_on: '2026-10-05',
+    payment_method: 'cash',
+  }),
+  get('/bookings/{confirmed}/record-payment', '         in    403   404   404   404   200   404   403   404   403  '),
+  get('/payments/{recorded}/take-off', '                in    200   404   404   404   200   404   200   404   403  '),
+  post('/payments/{recorded}/take-off', '               401   go    404   404   404   409   404   409   404   403  ', {
+    version: '2',
+  }),
+
   // a rejected receipt: of {refused} Amina may say that she did pay, of {disputed} she has
   get('/payments/{refused}/dispute', '                  in    200   404   404   404   403   404   403   404   403  '),
   post('/payments/{refused}/dispute', '                 401   go    404   404   404   403   404   403   404   403  ', {

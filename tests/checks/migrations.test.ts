@@ -35,6 +35,7 @@ const released = {
   '0008_transaction_numbers': '2fb309ddccc1114c369a17a707cd4b33001b0661433db5263a4ae7fa22d0879b',
   '0009_refund_accounts': 'ad5ec7beef1322c55821f6e3672fc56c3b9f0f98dc37c884ae6b00ebd1accab7',
   '0010_two_step_sign_in': '9116c5c3fd37362e6b9fdb1252a1b84b2a12b39d87bcc3f6d97891c5ff565a2d',
+  '0011_recorded_payments': 'c5c9a30dc83a82e22ea4bb44bbfe9b7d0d404ec5c68e50b924495f5ed6f95d43',
 }
 
 it('keep only the newest snapshot', () => {

@@ -46,6 +46,7 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'deleted twice': twice('booking', "'booking.deleted'"),
     'a receipt sent twice': twice('payment', "'payment.sent'"),
     'a receipt decided twice': twice('payment', "'payment.approved', 'payment.rejected'"),
+    'a payment recorded twice': twice('payment', "'payment.recorded'"),
     'a receipt disputed twice': twice('payment', "'payment.disputed'"),
     'a dispute settled twice': twice('payment', "'payment.upheld', 'payment.refused'"),
     'a deposit received twice': twice('booking', "'deposit.received'"),
@@ -84,9 +85,11 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a booking ended without a reason': `select id from bookings where status = 'cancelled' and id not in (
       select subject_id from events where name in ('booking.rejected', 'booking.withdrawn', 'booking.expired', 'booking.cancelled', 'booking.lapsed'))`,
     'a receipt and its decision differ': `select id from payments p where
-      (status = 'completed') <> exists (select 1 from events where subject_id = p.id
-        and name in ('payment.approved', 'payment.upheld'))
-      or (status = 'rejected') <> (exists (select 1 from events where subject_id = p.id and name = 'payment.rejected')
+      (status = 'completed') <> coalesce((select name not in ('payment.rejected', 'payment.taken-off')
+        from events where subject_id = p.id and name in ('payment.approved', 'payment.upheld', 'payment.recorded',
+        'payment.reinstated', 'payment.rejected', 'payment.taken-off') order by id desc limit 1), 0)
+      or (status = 'rejected') <> (exists (select 1 from events where subject_id = p.id
+        and name in ('payment.rejected', 'payment.taken-off'))
         and not exists (select 1 from events where subject_id = p.id and name = 'payment.upheld'))`,
     'a total that is not its parts': `select id from bookings
       where total_amount <> monthly_rent * duration_months + admin_fee`,

@@ -131,6 +131,8 @@ const concerned: Record<string, readonly Side[]> = {
   'booking.rent-due': ['tenant_id'],
   'booking.rent-late': both,
   'payment.sent': ['owner_id'],
+  'payment.recorded': ['tenant_id'],
+  'payment.taken-off': both,
   'payment.approved': ['tenant_id'],
   'payment.corrected': ['tenant_id'],
   'payment.sent-late': ['owner_id'],

@@ -1,6 +1,6 @@
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookingCommissions, deposits, paymentDisputes, type payments } from '~/db/tables/index.server'
+import { bookingCommissions, deposits, paymentDisputes, payments } from '~/db/tables/index.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
@@ -12,12 +12,14 @@ import { keptTzs } from '~/domain/deposits/rules'
 import { correctPayment } from '~/domain/disputes/correct-payment.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { settleDispute } from '~/domain/disputes/settle-dispute.server'
+import { takeOffPayment } from '~/domain/disputes/take-off-payment.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { recordPayment } from '~/domain/payments/record-payment.server'
 import { reinstateBooking } from '~/domain/payments/reinstate-booking.server'
 import { addDays, dayOf } from '~/domain/shared/calendar'
 import { findRows } from '../support/rows'
-import { ask, bookingOf, pay, paymentOf } from '../support/stays'
+import { ask, bookingOf, freshOnce, pay, paymentOf } from '../support/stays'
 import { tenants } from './model-market'
 import {
   anyBooking,
@@ -67,6 +69,20 @@ export const stepsOfStays: Record<string, Step> = {
     if (maxTzs === 0) throw new Nothing()
     const amount = tools.pick([proposedTzs, minTzs + tools.upTo(maxTzs - minTzs), maxTzs])
     pay(tools.nameOf(booking.tenantId) as (typeof tenants)[number], booking.id, { amount })
+  },
+  'record a payment': (tools) => {
+    const booking = anyBooking(tools, tools.pick(['confirmed', 'completed'] as const))
+    const { minTzs, maxTzs } = balanceOf(db(), booking)
+    if (maxTzs === 0) throw new Nothing()
+    const amount = tools.pick([minTzs + tools.upTo(maxTzs - minTzs), maxTzs])
+    const paid = { received_on: dayOf(tools.nowAt()), payment_method: 'cash', payment_reference: '' } as const
+    recordPayment(ownerOf(tools, booking), booking.id, { amount, ...paid }, freshOnce())
+  },
+  'take off a recorded payment': (tools) => {
+    const recorded = findRows(payments, and(isNotNull(payments.receivedOn), eq(payments.status, 'completed')))
+    const payment = anyOf(tools, recorded)
+    const by = tools.pick([ownerOf(tools, payment), tenantOf(tools, payment.bookingId)])
+    takeOffPayment(by, payment.id, { reason: 'It was another tenant', version: payment.version })
   },
   'approve a receipt': (tools) => decideReceipt(tools, (payment) => payment.sentAmountTzs),
   'lower a receipt': (tools) =>

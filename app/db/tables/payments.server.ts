@@ -5,7 +5,7 @@ import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'
 
-/** A receipt: what a tenant sends as proof of one transfer. */
+/** A payment: a receipt that a tenant sent as proof of one transfer, or one that the owner's side recorded, without a file. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -24,12 +24,16 @@ export const payments = sqliteTable(
     /** The amount that counts: as sent, until the verifier lowers it. */
     amountTzs: integer('amount').notNull(),
     sentAmountTzs: integer('sent_amount').notNull(),
-    paymentMethod: text('payment_method', { enum: ['bank_transfer', 'mobile_money', 'card'] }).notNull(),
+    paymentMethod: text('payment_method', {
+      enum: ['bank_transfer', 'mobile_money', 'card', 'cash'],
+    }).notNull(),
     /** The transaction number as it was read; empty when the text has none, e.g. only the booking's reference. */
     paymentReference: text('payment_reference').notNull(),
     /** The whole text, where it is more than the number. */
     referenceText: text('reference_text'),
-    /** Key of the private object; the specification's receipt_url. */
+    /** The day of a recorded payment; null for a receipt. */
+    receivedOn: text('received_on'),
+    /** Key of the private object, '' of a recorded payment; the specification's receipt_url. */
     receiptKey: text('receipt_url').notNull(),
     receiptName: text('receipt_name').notNull(),
     receiptType: text('receipt_type').notNull(),

@@ -15,6 +15,7 @@ import {
   mayComplete,
   mayDelete,
   mayPay,
+  mayRecord,
   mayTakeBookingStep,
 } from '~/domain/money/booking-states'
 import { currentDispute, isUnsettled } from '~/domain/money/dispute-states'
@@ -153,7 +154,11 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       notes: booking.notes,
       isDisputed: dispute !== null && isUnsettled(dispute),
       fit: may.decide ? (fits.get(booking.id) ?? null) : null,
-      may: { ...may, reopen: may.reopen && fits.get(booking.id)?.fits === true },
+      may: {
+        ...may,
+        reopen: may.reopen && fits.get(booking.id)?.fits === true,
+        record: may.record && balance.maxTzs > 0,
+      },
       again: may.own ? bookAgain(tx, booking) : null,
       history: history.map(({ name: _, ...line }) => line),
     }
@@ -213,6 +218,7 @@ function allowedActions(
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || takesReceipt),
     reopen:
       may('reopen') && paid.length === 0 && wasRefusedAsRequest(history) && booking.startDate >= today(),
+    record: mayRecord(booking.status, relations),
     check: mayTakePaymentStep('approve', relations),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),

@@ -27,7 +27,8 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
   const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`
-  const quote = name === 'refund.sent' ? note : note && quoted(note)
+  const isQuote = name !== 'refund.sent' && name !== 'payment.recorded'
+  const quote = note && isQuote ? quoted(note) : note
   return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
 }
 
@@ -86,6 +87,8 @@ const decisions: readonly EventName[] = [
   'payment.reinstated',
   'payment.corrected',
   'payment.rejected',
+  'payment.recorded',
+  'payment.taken-off',
 ]
 
 /** The person who decided last on a receipt; '' when its history names nobody. */

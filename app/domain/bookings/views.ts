@@ -18,6 +18,8 @@ export type AllowedActions = {
   delete: boolean
   /** Reopen a request that was rejected or not answered. */
   reopen: boolean
+  /** Record a payment without a receipt. */
+  record: boolean
   /** Decide on its receipts. */
   check: boolean
   /** End a stay that has begun. */

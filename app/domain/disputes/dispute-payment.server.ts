@@ -9,7 +9,7 @@ import { disputesOfAll } from '~/domain/bookings/stays/disputes-of.server'
 import { record } from '~/domain/events/record.server'
 import { isConfirmed } from '~/domain/money/booking-states'
 import { restsUntil } from '~/domain/money/dispute-states'
-import { missingTzs } from '~/domain/money/payment-states'
+import { isTakenOffByTenant, missingTzs } from '~/domain/money/payment-states'
 import { findPaymentFor, type PaymentOfBooking } from '~/domain/payments/access.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { isSentAgain } from '~/domain/payments/receipt-proof.server'
@@ -18,6 +18,7 @@ import type { PaymentDispute } from './forms.server'
 import { findDispute } from './settle-dispute.server'
 
 const DISPUTED_ALREADY = 'You have said this about the receipt before, and it can be said once.'
+const NOT_PAID = 'You said that you did not pay this.'
 const NOTHING_MISSING = 'Nothing of this receipt was rejected.'
 const SENT_AGAIN = 'You sent this receipt again. Wait for the answer to that one.'
 const ALL_SENT = 'What you have sent since covers everything that is to be paid.'
@@ -56,6 +57,7 @@ export function rest(tx: Db, booking: BookingRow): number {
 /** Why a tenant cannot dispute this receipt; null when they can. */
 export function whyNotDisputed({ payment, booking }: PaymentOfBooking, tx: Db = db()): string | null {
   if (missingTzs(payment) === 0) return NOTHING_MISSING
+  if (isTakenOffByTenant(payment)) return NOT_PAID
   if (findDispute(tx, payment.id)) return DISPUTED_ALREADY
   if (isSentAgain(tx, payment)) return SENT_AGAIN
   return balanceOf(tx, booking).unsentTzs === 0 ? ALL_SENT : null

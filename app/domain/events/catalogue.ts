@@ -184,6 +184,14 @@ export const catalogue = {
     'sent a receipt after the payment deadline',
     'Receipt sent after the payment deadline',
   ),
+  'payment.recorded': payment<Version & Amount & Note>(
+    'recorded a payment',
+    'Payment recorded by the owner’s side',
+  ),
+  'payment.taken-off': payment<Version & Amount & Partial<Note>>(
+    'took off a recorded payment',
+    'Recorded payment taken off',
+  ),
   'payment.approved': payment<Version & Amount & Note>('approved a receipt', 'Receipt approved'),
   'payment.reinstated': payment<Version & Amount & Note>(
     'accepted a late receipt, and the stay goes on',

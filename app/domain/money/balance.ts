@@ -10,7 +10,15 @@ import {
   partLimits,
   proposedAmount,
 } from './allocation'
-import { countedTzs, counts, isIn, isUndecided, missingTzs, type PaymentStatus } from './payment-states'
+import {
+  countedTzs,
+  counts,
+  isIn,
+  isTakenOffByTenant,
+  isUndecided,
+  missingTzs,
+  type PaymentStatus,
+} from './payment-states'
 import type { PaymentTerm } from './payment-terms'
 
 /** The figures of a booking from which its payment plan is computed. */
@@ -32,6 +40,8 @@ export type CountedPayment = {
   createdAt: number
   processedAt: number | null
   rejectReason: string | null
+  /** The day of a payment that the owner's side recorded; null for a receipt. */
+  receivedOn?: string | null
 }
 
 /** A booking's payment status; amounts in whole shillings, instants in milliseconds. */
@@ -57,8 +67,11 @@ export type BookingBalance = Omit<Allocation, 'instalments'> & {
    */
   sentAt: number | null
   coveredAt: number | null
-  /** The latest receipt, if not all of it was counted: no other has been sent since. */
-  short: { sentTzs: number; countedTzs: number; reason: string } | null
+  /**
+   * The latest payment, if the owner's side did not count all of it: no other has come since. A recorded one that its
+   * tenant took off has no reason.
+   */
+  short: { sentTzs: number; countedTzs: number; reason: string; isRecorded: boolean } | null
 }
 
 /** All payment figures of a booking for pages and rules, from one plan. `payments` oldest first. */
@@ -93,11 +106,12 @@ export function bookingBalance(
     sentAt: coveredSince(plan, standing, ({ createdAt }) => createdAt),
     coveredAt,
     short:
-      latest && missingTzs(latest) > 0
+      latest && missingTzs(latest) > 0 && !isTakenOffByTenant(latest)
         ? {
             sentTzs: latest.sentAmountTzs,
             countedTzs: countedTzs(latest),
             reason: latest.rejectReason ?? '',
+            isRecorded: (latest.receivedOn ?? null) !== null,
           }
         : null,
   }

@@ -116,6 +116,11 @@ export function mayPay(status: BookingStatus, relations: readonly Relation[]): b
   return isConfirmed(status) && allows('booking.pay', relations)
 }
 
+/** Whether this person may record a payment without a receipt: also of a stay that is over. */
+export function mayRecord(status: BookingStatus, relations: readonly Relation[]): boolean {
+  return owesRent(status) && allows('booking.record-payment', relations)
+}
+
 export function isPending(status: BookingStatus): boolean {
   return status === 'pending'
 }

@@ -128,9 +128,11 @@ export function shortfallSentence({ short, unsentTzs }: BookingBalance, reader: 
   const { side, decidedBy, dispute } = reader
   if (!short || unsentTzs === 0 || side === 'owner' || dispute?.outcome === 'stands') return ''
   const sent = formatTzs(short.sentTzs)
+  const what = short.isRecorded ? 'the recorded payment' : 'your receipt'
+  const rejected = short.isRecorded ? 'took off' : 'rejected'
   return short.countedTzs === 0
-    ? `${decidedBy} rejected your receipt of ${sent}: ${quoted(short.reason)}`
-    : `${decidedBy} counted ${formatTzs(short.countedTzs)} of your receipt of ${sent}: ${quoted(short.reason)}`
+    ? `${decidedBy} ${rejected} ${what} of ${sent}: ${quoted(short.reason)}`
+    : `${decidedBy} counted ${formatTzs(short.countedTzs)} of ${what} of ${sent}: ${quoted(short.reason)}`
 }
 
 /** The received amount and the amount being checked; of the first instalment while it is open. */

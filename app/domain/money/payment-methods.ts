@@ -1,11 +1,16 @@
 export const paymentMethods = ['bank_transfer', 'mobile_money', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
+export const paymentMethodLabels: Record<PaymentMethod | RecordedMethod, string> = {
   bank_transfer: 'Bank Transfer',
   mobile_money: 'Mobile Money',
   card: 'Card',
+  cash: 'Cash',
 }
+
+/** How a payment that the owner's side records was made. */
+export const recordedMethods = ['cash', 'mobile_money', 'bank_transfer'] as const
+export type RecordedMethod = (typeof recordedMethods)[number]
 
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'bank_transfer'
 export const CARD_HINT = 'coming soon'

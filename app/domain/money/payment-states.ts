@@ -19,7 +19,7 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 /** Filters for lists of payments. */
 export const paymentFilters = ['pending', 'completed', 'rejected'] as const satisfies readonly PaymentStatus[]
 
-type PaymentStep = 'approve' | 'reject' | 'correct' | 'uphold'
+type PaymentStep = 'approve' | 'reject' | 'correct' | 'uphold' | 'take-off'
 type Step = { from: PaymentStatus; to: PaymentStatus; action: RowAction }
 
 const steps: Record<PaymentStep, Step> = {
@@ -29,6 +29,8 @@ const steps: Record<PaymentStep, Step> = {
   correct: { from: 'completed', to: 'completed', action: 'payment.verify' },
   /** An administrator upholds a rejected receipt. */
   uphold: { from: 'rejected', to: 'completed', action: 'payment.settle' },
+  /** A recorded payment did not happen. */
+  'take-off': { from: 'completed', to: 'rejected', action: 'payment.take-off' },
 }
 
 /** The next status. @throws refused when the receipt is already decided. */
@@ -66,6 +68,13 @@ export function missingTzs(receipt: Receipt): number {
 /** Whether the verifier said that the money did not arrive. */
 export function isRejected(status: PaymentStatus): boolean {
   return status === 'rejected'
+}
+
+type Recorded = { status: PaymentStatus; receivedOn?: string | null; rejectReason: string | null }
+
+/** Whether the tenant said of a recorded payment that they did not pay it: only the other side gives a reason. */
+export function isTakenOffByTenant({ status, receivedOn, rejectReason }: Recorded): boolean {
+  return isRejected(status) && (receivedOn ?? null) !== null && rejectReason === null
 }
 
 /** Whether the booking counts as being paid: the receipt waits for the verifier or is approved. */

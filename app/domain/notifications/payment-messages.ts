@@ -32,6 +32,50 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         `${tenant} sent a receipt of ${amount} for ${place}, ${stay}, after the payment deadline. Did it arrive? Say so within 72 hours: the stay can go on while its days are free, or you return the money.`,
     },
   ],
+  'payment.recorded': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Payment Recorded',
+      text: ({ actor, amount, place, stay, note }) =>
+        `${actor} recorded your payment of ${amount} for ${place}, ${stay}: ${note}. If you did not pay this, say so on its page.`,
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Recorded',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        `${actor} recorded a payment of ${amount} from ${tenant} for ${place}, ${stay}: ${note}.`,
+    },
+  ],
+  'payment.taken-off': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Payment Taken Off',
+      text: ({ actor, amount, place, stay, note }) =>
+        sentences(
+          `${actor} took off the recorded payment of ${amount} for ${place}, ${stay}. It no longer counts.`,
+          quoteOf(actor, note),
+        ),
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Payment Taken Off',
+      text: ({ actor, byTenant, amount, tenant, place, stay, note }) =>
+        byTenant
+          ? `${tenant} says that they did not pay ${amount} for ${place}, ${stay}. The recorded payment no longer counts.`
+          : sentences(
+              `${actor} took off the recorded payment of ${amount} from ${tenant} for ${place}, ${stay}.`,
+              quoteOf(actor, note),
+            ),
+    },
+  ],
   'payment.approved': [
     {
       to: ['tenant'],

@@ -8,7 +8,7 @@ import { bookingProgress, type ProgressStep } from '~/domain/bookings/progress'
 import { type BookingBalance, bookingBalance } from '~/domain/money/balance'
 import { counts, isIn } from '~/domain/money/payment-states'
 import type { PaymentRow } from './access.server'
-import { NO_TRANSACTION_NUMBER } from './rules'
+import { shownNumber } from './rules'
 import type { ReceiptView } from './views'
 
 /** All receipts of a booking, oldest first. */
@@ -63,9 +63,10 @@ function receiptView(tx: Db, payment: PaymentRow): ReceiptView {
   const { id, amountTzs, sentAmountTzs, paymentMethod, paymentReference, status, createdAt } = payment
   return {
     ...{ id, amountTzs, sentAmountTzs, paymentMethod, status, createdAt },
+    receivedOn: payment.receivedOn,
     rejectReason: payment.rejectReason,
     decidedBy: decidedBy(tx, payment),
-    reference: paymentReference || NO_TRANSACTION_NUMBER,
+    reference: shownNumber(payment),
     referenceText: payment.referenceText ?? paymentReference,
   }
 }

@@ -10,7 +10,7 @@ import { requestFits } from '~/domain/bookings/requests/request-fits.server'
 import { isCancelled } from '~/domain/money/booking-states'
 import { isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
 import type { PaymentOfBooking } from './access.server'
-import { checkByAt, NO_TRANSACTION_NUMBER } from './rules'
+import { checkByAt, shownNumber } from './rules'
 import type { PaymentCardView } from './views'
 
 const owners = alias(profiles, 'owners')
@@ -42,13 +42,14 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
   const isAfterEnd = isCancelled(booking.status)
   return {
     ...{ id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt },
+    receivedOn: payment.receivedOn,
     bookingReference: booking.reference,
     title: booking.propertyTitle,
     city: booking.propertyCity,
     roomType: booking.roomType,
     tenantName,
     ownerName,
-    reference: payment.paymentReference || NO_TRANSACTION_NUMBER,
+    reference: shownNumber(payment),
     hasNumber: payment.paymentReference !== '',
     mayDecide,
     isAfterEnd,

@@ -24,9 +24,10 @@ import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
 import { balanceOf, expectedOf, paymentsOf } from './booking-payments.server'
 import type { Approval, Rejection } from './forms.server'
-import { countNumbers } from './receipt-proof.server'
+import { countNumbers, releaseNumbers } from './receipt-proof.server'
 
-type Outcome = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason'>>
+type Outcome = Pick<PaymentRow, 'status'> &
+  Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason' | 'processedBy'>>
 
 const REASON_MISSING = 'Say why you count less: the tenant reads it'
 
@@ -98,7 +99,7 @@ export function settlePayment(
   { payment, booking }: PaymentOfBooking,
   outcome: Outcome,
   event: {
-    name: `payment.${'approved' | 'rejected' | 'upheld' | 'corrected' | 'reinstated'}`
+    name: `payment.${'approved' | 'rejected' | 'upheld' | 'corrected' | 'reinstated' | 'recorded' | 'taken-off'}`
     by: string | null
     note?: string
   },
@@ -108,6 +109,7 @@ export function settlePayment(
   // A correction keeps the day on which the money was received.
   const change = counts(payment.status) ? outcome : { ...outcome, ...decision }
   if (counts(outcome.status) && !counts(payment.status)) countNumbers(tx, payment.id)
+  if (counts(payment.status) && !counts(outcome.status)) releaseNumbers(tx, payment.id)
   updateSeen(tx, payments, payment, payment.version, change, 'payment')
   const amountTzs = outcome.amountTzs ?? payment.amountTzs
   const moreTzs = countedTzs({ ...outcome, amountTzs }) - countedTzs(payment)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { openPaymentMethods } from '~/domain/money/payment-methods'
-import { amountBetween, line, requiredText, text, version } from '~/domain/shared/form-fields.server'
+import { today } from '~/adapters/clock'
+import { openPaymentMethods, recordedMethods } from '~/domain/money/payment-methods'
+import { amountBetween, day, line, requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
 import { REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED, REFERENCE_TEXT_MAX_LENGTH } from './rules'
 
@@ -43,6 +44,27 @@ export function approvePaymentForm(sentAmountTzs: number) {
 }
 
 export type Approval = { amount: number; reason?: string; version: number | null }
+
+/** A payment without a receipt; the booking says how much is open. */
+export const recordPaymentForm = z
+  .object({
+    amount: amountBetween(1, MAX_TZS, 'Enter the amount that you received', 'Enter a smaller amount'),
+    payment_method: z.enum(recordedMethods, 'Choose how it was paid'),
+    received_on: day('Choose the day on which you received it').refine(
+      (receivedOn) => receivedOn <= today(),
+      'Choose a day that is not after today',
+    ),
+    payment_reference: text(REFERENCE_TEXT_MAX_LENGTH).default(''),
+  })
+  .refine((input) => input.payment_method === 'cash' || input.payment_reference !== '', {
+    path: ['payment_reference'],
+    error: 'Enter the transaction number. Only cash has none.',
+  })
+export type RecordedPayment = z.infer<typeof recordPaymentForm>
+
+/** Takes a recorded payment off again; its tenant gives no reason. */
+export const takeOffForm = z.object({ reason: text(REASON_MAX_LENGTH).optional(), version })
+export type TakingOff = z.infer<typeof takeOffForm>
 
 export const rejectPaymentForm = z.object({
   reason: requiredText('Say why, so that the tenant can mend it', REASON_MAX_LENGTH),

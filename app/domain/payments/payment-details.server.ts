@@ -47,6 +47,11 @@ export function paymentDetails(
     contacts: contactsFor(tx, actor, booking),
     own: relations.includes('tenant'),
     mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
+    mayTakeOff:
+      mayTakePaymentStep('take-off', relations) &&
+      payment.receivedOn !== null &&
+      counts(payment.status) &&
+      !payment.isBilled,
     mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
     mayPay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
   }
@@ -70,7 +75,10 @@ export function paymentVersion(paymentId: string): number {
 function flagsOf(tx: Db, actor: Actor, payment: PaymentRow): PaymentFlagsView {
   return {
     reference: flag(tx, actor, payment, withNumber(numbersOf(tx, payment.id))),
-    file: flag(tx, actor, payment, eq(payments.receiptSha256, payment.receiptSha256)),
+    file:
+      payment.receivedOn === null
+        ? flag(tx, actor, payment, eq(payments.receiptSha256, payment.receiptSha256))
+        : null,
   }
 }
 

@@ -50,7 +50,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
     ownerName,
     ownerPhone,
-    again: latest && isRejected(latest.status) ? latest : null,
+    again: latest && isRejected(latest.status) && latest.receivedOn === null ? latest : null,
     withdraws: lateBy === null ? overlappingRequests(booking, tx).map(titled) : [],
     lateBy,
     idempotencyKey: newId(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments, payoutAccounts, transactionNumbers, uploads } from '~/db/tables/index.server'
@@ -94,6 +94,12 @@ export function countNumbers(tx: Db, paymentId: string): void {
   tx.update(transactionNumbers).set({ isCounted: true }).where(ofPayment).run()
 }
 
+/** Leaves the numbers of a payment that no longer counts to others. */
+export function releaseNumbers(tx: Db, paymentId: string): void {
+  const ofPayment = eq(transactionNumbers.paymentId, paymentId)
+  tx.update(transactionNumbers).set({ isCounted: false }).where(ofPayment).run()
+}
+
 /** Refuses a receipt that this booking already has: the same transaction number, or without one the same file. */
 export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): void {
   const before = standingOne(tx, bookingId, proof)
@@ -104,13 +110,17 @@ export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): vo
     })
 }
 
-/** Another receipt of the booking with the same proof. */
-function standingOne(
+/** Another payment of the booking with the same proof. */
+export function standingOne(
   tx: Db,
   bookingId: string,
   { id, numbers, receiptSha256 }: Proof,
 ): PaymentRow | undefined {
-  const sameFile = and(eq(payments.receiptSha256, receiptSha256), eq(payments.paymentReference, ''))
+  const sameFile = and(
+    isNull(payments.receivedOn),
+    eq(payments.receiptSha256, receiptSha256),
+    eq(payments.paymentReference, ''),
+  )
   const same = numbers.length > 0 ? withNumber(numbers) : sameFile
   const others = and(eq(payments.bookingId, bookingId), isStanding, ne(payments.id, id ?? ''), same)
   return tx.select().from(payments).where(others).get()

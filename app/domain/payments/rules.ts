@@ -15,6 +15,11 @@ export const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and 
 export const MOST_OTHERS = 20
 export const NO_TRANSACTION_NUMBER = 'no transaction number'
 
+/** The transaction number for pages; cash has none. */
+export function shownNumber(payment: { paymentReference: string; paymentMethod: string }): string {
+  return payment.paymentReference || (payment.paymentMethod === 'cash' ? '' : NO_TRANSACTION_NUMBER)
+}
+
 /** Time until a waiting receipt counts as overdue for its verifier: the same as for a request. */
 const TO_CHECK = 24 * HOUR
 

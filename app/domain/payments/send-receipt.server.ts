@@ -81,8 +81,13 @@ export function sendReceipt(
   })
 }
 
-/** Limits a receipt to the sum that is open once waiting receipts count, as on the payment page. */
-function ensureOpen(tx: Db, booking: BookingRow, amountTzs: number): void {
+/** Limits a payment to the sum that is open once waiting receipts count, as on the payment page. */
+export function ensureOpen(
+  tx: Db,
+  booking: BookingRow,
+  amountTzs: number,
+  verb: 'Send' | 'Enter' = 'Send',
+): void {
   const sent = and(eq(payments.bookingId, booking.id), isStanding)
   const row = tx
     .select({ tzs: sql<number>`coalesce(sum(${payments.amountTzs}), 0)` })
@@ -93,7 +98,7 @@ function ensureOpen(tx: Db, booking: BookingRow, amountTzs: number): void {
   if (maxTzs === 0) throw refused('Nothing is left to pay on this booking.')
   if (amountTzs < minTzs || amountTzs > maxTzs)
     throw refused(
-      `Send between ${formatTzs(minTzs)} and ${formatTzs(maxTzs)}: that is what is still to pay.`,
+      `${verb} between ${formatTzs(minTzs)} and ${formatTzs(maxTzs)}: that is what is still to pay.`,
       'amount',
     )
 }

@@ -3,7 +3,7 @@ import type { Contact } from '~/domain/bookings/views'
 import type { BookingBalance } from '~/domain/money/balance'
 import type { NextStep } from '~/domain/money/next-step'
 import type { MoneyBar } from '~/domain/money/owed'
-import type { OpenPaymentMethod, PaymentMethod } from '~/domain/money/payment-methods'
+import type { OpenPaymentMethod, PaymentMethod, RecordedMethod } from '~/domain/money/payment-methods'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import type { PaymentTerm } from '~/domain/money/payment-terms'
 import type { RentOwed } from '~/domain/money/rent'
@@ -21,8 +21,10 @@ export type PaymentCardView = {
   ownerName: string
   amountTzs: number
   sentAmountTzs: number
-  paymentMethod: PaymentMethod
-  /** The transaction number as it was read, or 'no transaction number'. */
+  paymentMethod: PaymentMethod | RecordedMethod
+  /** The day of a payment that the owner's side recorded; null for a receipt with its file. */
+  receivedOn: Day | null
+  /** The transaction number as it was read, or 'no transaction number'; '' for cash. */
   reference: string
   hasNumber: boolean
   status: PaymentStatus
@@ -84,6 +86,8 @@ export type PaymentDetailsView = PaymentCardView & {
   contacts: Contact[]
   /** They are the booking's tenant. */
   own: boolean
+  /** This person may say that a recorded payment did not happen. */
+  mayTakeOff: boolean
   /** This person may correct what arrived. */
   mayCorrect: boolean
   /** This person may correct the transaction number. */
@@ -105,8 +109,9 @@ export type ReceiptView = {
   id: string
   amountTzs: number
   sentAmountTzs: number
-  paymentMethod: PaymentMethod
-  /** The transaction number, or 'no transaction number'. */
+  paymentMethod: PaymentMethod | RecordedMethod
+  receivedOn: Day | null
+  /** The transaction number, or 'no transaction number'; '' for cash. */
   reference: string
   /** The whole text, as typed. */
   referenceText: string

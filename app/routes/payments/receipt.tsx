@@ -10,12 +10,13 @@ import { paths } from '~/paths'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.read')
+  const back = { href: paths.payment(payment.id), label: 'Payment' }
+  if (payment.receivedOn !== null) throw missing('This payment was recorded without a receipt.', back)
   const file = await privateFileResponse({
     key: payment.receiptKey,
     name: payment.receiptName,
     contentType: payment.receiptType,
   })
-  if (!file)
-    throw missing('This receipt is no longer stored.', { href: paths.payment(payment.id), label: 'Payment' })
+  if (!file) throw missing('This receipt is no longer stored.', back)
   return file
 }

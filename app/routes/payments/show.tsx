@@ -13,6 +13,7 @@ import { paths } from '~/paths'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { DisputeCard } from '~/ui/disputes/dispute-card'
 import { ButtonLink } from '~/ui/form/buttons'
+import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentActions } from '~/ui/payments/payment-card'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
@@ -40,6 +41,13 @@ export default function Payment() {
     >
       <div className="split">
         <div className="stack">
+          {payment.receivedOn !== null && (
+            <Notice kind="info">
+              {payment.own
+                ? `${payment.ownerName}’s side recorded this payment. You sent no receipt for it.`
+                : 'This payment was recorded without a receipt.'}
+            </Notice>
+          )}
           <PaymentFlags payment={payment} />
           {payment.own && isUndecided(payment.status) && (
             <p className="strong">{waitingSentence(payment, nowAt)}</p>
@@ -55,6 +63,11 @@ export default function Payment() {
             {payment.mayCorrect && (
               <ButtonLink href={paths.paymentCorrect(payment.id)} icon="pencil" dialog>
                 Correct the Amount
+              </ButtonLink>
+            )}
+            {payment.mayTakeOff && (
+              <ButtonLink href={paths.paymentTakeOff(payment.id)} dialog>
+                {payment.own ? 'I Did Not Pay This' : 'Take Off'}
               </ButtonLink>
             )}
             {mayDispute && (

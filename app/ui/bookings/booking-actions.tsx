@@ -45,6 +45,11 @@ export function BookingActions({ booking, back, here = false }: Props) {
           Reopen
         </ActionButton>
       )}
+      {here && may.record && (
+        <ButtonLink href={paths.bookingRecordPayment(id)} icon="wallet" dialog>
+          Record a Payment
+        </ButtonLink>
+      )}
       {may.complete && (
         <ButtonLink href={paths.bookingComplete(id, { redirect: back })} icon="check" dialog>
           Complete Booking

@@ -7,6 +7,7 @@ import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import { ReceiptAnswers } from './receipt-answers'
 import { ReceiptSum } from './receipt-sum'
+import { recordedLabel } from './recorded-payment'
 
 /** A receipt in its tenant's list: how much, for what, and where to read more. */
 export function PaymentCard({ payment }: { payment: PaymentCardView }) {
@@ -32,16 +33,18 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
           ['Owner', payment.ownerName],
           ['Payment method', paymentMethodLabels[payment.paymentMethod]],
           ['Transaction number', payment.reference],
-          ['Sent', <InstantText key="sent" at={payment.createdAt} />],
+          [recordedLabel(payment), <InstantText key="sent" at={payment.createdAt} />],
         ]}
       />
       <div className="cluster">
         <ButtonLink href={paths.payment(payment.id)} icon="eye" dialog="details">
           View Details
         </ButtonLink>
-        <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt">
-          View Receipt
-        </ButtonLink>
+        {payment.receivedOn === null && (
+          <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt">
+            View Receipt
+          </ButtonLink>
+        )}
       </div>
     </article>
   )

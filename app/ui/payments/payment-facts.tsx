@@ -1,38 +1,45 @@
 import { Fragment } from 'react'
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
-import { missingTzs } from '~/domain/money/payment-states'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
-import { DayText, InstantText, Money, Quote } from '../show/text'
+import { DayText, InstantText, Money } from '../show/text'
 import { accountText } from './account-number'
+import { NotCounted, recordedLabel } from './recorded-payment'
 import { ReferenceText } from './transaction-number'
 
 /** A receipt beside what the booking owes. */
 export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
   const lowered = payment.amountTzs !== payment.sentAmountTzs
+  const isCash = payment.paymentMethod === 'cash'
   return (
     <section className="card stack-s">
       <h2>Payment</h2>
       <Facts
         rows={[
           ['Expected amount', <Money key="expected" tzs={payment.expectedTzs} />],
-          ['To be paid into', payment.account && accountText(payment.account)],
-          ['Amount sent', <Money key="sent" tzs={payment.sentAmountTzs} />],
+          ['To be paid into', isCash || !payment.account ? null : accountText(payment.account)],
+          [
+            payment.receivedOn === null ? 'Amount sent' : 'Amount recorded',
+            <Money key="sent" tzs={payment.sentAmountTzs} />,
+          ],
           ['Amount received', lowered ? <Money key="received" tzs={payment.amountTzs} /> : null],
           ['Payment method', paymentMethodLabels[payment.paymentMethod]],
           [
             'Transaction number',
-            <Fragment key="number">
-              <span className="num">{payment.reference}</span>
-              {payment.mayCorrectNumber && (
-                <>
-                  {' '}
-                  <a href={paths.paymentNumber(payment.id)}>Correct it</a>
-                </>
-              )}
-            </Fragment>,
+            payment.reference && (
+              <Fragment key="number">
+                <span className="num">{payment.reference}</span>
+                {payment.mayCorrectNumber && (
+                  <>
+                    {' '}
+                    <a href={paths.paymentNumber(payment.id)}>Correct it</a>
+                  </>
+                )}
+              </Fragment>
+            ),
           ],
+          ['Note', isCash ? payment.referenceText : null],
           ['Booking reference', payment.bookingReference],
           [
             'Booking',
@@ -46,17 +53,18 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ['Paid so far', <Money key="paid" tzs={payment.balance.paidTzs} />],
           ['Tenant', payment.tenantName],
           ['Owner', payment.ownerName],
-          ['Sent', <InstantText key="at" at={payment.createdAt} />],
+          ['Received on', payment.receivedOn && <DayText key="on" day={payment.receivedOn} />],
+          [recordedLabel(payment), <InstantText key="at" at={payment.createdAt} />],
           [
             'Decided',
-            payment.processedAt === null ? null : <InstantText key="decided" at={payment.processedAt} />,
+            payment.processedAt === null || payment.receivedOn !== null ? null : (
+              <InstantText key="decided" at={payment.processedAt} />
+            ),
           ],
         ]}
       />
-      <ReferenceText text={payment.referenceText} />
-      {missingTzs(payment) > 0 && payment.rejectReason && (
-        <Quote by={payment.decidedBy}>{payment.rejectReason}</Quote>
-      )}
+      <ReferenceText text={isCash ? null : payment.referenceText} />
+      <NotCounted payment={payment} />
     </section>
   )
 }

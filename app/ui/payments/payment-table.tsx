@@ -62,6 +62,12 @@ function Sum({ payment }: { payment: Row }) {
         {paymentMethodLabels[payment.paymentMethod]}
         <br />
         {payment.reference}
+        {payment.receivedOn !== null && (
+          <>
+            <br />
+            Recorded by the owner
+          </>
+        )}
       </p>
     </>
   )
@@ -94,9 +100,11 @@ function Actions({ payment, back }: { payment: Row; back: string }) {
           >
             View Details
           </ButtonLink>
-          <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
-            View Receipt
-          </ButtonLink>
+          {payment.receivedOn === null && (
+            <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
+              View Receipt
+            </ButtonLink>
+          )}
         </div>
       </MoreActions>
     </div>

@@ -1,9 +1,13 @@
-import { isUndecided, missingTzs } from '~/domain/money/payment-states'
+import { paymentMethodLabels } from '~/domain/money/payment-methods'
+import { isUndecided } from '~/domain/money/payment-states'
 import type { ReceiptView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
-import { InstantText, Quote } from '../show/text'
+
+import { DayText, InstantText } from '../show/text'
+
 import { ReceiptSum } from './receipt-sum'
+import { NotCounted } from './recorded-payment'
 
 type Props = {
   receipts: readonly ReceiptView[]
@@ -24,13 +28,21 @@ export function ReceiptList({ receipts, own }: Props) {
             <p className="small muted">
               <InstantText at={receipt.createdAt} />
             </p>
-            <p className="small">
-              Transaction number <span className="num">{receipt.reference}</span>{' '}
-              {own && isUndecided(receipt.status) && <a href={paths.paymentNumber(receipt.id)}>Correct it</a>}
-            </p>
-            {missingTzs(receipt) > 0 && receipt.rejectReason && (
-              <Quote by={receipt.decidedBy}>{receipt.rejectReason}</Quote>
+            {receipt.receivedOn !== null && (
+              <p className="small strong">
+                {`Recorded by the owner: ${paymentMethodLabels[receipt.paymentMethod]}, received on `}
+                <DayText day={receipt.receivedOn} />
+              </p>
             )}
+            {receipt.reference && (
+              <p className="small">
+                Transaction number <span className="num">{receipt.reference}</span>{' '}
+                {own && isUndecided(receipt.status) && (
+                  <a href={paths.paymentNumber(receipt.id)}>Correct it</a>
+                )}
+              </p>
+            )}
+            <NotCounted payment={receipt} />
           </div>
           <StatusBadge of="payment" status={receipt.status} />
         </li>

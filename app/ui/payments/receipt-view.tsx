@@ -2,8 +2,9 @@ import type { PaymentDetailsView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 
-/** The receipt itself: a picture is shown, a PDF is downloaded. */
+/** The receipt itself: a picture is shown, a PDF is downloaded. A recorded payment has none. */
 export function Receipt({ payment }: { payment: PaymentDetailsView }) {
+  if (payment.receivedOn !== null) return null
   const href = paths.paymentReceipt(payment.id)
   return (
     <section className="card stack">

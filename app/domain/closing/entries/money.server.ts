@@ -67,7 +67,7 @@ export const moneyEntries = () => [
     ],
     personal:
       'processedBy ownerId tenantId paymentReference referenceText receiptKey receiptName receiptSha256 rejectReason',
-    other: 'id bookingId propertyId receiptType',
+    other: 'id bookingId propertyId receiptType receivedOn',
   }),
   entry(transactionNumbers, {
     rows: [

@@ -1,0 +1,48 @@
+import { type Db, db } from '~/db/database.server'
+import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
+import { counts, paymentStep } from '~/domain/money/payment-states'
+import { findPaymentFor, type PaymentRow } from '~/domain/payments/access.server'
+import { settlePayment } from '~/domain/payments/decide-payment.server'
+import type { TakingOff } from '~/domain/payments/forms.server'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
+import { findDispute } from './settle-dispute.server'
+
+const HAS_RECEIPT = 'This payment was sent with a receipt. Its owner’s side decides on it.'
+const COUNTS_NO_MORE = 'This payment no longer counts.'
+const BILLED = 'This payment is on an invoice, so it stays. Write to us if it is wrong.'
+const DISPUTED = 'An administrator decides on this payment, so it stays.'
+const REASON_MISSING = 'Say why: the tenant reads it'
+
+/**
+ * Takes a recorded payment off again: its tenant did not pay it, or the owner's side recorded it by mistake and says why.
+ * @throws missing, forbidden, stale, refused for a receipt, when it is on an invoice, and when its tenant disputed it.
+ * Rule: decisions "Payments: the owner's side records one without a receipt".
+ */
+export function takeOffPayment(actor: Actor, paymentId: string, input: TakingOff): void {
+  transaction(actor, (tx) => {
+    const { payment, booking, relations } = findPaymentFor(actor, paymentId, 'payment.take-off', tx)
+    const why = whyNotTakenOff(payment, tx)
+    if (why) throw refused(why)
+    ensureUnchanged(payment, input.version, 'payment')
+    const isTenant = relations.includes('tenant')
+    if (!isTenant && !input.reason) throw refused(REASON_MISSING, 'reason')
+    const rejectReason = isTenant ? null : (input.reason ?? null)
+    const outcome = { status: paymentStep(payment.status, 'take-off'), rejectReason, processedBy: actor.id }
+    const event = { name: 'payment.taken-off', by: actor.id, note: rejectReason ?? '' } as const
+    settlePayment(tx, { payment, booking }, outcome, event)
+  })
+}
+
+function whyNotTakenOff(payment: PaymentRow, tx: Db = db()): string | null {
+  if (payment.receivedOn === null) return HAS_RECEIPT
+  if (!counts(payment.status)) return COUNTS_NO_MORE
+  if (payment.isBilled) return BILLED
+  return findDispute(tx, payment.id) ? DISPUTED : null
+}
+
+/** For the form that takes a payment off: why this person cannot, and whether they are its tenant. @throws missing, forbidden */
+export function takeOffPage(actor: Actor, paymentId: string): { why: string | null; isTenant: boolean } {
+  const { payment, relations } = findPaymentFor(actor, paymentId, 'payment.take-off')
+  return { why: whyNotTakenOff(payment), isTenant: relations.includes('tenant') }
+}

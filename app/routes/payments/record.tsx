@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { today } from '~/adapters/clock'
+import { findBookingFor } from '~/domain/bookings/access.server'
+import { paymentMethodLabels, recordedMethods } from '~/domain/money/payment-methods'
+import { recordPaymentForm } from '~/domain/payments/forms.server'
+import { recordPage, recordPayment } from '~/domain/payments/record-payment.server'
+import { formatTzs } from '~/domain/shared/money'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { RadioGroup } from '~/ui/form/choices'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { DateField, MoneyField } from '~/ui/form/number-field'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  const page = recordPage(actor, idOf(params, 'bookingId'))
+  return { ...page, today: today(), idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const { id } = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.record-payment')
+  return submitForm(request, recordPaymentForm, (input, form) =>
+    redirectWithNotice(
+      recordPayment(actor, id, input, idempotencyKeyOf(form)),
+      'Recorded. The tenant is told, and can say that they did not pay it.',
+    ),
+  )
+}
+
+export const meta = () => [{ title: pageTitle('Record a Payment') }]
+
+/** Records money that the owner received without a receipt; shows only why not when that is impossible. */
+export default function RecordPayment() {
+  const { id, title, tenantName, minTzs, maxTzs, why, from, today, idempotencyKey } =
+    useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.bookingDetails(id), label: title }
+  const lead = `Say this when ${tenantName} has paid you and sent no receipt. It counts at once.`
+  return (
+    <Page title="Record a Payment" lead={why ? undefined : lead} back={back} narrow>
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        {why && !reply ? (
+          <p>{why}</p>
+        ) : (
+          <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+            <MoneyField
+              name="amount"
+              label="Amount received"
+              hint={`From ${formatTzs(minTzs)} to ${formatTzs(maxTzs)}.`}
+              reply={reply}
+              required
+            />
+            <DateField
+              name="received_on"
+              label="Received on"
+              value={today}
+              min={from}
+              max={today}
+              reply={reply}
+              required
+            />
+            <RadioGroup
+              name="payment_method"
+              label="Payment method"
+              options={recordedMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+              reply={reply}
+              row
+              required
+            />
+            <TextArea
+              name="payment_reference"
+              label="Transaction number"
+              hint="Like BKL9X2PQ7T, or the whole SMS. For cash write a note, or nothing."
+              reply={reply}
+              rows={3}
+              optional
+            />
+            <div className="actions">
+              <SubmitButton icon="check">Record Payment</SubmitButton>
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { isTakenOffByTenant, missingTzs } from '~/domain/money/payment-states'
+import type { ReceiptView } from '~/domain/payments/views'
+import { Quote } from '../show/text'
+
+/** Label of the instant at which a payment was stored. */
+export function recordedLabel({ receivedOn }: Pick<ReceiptView, 'receivedOn'>): string {
+  return receivedOn === null ? 'Sent' : 'Recorded by the owner'
+}
+
+type Props = {
+  payment: Pick<
+    ReceiptView,
+    'status' | 'amountTzs' | 'sentAmountTzs' | 'receivedOn' | 'rejectReason' | 'decidedBy'
+  >
+}
+
+/** Why all or a part of a payment does not count. */
+export function NotCounted({ payment }: Props) {
+  if (isTakenOffByTenant(payment)) return <p className="small">The tenant says that they did not pay this.</p>
+  if (missingTzs(payment) === 0 || !payment.rejectReason) return null
+  return <Quote by={payment.decidedBy}>{payment.rejectReason}</Quote>
+}
