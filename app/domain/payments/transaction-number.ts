@@ -9,6 +9,8 @@ export type TransactionNumber = { shown: string; numbers: string[] }
 type Word = { text: string; isNumber: boolean }
 
 const MIN_LENGTH = 8
+/** One such word beside the number may belong to it: 'SGR7XK2P 1M' is compared whole as well. */
+const TAIL = /^(?:[a-z\d]{1,4}|\d{1,7})$/i
 /** The code of an SMS is directly before these words, or after them. */
 const CONFIRMED = /^(?:confirmed|accepted|imethibitishwa)$/
 /** The code follows these words, within a few others: 'Kumbukumbu no.', 'Utambulisho wa Muamala:', 'Transaction ID:'. */
@@ -37,14 +39,22 @@ export function readTransactionNumber(input: string, others: readonly string[]):
   const textWords = wordsOf(text.normalize('NFKC'), never)
   const isTyped = text.length <= PAYMENT_REFERENCE_MAX_LENGTH
   const found = isTyped ? textWords.filter(({ isNumber }) => isNumber) : numberOfSms(textWords)
+  const whole = foldNumber(text)
   if (found.length > 0) {
     const distinct = new Map(found.map((word) => [foldNumber(word.text), word.text]))
-    return { shown: [...distinct.values()].join(', '), numbers: [...distinct.keys()] }
+    const numbers = [...distinct.keys()]
+    const rest = textWords.filter(({ isNumber }) => !isNumber).map((word) => word.text)
+    const isSplit = isTyped && rest.length === 1 && rest.every(isTail)
+    return {
+      shown: [...distinct.values()].join(', '),
+      numbers: isSplit ? [...new Set([...numbers, whole])] : numbers,
+    }
   }
-  const whole = foldNumber(text)
   if (whole === '' || isSomethingElse(text, whole, never)) return { shown: '', numbers: [] }
   return { shown: text, numbers: [whole] }
 }
+
+const isTail = (text: string) => TAIL.test(text) && !LABEL.test(text.toLowerCase())
 
 function wordsOf(text: string, never: readonly string[]): Word[] {
   return text

@@ -136,6 +136,15 @@ describe('refused', () => {
     expect(refusalOf(() => send(mine)).kind).toBe('refused')
   })
 
+  it.each(['SGR7XK2P 1M', 'SGR7XK2P1-M', '2688557497.7044'])(
+    'with a space or sign inside a number that was sent: %s',
+    (split) => {
+      pay('amina', bookingId, { payment_reference: split.replace(/[^A-Z\d]/g, ''), content: 'one' })
+      const again = () => pay('amina', bookingId, { payment_reference: split, content: 'two' })
+      expect(refusalOf(again).sentence).toBe('You already sent this receipt for this booking.')
+    },
+  )
+
   it('with a number in letters that only look like ours', () => {
     pay('amina', bookingId, { payment_reference: 'SGR7XK2P1M', content: 'slip' })
     for (const payment_reference of ['SGR7\u0425K2P1M', 'Risiti SGR7XK2P\u0399M', '\u0662\u0666\u0668\u0668'])
