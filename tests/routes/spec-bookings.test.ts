@@ -149,7 +149,7 @@ describe('/payments', () => {
     expectWords(
       admin,
       'Approve only when the money is in the account of Neema John',
-      'What is in the account of the owner.',
+      'What is in the account of Neema John.',
     )
     expectWords(deciding, 'Amount received', 'Expected amount')
     const done = await send(`/payments/${id}/approve`, { version: '1', amount: '100000' }, 'neema')
