@@ -20,6 +20,9 @@ export type HistoryLine = { at: number; text: string; by?: string; note?: string
 /** The same with its event name, for the server. */
 export type EventLine = HistoryLine & { name: EventName }
 
+/** Events whose note is a sentence of ours. */
+const ownSentences: readonly EventName[] = ['refund.sent', 'payment.recorded', 'payment.number-corrected']
+
 /** The history line of an event; null for events without one. */
 export function historyLine({ name, at, by, data }: StoredEvent): EventLine | null {
   if (!isEventName(name)) return null
@@ -27,8 +30,7 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
   const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`
-  const isQuote = name !== 'refund.sent' && name !== 'payment.recorded'
-  const quote = note && isQuote ? quoted(note) : note
+  const quote = note && !ownSentences.includes(name) ? quoted(note) : note
   return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
 }
 
