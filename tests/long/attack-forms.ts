@@ -5,8 +5,11 @@ import type { Sending } from './client'
 /** Signing out would end the sessions that the other attacks come with. */
 const rows = table.filter(({ method, address }) => !(method === 'POST' && address === '/sign-out'))
 const posts = rows.filter(({ method }) => method === 'POST')
-/** A mail provider ends e-mails from its own site: that one form is taken from anywhere. */
-const postsOfOurSite = posts.filter(({ address }) => address !== '/emails/end/{endEmails}')
+/** A mail provider ends e-mails from its own site: this form is taken from anywhere, with any fields. */
+const takesAnyForm = ({ address }: Row) => address === '/emails/end/{endEmails}'
+const postsOfOurSite = posts.filter((row) => !takesAnyForm(row))
+/** Rows whose addresses take no form from strangers. */
+export const closedRows = table.filter((row) => !takesAnyForm(row))
 const gets = rows.filter(({ method }) => method === 'GET')
 
 export type Ids = Record<string, string>

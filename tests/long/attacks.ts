@@ -5,10 +5,10 @@ import Database from 'better-sqlite3'
 import type { DemoUserName } from '#seed/demo-users'
 import { type Fixture, leaks, makeFixture } from '../checks/access-fixture'
 import { bodyOf, filled, signedInForms } from '../checks/access-forms'
-import { type Subject, subjects, table } from '../checks/access-table'
+import { type Subject, subjects } from '../checks/access-table'
 import { freshApp, TEST_NOW } from '../support/app'
 import { damagedBytes, rawAttacks } from './attack-bytes'
-import { type Attack, otherAttacks, refusedAttacks } from './attack-forms'
+import { type Attack, closedRows, otherAttacks, refusedAttacks } from './attack-forms'
 import { attackRaw, statusesIn } from './attack-raw'
 import { send } from './client'
 import { forgetLimits } from './crowd'
@@ -90,7 +90,7 @@ async function rawRound(
   number: number,
   figures: Figures,
 ): Promise<void> {
-  const { address } = table[number % table.length] as (typeof table)[number]
+  const { address } = closedRows[number % closedRows.length] as (typeof closedRows)[number]
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? '')
   const target = { host: `127.0.0.1:${site.port}`, path, cookie: cookieOf(fixture, 'daudi') }
   const kind = kinds[number % kinds.length] as (typeof kinds)[number]
