@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { database } from '~/db/database.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { sum } from '~/domain/shared/money'
 import { pdf } from '../support/fixtures'
+import { letRoom } from '../support/stays'
 import { booking, confirmed, newTenant } from './bookings'
 import { sendUntilTaken } from './client'
 import { countOf, type Market, type Person, readOne } from './market'
-import { form, type Race } from './race'
+import { form, happenedTo, type Race } from './race'
 
 function receipt(id: string, { cookie }: Person, amount: number, reference: string = randomUUID()) {
   const body = new FormData()
@@ -24,6 +27,16 @@ export async function waiting(market: Market, url: string, reference: string = r
   const payment = readOne<{ id: string } | undefined>('select id from payments where booking_id = ?', stay)
   if (!payment) throw new Error(`A receipt was answered ${status} and is not stored`)
   return { payment: payment.id, stay, tenant }
+}
+
+/** The same of a stay in this room that its payment deadline has ended. */
+async function late(market: Market, url: string, room: string) {
+  const tenant = await newTenant()
+  const stay = confirmed(market, tenant, room)
+  database().sqlite.prepare('update bookings set pay_by = 1 where id = ?').run(stay)
+  lapseUnpaid()
+  await sendUntilTaken({ url, ...receipt(stay, tenant, TOTAL) })
+  return readOne<{ id: string }>('select id from payments where booking_id = ?', stay).id
 }
 
 const approval = { version: '1', amount: String(TOTAL) }
@@ -49,6 +62,21 @@ export const paymentRaces: Record<string, Race> = {
     const id = confirmed(market, tenant)
     const once = receipt(id, tenant, TOTAL)
     return { moves: [once, once], effects: () => countOf('payments where booking_id = ?', id) }
+  },
+  async 'a late receipt lets the stay go on, and is returned'(market, url) {
+    const id = await late(market, url, letRoom({ ownerId: market.owner.id }))
+    const { cookie } = market.owner
+    const moves = ['reinstate', 'approve'].map((answer) =>
+      form(`/payments/${id}/${answer}`, cookie, approval),
+    )
+    return { moves, effects: () => happenedTo(id, 'payment.reinstated', 'payment.approved'), wins: 1 }
+  },
+  async 'two late receipts for one room let both stays go on'(market, url) {
+    const room = letRoom({ ownerId: market.owner.id })
+    const payments = [await late(market, url, room), await late(market, url, room)]
+    const moves = payments.map((id) => form(`/payments/${id}/reinstate`, market.owner.cookie, approval))
+    const effects = () => countOf("bookings where status = 'confirmed' and property_id = ?", room)
+    return { moves, effects, wins: 1 }
   },
   async 'a receipt is approved and rejected'(market, url) {
     const { payment: id } = await waiting(market, url)

@@ -16,7 +16,7 @@ test('the server is killed while people send forms: nothing acknowledged is lost
 })
 
 test('forms of which one can have its way are sent at once: it is one that has', async () => {
-  expectFaultless(await race(63))
+  expectFaultless(await race(65))
 })
 
 test('hostile requests of every kind are refused without a word of others', async () => {
