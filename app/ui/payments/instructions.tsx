@@ -41,7 +41,7 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
         ]}
       />
       <Notice kind="warning">
-        Your phone must show <strong>{account.registeredName.toUpperCase()}</strong>; if it does not, stop.
+        Your phone must show <strong>{account.registeredName.toUpperCase()}</strong>, or stop.
       </Notice>
       <div>
         {isBank ? bank : mobile}

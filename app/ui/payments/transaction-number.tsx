@@ -9,11 +9,11 @@ export function ReferenceField({ bookingReference, value, reply }: FieldProps) {
     <TextArea
       name="payment_reference"
       label="Payment reference"
-      hint={`The transaction number, like BKL9X2PQ7T, or the whole SMS. If there is none, write ${bookingReference}.`}
+      hint={`For example BKL9X2PQ7T, or the whole SMS. Without a number: ${bookingReference}.`}
       value={value}
       reply={reply}
       required
-      rows={3}
+      rows={1}
     />
   )
 }
