@@ -27,6 +27,7 @@ describe('/bookings', () => {
       check: false,
       complete: false,
       reopen: false,
+      record: false,
       own: true,
     })
     expect(await may('neema')).toEqual({
@@ -37,6 +38,7 @@ describe('/bookings', () => {
       check: true,
       complete: false,
       reopen: false,
+      record: false,
       own: false,
     })
     expect(await may('juma')).toEqual({
@@ -47,6 +49,7 @@ describe('/bookings', () => {
       check: false,
       complete: false,
       reopen: false,
+      record: false,
       own: false,
     })
     expect(await may('admin')).toEqual({
@@ -57,6 +60,7 @@ describe('/bookings', () => {
       check: true,
       complete: false,
       reopen: false,
+      record: false,
       own: false,
     })
     stay('daudi', letRoom())
@@ -68,6 +72,7 @@ describe('/bookings', () => {
       check: false,
       complete: false,
       reopen: false,
+      record: false,
       own: true,
     })
   })

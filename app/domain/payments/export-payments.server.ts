@@ -16,8 +16,8 @@ export const paymentColumns: readonly CsvColumn<NamedPayment>[] = [
   ['Amount received', ({ payment }) => (counts(payment.status) ? payment.amountTzs : '')],
   ['Payment method', ({ payment }) => paymentMethodLabels[payment.paymentMethod]],
   ['Payment reference', ({ payment }) => payment.paymentReference],
-  ['Recorded by the owner, received on', ({ payment }) => payment.receivedOn ?? ''],
   ['Sent', ({ payment }) => dayOf(payment.createdAt)],
   ['Decided', ({ payment }) => (payment.processedAt === null ? '' : dayOf(payment.processedAt))],
   ['Reason', ({ payment }) => (missingTzs(payment) > 0 ? (payment.rejectReason ?? '') : '')],
+  ['Recorded by the owner, received on', ({ payment }) => payment.receivedOn ?? ''],
 ]
