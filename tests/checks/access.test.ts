@@ -207,7 +207,9 @@ describe('an action whose form carries a version', () => {
           as,
         })
         const isButton =
-          /\/(?:delete|reopen|withdraw|send|pay|discard|confirm|arrived|not-arrived|draw|restore)$/.test(row.address)
+          /\/(?:delete|reopen|withdraw|send|pay|discard|confirm|arrived|not-arrived|draw|restore)$/.test(
+            row.address,
+          )
         const status = isButton ? 303 : 409
         expect([answer.status, isUnchanged], `${as} ${JSON.stringify(text)}`).toEqual([status, true])
       }

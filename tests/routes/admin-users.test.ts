@@ -14,7 +14,7 @@ import { addCollaborator, ask, giveAccount, letRoom, stay } from '../support/sta
 
 useFreshApp()
 
-const { grace, neema, juma, fatma, admin, daudi } = demoUsers
+const { grace, neema, juma, admin, daudi } = demoUsers
 const profileOf = (id: string) => findRow(profiles, id)
 const noticesOf = (userId: string) =>
   db()

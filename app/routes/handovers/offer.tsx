@@ -57,7 +57,7 @@ type Props = {
 }
 
 /** Offers a listing to its new owner, or shows the offer that waits. */
-function OfferHandover({ view: { id, offer, why }, idempotencyKey, reply }: Props) {
+function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
   return (
     <div className="stack-l">
       <p>
