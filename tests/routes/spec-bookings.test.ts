@@ -90,7 +90,7 @@ describe('/booking/{id}/payment', () => {
     const page = await visit(`/booking/${stay('amina', letRoom())}/payment`, 'amina')
     expectWords(page, 'Booking Progress', 'Request Submitted', 'Owner Approved', 'Payment', 'Confirmation')
     expectWords(page, 'Payment Instructions', 'Vodacom M-Pesa', 'Neema John', 'Booking reference')
-    expectWords(page, 'Your phone must show NEEMA JOHN , or stop.')
+    expectWords(page, 'Your phone must show NEEMA JOHN . If not, stop.')
     expectWords(page, 'Mobile money', '1. ', '2. ', '3. ', 'bank transfer', '1. ', '2. ', '3. ')
     expectWords(
       page,

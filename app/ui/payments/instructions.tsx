@@ -41,7 +41,7 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
         ]}
       />
       <Notice kind="warning">
-        Your phone must show <strong>{account.registeredName.toUpperCase()}</strong>, or stop.
+        Your phone must show <strong>{account.registeredName.toUpperCase()}</strong>. If not, stop.
       </Notice>
       <div>
         {isBank ? bank : mobile}

@@ -5,7 +5,7 @@ import { db } from '~/db/database.server'
 import { drafts } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
-import { findDispute } from '~/domain/disputes/settle-dispute.server'
+import { requireDispute } from '~/domain/disputes/settle-dispute.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/form-values'
 import { findPropertyFor } from '~/domain/properties/access.server'
@@ -44,5 +44,5 @@ test('a draft from which everything was taken out again is gone', () => {
 })
 
 test('a dispute that there is not is missing', () => {
-  expect(refusalOf(() => findDispute(db(), 'none')).kind).toBe('missing')
+  expect(refusalOf(() => requireDispute(db(), 'none')).kind).toBe('missing')
 })
