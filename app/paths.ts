@@ -97,6 +97,7 @@ export const paths = {
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
   bookingReopen: (id: string) => at`/bookings/${id}/reopen`,
   bookingComplete: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/complete`, query),
+  bookingEndEarly: (id: string) => at`/bookings/${id}/end-early`,
   refundTo: (id: string) => at`/bookings/${id}/refund/to`,
   refundSend: (id: string) => at`/bookings/${id}/refund/sent`,
   refundLower: (id: string) => at`/bookings/${id}/refund/less`,

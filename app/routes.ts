@@ -139,6 +139,7 @@ const routes: Route[] = [
   route('bookings/:bookingId/cancel', 'routes/bookings/cancel.tsx', ofBooking),
   route('bookings/:bookingId/reopen', 'routes/bookings/reopen.ts', ofBooking),
   route('bookings/:bookingId/complete', 'routes/bookings/complete.tsx', ofBooking),
+  route('bookings/:bookingId/end-early', 'routes/bookings/end-early.tsx', ofBooking),
   route('bookings/:bookingId/delete', 'routes/bookings/delete.tsx', {
     fails: { ...ofBooking.fails, POST: 'Failed to delete booking' },
   }),

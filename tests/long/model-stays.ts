@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookingCommissions, deposits, paymentDisputes, payments } from '~/db/tables/index.server'
+import { bookingCommissions, bookings, deposits, paymentDisputes, payments } from '~/db/tables/index.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { endEarly } from '~/domain/bookings/stays/end-early.server'
 import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
+
 import { payCommission } from '~/domain/commissions/pay-commission.server'
 import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { keptTzs } from '~/domain/deposits/rules'
@@ -17,7 +19,7 @@ import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { reinstateBooking } from '~/domain/payments/reinstate-booking.server'
-import { addDays, dayOf } from '~/domain/shared/calendar'
+import { addDays, dayOf, daysBetween } from '~/domain/shared/calendar'
 import { findRows } from '../support/rows'
 import { ask, bookingOf, freshOnce, pay, paymentOf } from '../support/stays'
 import { tenants } from './model-market'
@@ -62,6 +64,19 @@ export const stepsOfStays: Record<string, Step> = {
   'leave a stay': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
     cancelBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, { version: booking.version })
+  },
+  'propose an earlier end': (tools) => {
+    const booking = anyBooking(tools, 'confirmed')
+    const by = tools.pick([ownerOf(tools, booking), tenantOf(tools, booking.id)])
+    const leave_on = addDays(booking.startDate, tools.upTo(daysBetween(booking.startDate, booking.endDate)))
+    endEarly(by, booking.id, { leave_on, version: booking.version })
+  },
+  'answer an earlier end': (tools) => {
+    const open = and(eq(bookings.status, 'confirmed'), isNotNull(bookings.leaveOn))
+    const booking = anyOf(tools, findRows(bookings, open))
+    const by = tools.pick([ownerOf(tools, booking), tenantOf(tools, booking.id)])
+    const answer = tools.pick(['agree', 'agree', 'decline', 'withdraw'] as const)
+    endEarly(by, booking.id, { answer, version: booking.version })
   },
   pay: (tools) => {
     const booking = anyBooking(tools, 'confirmed')

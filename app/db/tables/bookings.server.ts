@@ -77,6 +77,9 @@ export const bookings = sqliteTable(
     cancelledAt: integer('cancelled_at'),
     cancelReason: text('cancel_reason'),
     completedAt: integer('completed_at'),
+    /** An earlier day of leaving that one side proposes, until the other answers; null when none is proposed. */
+    leaveOn: text('leave_on'),
+    leaveProposedBy: text('leave_proposed_by', { enum: ['tenant', 'owner'] }),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -46,6 +46,7 @@ const byRelation = {
   'booking.decide-deposit': ['admin'],
   'booking.commission': ['owner'],
   'booking.complete': ['admin'],
+  'booking.end-early': ['tenant', 'owner'],
   'booking.reopen': ['admin'],
   'booking.record-payment': ['owner', 'verifier'],
   'booking.collect': ['owner', 'collaborator', 'admin'],

@@ -40,6 +40,7 @@ import type { RequestFit } from './requests/request-fit'
 import { requestFits } from './requests/request-fits.server'
 import { withDeposit } from './stays/deposits-of.server'
 import { disputesOfAll } from './stays/disputes-of.server'
+import { mayEndEarly, proposalFor } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
 import type { AllowedActions, BookingCardView } from './views'
 
@@ -159,6 +160,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         reopen: may.reopen && fits.get(booking.id)?.fits === true,
         record: may.record && balance.maxTzs > 0,
       },
+      endProposal: may.endEarly ? proposalFor(booking, side, today()) : null,
       again: may.own ? bookAgain(tx, booking) : null,
       history: history.map(({ name: _, ...line }) => line),
     }
@@ -220,6 +222,7 @@ function allowedActions(
       may('reopen') && paid.length === 0 && wasRefusedAsRequest(history) && booking.startDate >= today(),
     record: mayRecord(booking.status, relations),
     check: mayTakePaymentStep('approve', relations),
+    endEarly: mayEndEarly(booking, relations, today()),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
   }

@@ -18,7 +18,7 @@ type Change = Partial<typeof bookings.$inferInsert>
 
 /**
  * Applies a change to a booking that was read in this transaction, and increments its version. The only
- * writer of the row, so that nobody decides on something else than they saw.
+ * writer of the row, so that nobody decides on something else than they saw. Another status drops a proposed earlier end.
  */
 export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
   const unchanged = and(
@@ -26,9 +26,11 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     eq(bookings.status, booking.status),
     eq(bookings.version, booking.version),
   )
+  const isEnded = change.status !== undefined && change.status !== booking.status
+  const noProposal = isEnded ? { leaveOn: null, leaveProposedBy: null } : {}
   const row = tx
     .update(bookings)
-    .set({ ...change, version: booking.version + 1, updatedAt: now() })
+    .set({ ...noProposal, ...change, version: booking.version + 1, updatedAt: now() })
     .where(unchanged)
     .returning()
     .get()

@@ -21,7 +21,15 @@ export type HistoryLine = { at: number; text: string; by?: string; note?: string
 export type EventLine = HistoryLine & { name: EventName }
 
 /** Events whose note is a sentence of ours. */
-const ownSentences: readonly EventName[] = ['refund.sent', 'payment.recorded', 'payment.number-corrected']
+const ownSentences: readonly EventName[] = [
+  'refund.sent',
+  'payment.recorded',
+  'payment.number-corrected',
+  'booking.end-proposed',
+  'booking.end-withdrawn',
+  'booking.end-declined',
+  'booking.end-agreed',
+]
 
 /** The history line of an event; null for events without one. */
 export function historyLine({ name, at, by, data }: StoredEvent): EventLine | null {

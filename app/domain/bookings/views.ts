@@ -22,6 +22,8 @@ export type AllowedActions = {
   record: boolean
   /** Decide on its receipts. */
   check: boolean
+  /** Propose an earlier end of a stay, or answer the proposal. */
+  endEarly: boolean
   /** End a stay that has begun. */
   complete: boolean
   own: boolean
@@ -65,6 +67,8 @@ export type BookingCardView = {
   may: AllowedActions
   /** Only for its tenant, where it can be booked again. */
   again: BookingAgain | null
+  /** The earlier end that one side proposes; `isOwn`: by the reader's side. */
+  endProposal: { leaveOn: Day; isOwn: boolean } | null
   history: HistoryLine[]
 }
 

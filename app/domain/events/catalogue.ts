@@ -161,6 +161,19 @@ export const catalogue = {
   ),
   'booking.cancelled': booking<Version & Note>('cancelled a booking', 'Cancelled'),
   'booking.completed': booking<Version>('completed a stay', 'Stay completed'),
+  'booking.end-proposed': booking<Version & Note>(
+    'proposed an earlier end of a stay',
+    'Earlier end proposed',
+  ),
+  'booking.end-withdrawn': booking<Version & Note>(
+    'withdrew the proposal of an earlier end',
+    'Earlier end withdrawn',
+  ),
+  'booking.end-declined': booking<Version & Note>(
+    'declined an earlier end of a stay',
+    'Earlier end declined',
+  ),
+  'booking.end-agreed': booking<Version & Note>('agreed to an earlier end of a stay', 'Earlier end agreed'),
   'booking.deleted': booking<DeletedBooking>('deleted a booking', null),
   'booking.expired': booking<Version>(
     'let a request lapse without an answer',

@@ -95,6 +95,43 @@ export const bookingMessages: Messages<'booking'> = {
         ),
     },
   ],
+  'booking.end-proposed': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'info',
+      title: 'Earlier End Proposed',
+      text: ({ actor, place, stay, note }) =>
+        `${actor} proposes that the stay at ${place}, ${stay}, ends on ${note}. Agree or decline on its page.`,
+    },
+  ],
+  'booking.end-withdrawn': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'info',
+      title: 'Earlier End Withdrawn',
+      text: ({ actor, place, stay, note }) =>
+        `${actor} no longer proposes that the stay at ${place}, ${stay}, ends on ${note}.`,
+    },
+  ],
+  'booking.end-declined': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'warning',
+      title: 'Earlier End Declined',
+      text: ({ actor, place, stay, note }) =>
+        `${actor} does not agree that the stay at ${place}, ${stay}, ends on ${note}. It goes on as before.`,
+    },
+  ],
+  'booking.end-agreed': [
+    {
+      to: ['tenant', 'owner', 'collaborators'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Stay Ends Early',
+      text: ({ actor, place, stay, note }) =>
+        `${actor} agreed that the stay at ${place} ends on ${note}. It is now ${stay}.`,
+    },
+  ],
   'booking.deleted': [
     {
       to: ['tenant'],

@@ -50,6 +50,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
           Record a Payment
         </ButtonLink>
       )}
+      <EndEarlyAction booking={booking} here={here} />
       {may.complete && (
         <ButtonLink href={paths.bookingComplete(id, { redirect: back })} icon="check" dialog>
           Complete Booking
@@ -62,6 +63,19 @@ export function BookingActions({ booking, back, here = false }: Props) {
       )}
       {may.delete && <DeleteAction booking={booking} />}
     </div>
+  )
+}
+
+/** A proposal of the other side waits for its answer on every list. */
+function EndEarlyAction({ booking: { id, title, may, endProposal }, here }: Omit<Props, 'back'>) {
+  const isAsked = endProposal !== null && !endProposal.isOwn
+  if (!may.endEarly || !(here || isAsked)) return null
+  return (
+    <ButtonLink href={paths.bookingEndEarly(id)} kind={isAsked ? 'main' : 'plain'} icon="calendar" of={title}>
+      {endProposal
+        ? `${isAsked ? 'Answer: ends on' : 'You proposed'} ${formatDay(endProposal.leaveOn)}`
+        : 'End This Stay Early'}
+    </ButtonLink>
   )
 }
 

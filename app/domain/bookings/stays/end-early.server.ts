@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
+import { record } from '~/domain/events/record.server'
+import { isConfirmed } from '~/domain/money/booking-states'
+import { isUnsettled } from '~/domain/money/dispute-states'
+import { isIn } from '~/domain/money/payment-states'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { type Day, formatDay } from '~/domain/shared/calendar'
+import { day, version } from '~/domain/shared/form-fields.server'
+import { sumTzs } from '~/domain/shared/money'
+import { refused } from '~/domain/shared/refusals'
+import { type BookingRow, findBookingFor } from '../access.server'
+import { paymentsOfAll } from '../cards.server'
+import { changeBooking, requireBookingVersion } from '../change-booking.server'
+import { disputesOfAll } from './disputes-of.server'
+import { leavingDays, openProposal, shortened, shortenedSentence, whyNotLeave } from './end-early'
+
+const CHOOSE_DAY = 'Choose the day of leaving'
+const answers = ['agree', 'decline', 'withdraw'] as const
+type Answer = (typeof answers)[number]
+
+/** Proposes an earlier day of leaving, or answers the proposal that waits. */
+export const endEarlyForm = z.object({
+  answer: z.enum(answers).optional(),
+  leave_on: day(CHOOSE_DAY).optional(),
+  version,
+})
+export type EndEarly = z.infer<typeof endEarlyForm>
+
+const NOT_A_STAY = 'Only a confirmed stay can end early.'
+const ENDS_SOON = 'This stay ends too soon for an earlier day.'
+const WAITS = 'A proposal waits for its answer already.'
+const NOTHING_WAITS = 'No proposal waits for an answer.'
+const NOT_YOURS = 'The other side answers this proposal. You can withdraw it.'
+const THEIRS = 'Only the side that proposed it can withdraw it.'
+
+/**
+ * Proposes an earlier end of a stay, or answers the other side's proposal. Once both agree, later parts fall away and the
+ * days are free. @throws missing, forbidden, stale, refused when it is not confirmed, when a proposal waits or none does,
+ * and when more was sent than is owed until that day. Rule: decisions "Stays: both sides agree on an earlier end".
+ */
+export function endEarly(actor: Actor, bookingId: string, input: EndEarly): void {
+  transaction(actor, (tx) => {
+    const booking = findBookingFor(actor, bookingId, 'booking.end-early', tx)
+    if (!isConfirmed(booking.status)) throw refused(NOT_A_STAY)
+    requireBookingVersion(tx, booking, input.version)
+    if (input.answer) answer(tx, actor, booking, input.answer)
+    else propose(tx, actor, booking, input.leave_on)
+  })
+}
+
+function propose(tx: Db, actor: Actor, booking: BookingRow, leaveOn: Day | undefined): void {
+  if (!leaveOn) throw refused(CHOOSE_DAY, 'leave_on')
+  if (openProposal(booking, today())) throw refused(WAITS)
+  ensureMayLeave(tx, booking, leaveOn, 'leave_on')
+  change(tx, actor, booking, 'booking.end-proposed', leaveOn, {
+    leaveOn,
+    leaveProposedBy: sideOf(actor, booking),
+  })
+}
+
+function answer(tx: Db, actor: Actor, booking: BookingRow, given: Answer): void {
+  const proposal = openProposal(booking, today())
+  if (!proposal) throw refused(NOTHING_WAITS)
+  const isOwn = proposal.by === sideOf(actor, booking)
+  if (given === 'withdraw' && !isOwn) throw refused(THEIRS)
+  if (given !== 'withdraw' && isOwn) throw refused(NOT_YOURS)
+  const { leaveOn } = proposal
+  const none = { leaveOn: null, leaveProposedBy: null }
+  if (given === 'withdraw') return change(tx, actor, booking, 'booking.end-withdrawn', leaveOn, none)
+  if (given === 'decline') return change(tx, actor, booking, 'booking.end-declined', leaveOn, none)
+  ensureMayLeave(tx, booking, leaveOn)
+  change(tx, actor, booking, 'booking.end-agreed', leaveOn, { ...none, ...shortened(booking, leaveOn) })
+  if (booking.propertyId) refreshProperty(tx, booking.propertyId)
+}
+
+function ensureMayLeave(tx: Db, booking: BookingRow, leaveOn: Day, field?: string): void {
+  const why = whyNotLeave(booking, leaveOn, today(), sentTzs(tx, booking))
+  if (why) throw refused(why, field)
+}
+
+/** Sum of the receipts that wait, of the payments that count, and of what the tenant says that they paid. */
+function sentTzs(tx: Db, booking: BookingRow): number {
+  const paid = paymentsOfAll(tx, [booking.id]).get(booking.id) ?? []
+  const standing = paid.filter(({ status }) => isIn(status))
+  const disputed = (disputesOfAll(tx, [booking.id]).get(booking.id) ?? []).filter(isUnsettled)
+  return sumTzs([...standing, ...disputed].map(({ amountTzs }) => amountTzs))
+}
+
+function change(
+  tx: Db,
+  actor: Actor,
+  booking: BookingRow,
+  name: `booking.end-${'proposed' | 'agreed' | 'declined' | 'withdrawn'}`,
+  leaveOn: Day,
+  values: Parameters<typeof changeBooking>[2],
+): void {
+  const { version: changed } = changeBooking(tx, booking, values)
+  const data = { version: changed, note: formatDay(leaveOn) }
+  record(tx, { name, actorId: actor.id, subject: booking.id, data })
+}
+
+function sideOf(actor: Actor, booking: BookingRow): 'tenant' | 'owner' {
+  return actor.id === booking.tenantId ? 'tenant' : 'owner'
+}
+
+/** For the page of an earlier end: the proposal that waits, or the days that can be proposed. @throws missing, forbidden */
+export function endEarlyPage(actor: Actor, bookingId: string) {
+  const booking = findBookingFor(actor, bookingId, 'booking.end-early')
+  const proposal = openProposal(booking, today())
+  const { from, until } = leavingDays(booking, today())
+  const mayPropose = isConfirmed(booking.status) && from <= until
+  return {
+    ...{ id: booking.id, title: booking.propertyTitle, version: booking.version, from, until },
+    endDate: booking.endDate,
+    proposal: proposal && {
+      ...proposal,
+      isOwn: proposal.by === sideOf(actor, booking),
+      sentence: shortenedSentence(booking, proposal.leaveOn),
+      why: whyNotLeave(booking, proposal.leaveOn, today(), sentTzs(db(), booking)),
+    },
+    why: mayPropose ? null : isConfirmed(booking.status) ? ENDS_SOON : NOT_A_STAY,
+  }
+}
