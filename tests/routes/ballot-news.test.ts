@@ -97,7 +97,7 @@ it('an abandoned ballot notifies its students of the reason, except those who wi
   const [, news] = heardBy('amina')
   expect(news?.title).toBe('Room Ballot Abandoned')
   expect(news?.message).toContain('There will be no draw for the beds of Mabibo Hostel')
-  expect(news?.message).toContain('A block floods. Your form stays as it is')
+  expect(news?.message).toContain('“A block floods.” Your form stays as it is')
   expect(heardBy('daudi')).toEqual([])
   expectWords(await visit('/notifications', 'amina'), 'Room Ballot Abandoned', 'A block floods')
 })

@@ -115,7 +115,7 @@ describe('a hostel’s next ballot', () => {
     expectWords(await visit(paths.ballotOrder(id), 'mariam'), 'Its order no longer counts.')
     while (!deliverBallotNews());
     const [news] = findRows(notifications, eq(notifications.title, 'Room Ballot Annulled'))
-    expect(news?.message).toContain('no longer counts: The wrong list.')
+    expect(news?.message).toContain('no longer counts: “The wrong list.”')
     expectWords(await annul(id), 'This ballot was annulled.')
     expectWords(await announce(), 'The ballot is announced.', '3 students take part')
   })

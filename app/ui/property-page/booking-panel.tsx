@@ -56,7 +56,7 @@ export function BookingPanel({ listing, door }: { listing: PropertyView; door: B
       {isChosen ? (
         <>
           {room?.letBy === 'bed' && <p className="small">{ONE_BED}</p>}
-          <StayForm listing={listing} />
+          <StayForm listing={listing} action={door.sends ? paths.booking() : costsHref(listing)} />
           <ui-summary
             aria-live="polite"
             data-from={paths.property(id, { room: room?.id, ...results })}
@@ -98,7 +98,7 @@ function ChosenStay({
       <div className="actions">
         <BookButton door={door} />
         {isChosen && (
-          <SubmitButton form={STAY_FORM} kind="plain">
+          <SubmitButton form={STAY_FORM} formAction={costsHref(listing)} kind="plain">
             Show costs
           </SubmitButton>
         )}
@@ -151,12 +151,18 @@ function stayOf({ moveInDate, months }: PropertyView['stay']): string {
     : `Costs of ${count(months, 'month')}.`
 }
 
-/** When and for how long. Its buttons stand after the costs: *Book Now* sends it to the booking form. */
-function StayForm({ listing }: { listing: PropertyView }) {
-  const { id, room, stay, results, terms, firstDate, lastDate } = listing
+/** This page with the costs of the stay that is sent to it. */
+const costsHref = ({ id }: PropertyView) => `${paths.property(id)}#book`
+
+/**
+ * When and for how long. Its buttons are after the costs and each name their own address, since scripts renew them with
+ * the costs; Enter presses the first.
+ */
+function StayForm({ listing, action }: { listing: PropertyView; action: string }) {
+  const { room, stay, results, terms, firstDate, lastDate } = listing
   const months = durationChoices(terms.minTerm, terms.maxTerm)
   return (
-    <form className="stack" id={STAY_FORM} action={`${paths.property(id)}#book`}>
+    <form className="stack" id={STAY_FORM} action={action}>
       {Object.entries({ room: room?.id, ...results }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -121,7 +121,7 @@ describe('a suspended person', () => {
     expect(refusalOf(() => startSession(neema.id, 'A phone')).sentence).toBe(
       'This account is suspended. Write to admin@bweni.example.',
     )
-    const sent = `System Administrator suspended your account: ${reason}. Write to admin@bweni.example.`
+    const sent = `System Administrator suspended your account: “${reason}.” Write to admin@bweni.example.`
     expect(notificationsOf('neema')).toEqual([{ title: 'Account Suspended', message: sent }])
     expect(findRow(outbox, eq(outbox.userId, neema.id))?.body).toBe(sent)
     const event = and(eq(events.name, 'account.suspended'), eq(events.subjectId, neema.id))
