@@ -119,7 +119,7 @@ function dropForms(tx: Db, userId: string, which: SQL | undefined): void {
 }
 
 /**
- * What was kept for this person under this id; undefined when it belongs to another person, still waits for sign-in or
+ * The form kept for this person under this id; undefined when it belongs to another person, still waits for sign-in or
  * was swept.
  */
 export function findRecoverable(userId: string, id: string) {

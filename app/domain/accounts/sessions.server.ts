@@ -71,7 +71,7 @@ export function endSessions(userId: string): void {
   transaction(NO_SESSION, (tx) => end(tx, eq(sessions.userId, userId)))
 }
 
-/** Signs the person out on every device. Does nothing if their session has ended since the request arrived. */
+/** Signs the person out on every device. Changes no row if their session has ended since the request arrived. */
 export function signOut(actor: SignedIn): void {
   try {
     transaction(actor, (tx) => {

@@ -20,7 +20,7 @@ export type HistoryLine = { at: number; text: string; by?: string; note?: string
 /** The same with its event name, for the server. */
 export type EventLine = HistoryLine & { name: EventName }
 
-/** Events whose note is a sentence of ours. */
+/** Events whose note we wrote. */
 const ownSentences: readonly EventName[] = [
   'refund.sent',
   'payment.recorded',
@@ -82,7 +82,7 @@ export function lateReceiptBy(
   return cancelledAt + TO_SEND_LATE
 }
 
-/** Who ended a booking: `by` is 'You' for the reader. */
+/** The person who ended a booking: `by` is 'You' for the reader. */
 export type Ending = { by: string; isRejection: boolean }
 
 /** The person who cancelled a stay or rejected a request; null when its history names nobody. */

@@ -33,7 +33,7 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
   cancelReason: string | null
   /** Why a request could not be confirmed now; null when it could. */
   obstacle: RequestFit['obstacle']
-  /** Who cancelled or rejected it; null when nobody did. */
+  /** The person who cancelled or rejected it; null when the clock ended it or it has not ended. */
   ending: Ending | null
   balance: BookingBalance
   /** Reason that is already shown above this text. */
@@ -186,7 +186,7 @@ function lateSentence(
   return sentences(`Your receipt of ${sum} came after the payment deadline.`, answer, taken)
 }
 
-/** 'Baraka Mushi said no: “My cousin takes the room.”'; the reason of the clock stands for itself. */
+/** 'Baraka Mushi said no: “My cousin takes the room.”'; a reason that the clock gave has no name. */
 function endSentence({ ending, cancelReason }: Details): string {
   if (!ending || cancelReason === GIVEN_TO_ANOTHER) return cancelReason ? asSentence(cancelReason) : ''
   const { by, isRejection } = ending

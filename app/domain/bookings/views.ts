@@ -72,7 +72,7 @@ export type BookingCardView = {
   history: HistoryLine[]
 }
 
-/** What a cancellation does to the money of a booking. */
+/** The effect of a cancellation on the money of a booking. */
 export type CancellationEffect = {
   /** Sum that the owner received. */
   receivedTzs: number

@@ -81,7 +81,7 @@ function returnListings(tx: Db, { id: ownerId }: Actor): number {
   return returned.length
 }
 
-/** Also tells tenants on their payment page that the account of their stay is no longer the owner's. */
+/** Also shows tenants on their payment page that the account of their stay is no longer the owner's. */
 function removeAccounts(tx: Db, actor: Actor): number {
   const active = and(eq(payoutAccounts.ownerId, actor.id), eq(payoutAccounts.status, 'active'))
   const accounts = tx.select().from(payoutAccounts).where(active).all()

@@ -30,7 +30,7 @@ const PROFILE = { href: paths.profile(), label: 'Profile Settings' }
 
 type Left = { sentence: string; link: { href: string; label: string } }
 
-/** What was removed when the person's account was emptied, and what is left in it. @throws missing if it never was */
+/** The things that were removed when the person's account was emptied, and what is left in it. @throws missing if it never was */
 export function removedOutline({ id }: Actor): { gone: string[]; left: Left[] } {
   const emptied = and(
     eq(events.subjectId, id),

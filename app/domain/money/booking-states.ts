@@ -46,7 +46,7 @@ const steps: Record<BookingStep, Step> = {
   cancel: { from: 'confirmed', to: 'cancelled', action: 'booking.cancel' },
   /** The first instalment was not covered by the payment deadline. */
   lapse: { from: 'confirmed', to: 'cancelled' },
-  /** A receipt that came after the payment deadline was accepted, and the stay goes on. */
+  /** A receipt that came after the payment deadline was accepted, and the stay continues. */
   reinstate: { from: 'cancelled', to: 'confirmed', action: 'payment.verify' },
   /** The request was rejected or expired by mistake. */
   reopen: { from: 'cancelled', to: 'pending', action: 'booking.reopen' },

@@ -13,9 +13,9 @@ export type StepButton = {
  * one first. `more`: background that pages fold away.
  */
 export type NextStep = {
-  /** What is, in one line; '' where `next` is all there is to read. */
+  /** The state, in one line; '' where `next` is all there is to read. */
   state: string
-  /** What the reader does next, until when, or else; '' when nothing. */
+  /** The reader's next step, until when, or else; '' when nothing. */
   next: string
   buttons: readonly StepButton[]
   more: readonly string[]

@@ -18,7 +18,7 @@ export type Reader = {
   ownerPhone: string | null
   tenantPhone: string | null
   payByAt: number | null
-  /** Who decided last on a receipt; '' when nobody did. */
+  /** The person who decided last on a receipt; '' when none is decided. */
   decidedBy: string
   /** The tenant's dispute of a receipt, while it is relevant. */
   dispute: DisputeState | null

@@ -95,7 +95,7 @@ function closed(refund: RefundState, reader: Reader): string {
   )
 }
 
-/** 'Joyce Kapinga keeps TSh 38,000: “I held the bed for two weeks.”'; a decision of ours takes the reason's place. */
+/** 'Joyce Kapinga keeps TSh 38,000: “I held the bed for two weeks.”'; our decision replaces the reason. */
 function keptSentence(refund: RefundState, reader: Reader, returnedTzs: number): string {
   const { ownerName, receivedTzs, quotedReason } = reader
   const { reason, reasonByName, decision } = refund

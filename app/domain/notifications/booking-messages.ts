@@ -12,7 +12,7 @@ function decided(what: 'approved' | 'rejected', { actor, byOwner }: TemplateData
     : `Your booking request has been ${what} by ${actor}.`
 }
 
-/** The decider's own words; a sentence of ours is not theirs. */
+/** The decider's own words; our sentences are left out. */
 function decidersNote({ actor, note }: TemplateData): string {
   return note === GIVEN_TO_ANOTHER ? note : quoteOf(actor, note)
 }

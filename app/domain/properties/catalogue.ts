@@ -9,7 +9,7 @@ export const propertyTypeLabels: Record<PropertyType, string> = {
   office: 'Office',
 }
 
-/** What one booking takes, in a sentence. */
+/** The thing that one booking takes, in a sentence. */
 export const unitNouns: Record<PropertyType, string> = {
   hostel: 'bed',
   room: 'room',

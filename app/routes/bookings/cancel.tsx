@@ -54,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Cancel Booking') }]
 
-/** Whom a tenant calls who has sent a receipt. */
+/** The person to call for a tenant who has sent a receipt. */
 function OwnerContact({ booking }: { booking: BookingDetailsView }) {
   const text = readyTexts.booking(booking.title, booking.reference)
   return booking.contacts.map((contact) => <ContactCard key={contact.role} contact={contact} text={text} />)

@@ -58,7 +58,7 @@ function agreedOn({ id: by }: Actor, { to_return, reason }: Cancellation) {
   return to_return === undefined ? null : { amountTzs: to_return, reason: reason ?? '', by }
 }
 
-/** What a cancellation does to the money of a booking, for the page that asks for it. */
+/** The effect of a cancellation on the money of a booking, for the page that asks for it. */
 export function cancellationEffect(actor: Actor, booking: BookingRow, tx: Db = db()): CancellationEffect {
   return {
     receivedTzs: receivedTzs(booking.id, tx),

@@ -45,7 +45,7 @@ export function shortened(stay: Stay, leaveOn: Day) {
   return { endDate: leaveOn, durationMonths, totalAmountTzs }
 }
 
-/** What an earlier end changes, for both sides. */
+/** The changes that an earlier end makes, for both sides. */
 export function shortenedSentence(stay: Stay, leaveOn: Day): string {
   const { durationMonths, totalAmountTzs } = shortened(stay, leaveOn)
   const total = `The stay is then ${count(durationMonths, 'month')}, ${formatTzs(totalAmountTzs)} in all with the fee.`

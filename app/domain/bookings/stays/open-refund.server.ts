@@ -78,7 +78,7 @@ function lowered({ amountTzs, returnedTzs, status, decidedAt }: RefundRow, moreT
   }
 }
 
-/** The stay goes on, so its money stays. @throws refused when some of it was returned */
+/** Removes the refund of a stay that continues. @throws refused when some of it was returned */
 export function dropRefund(tx: Db, bookingId: string): void {
   const refund = tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get()
   if (refund && refund.returnedTzs > 0)
