@@ -33,8 +33,8 @@ export class BillingForms {
     this.#sent += 1
     const send: SingleForm['send'] = async (url, agent) => {
       const reply = await form.send(url, agent)
-      // A form without an answer is sent again at once: another one could otherwise take the same payment.
-      this.#isOnItsWay = reply.status === 0
+      // A form that nobody took yet is sent again: another one could otherwise bill the same payment meanwhile.
+      this.#isOnItsWay = reply.status === 0 || reply.status === 503
       return reply
     }
     return { ...form, send }
