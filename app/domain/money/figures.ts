@@ -54,6 +54,18 @@ export function systemFeeLabel(feeRate: number): string {
   return `System Fee (${feeRate}%)`
 }
 
+/** The same for a booking: an earlier end leaves the fee of the stay that was confirmed. */
+export function agreedFeeLabel(booking: {
+  feeRate: number
+  feeTzs: number
+  monthlyRentTzs: number
+  rentTotalTzs: number
+}): string {
+  const { feeRate, feeTzs, monthlyRentTzs, rentTotalTzs } = booking
+  const isOfThisStay = [rentTotalTzs, monthlyRentTzs].some((base) => percentOf(base, feeRate) === feeTzs)
+  return isOfThisStay ? systemFeeLabel(feeRate) : `System Fee (${feeRate}% of the stay as confirmed)`
+}
+
 export const DEPOSIT_LABEL = 'Deposit (paid to the owner on move-in)'
 
 /**

@@ -1,5 +1,5 @@
 import type { BookingDetailsView } from '~/domain/bookings/views'
-import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
+import { agreedFeeLabel, DEPOSIT_LABEL } from '~/domain/money/figures'
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
 import { termLabels } from '~/domain/money/payment-terms'
 import { propertyTypeLabels } from '~/domain/properties/catalogue'
@@ -53,7 +53,7 @@ export function AgreedCosts({ booking }: { booking: BookingDetailsView }) {
         caption="What the stay costs"
         rows={[
           { label: 'Rent', hint: rent, amountTzs: booking.rentTotalTzs },
-          { label: systemFeeLabel(booking.feeRate), amountTzs: booking.feeTzs },
+          { label: agreedFeeLabel(booking), amountTzs: booking.feeTzs },
         ]}
         total={{ label: 'Total', amountTzs: booking.totalTzs }}
         after={booking.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: booking.depositTzs }] : []}

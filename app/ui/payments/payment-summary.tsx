@@ -1,4 +1,4 @@
-import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
+import { agreedFeeLabel, DEPOSIT_LABEL } from '~/domain/money/figures'
 import type { PaymentPageView } from '~/domain/payments/views'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
@@ -35,7 +35,7 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
             hint: `${count(months, 'month')} × ${formatTzs(page.monthlyRentTzs)}`,
             amountTzs: page.rentTotalTzs,
           },
-          { label: systemFeeLabel(page.feeRate), amountTzs: page.feeTzs },
+          { label: agreedFeeLabel(page), amountTzs: page.feeTzs },
         ]}
         total={{ label: 'Total', amountTzs: page.totalTzs }}
         after={page.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: page.depositTzs }] : []}
