@@ -39,9 +39,9 @@ export const moneyQuestions = {
   'what a stay received is not the sum of its receipts': `select b.id from bookings b where received_amount <>
     (select coalesce(sum(amount), 0) from payments p where p.booking_id = b.id and p.status = 'completed')`,
   'more is to be returned than was received': `select r.booking_id from refunds r
-    join bookings b on b.id = r.booking_id where r.amount > b.received_amount or b.status <> 'cancelled'`,
-  'a cancelled stay with money has nothing said about it': `select id from bookings
-    where status = 'cancelled' and received_amount > 0 and id not in (select booking_id from refunds)`,
+    join bookings b on b.id = r.booking_id where r.amount > b.received_amount - iif(b.status = 'cancelled', 0, b.total_amount)`,
+  'a stay with money that it does not owe has nothing said about it': `select id from bookings
+    where received_amount > iif(status = 'cancelled', 0, total_amount) and id not in (select booking_id from refunds)`,
   'more of a deposit than was agreed on': `select d.booking_id from deposits d
     join bookings b on b.id = d.booking_id where d.received_amount > b.deposit_amount`,
   'a share is paid of which nobody heard': `select c.booking_id from booking_commissions c where paid_on is not null

@@ -1,6 +1,6 @@
 import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
-import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
+import { returnableTzs } from '~/domain/bookings/stays/open-refund.server'
 import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
@@ -38,7 +38,7 @@ export const stepsOfBooks: Record<string, Step> = {
   },
   'decide a refund': (tools) => {
     const { bookingId, version } = anyRefund(tools, 'disputed')
-    const toReturn = tools.upTo(receivedTzs(bookingId))
+    const toReturn = tools.upTo(returnableTzs(bookingOf(bookingId)))
     const input = {
       returned: tools.upTo(toReturn),
       to_return: toReturn,

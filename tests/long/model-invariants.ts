@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
-import { bookings, deposits, events, payments } from '~/db/tables/index.server'
+import { bookings, deposits, events, payments, refunds } from '~/db/tables/index.server'
+import { returnableTzs } from '~/domain/bookings/stays/open-refund.server'
 import { balanceOf, paymentsOf } from '~/domain/payments/booking-payments.server'
 import { sumTzs } from '~/domain/shared/money'
 import { findRow, findRows } from '../support/rows'
@@ -36,7 +37,7 @@ function wrongWith(bookingId: string): string[] {
     sumTzs(sent.filter(({ status }) => statuses.includes(status)).map(({ amountTzs }) => amountTzs))
   const wrong = [
     balance.paidTzs + balance.openTzs !== booking.totalAmountTzs && 'received and open are not the total',
-    sum('pending', 'completed') + balance.unsentTzs !== booking.totalAmountTzs &&
+    sum('pending', 'completed') - balance.surplusTzs + balance.unsentTzs !== booking.totalAmountTzs &&
       'sent and open are not the total',
     sum('completed') !== booking.receivedTzs && 'what it received is not the sum of its receipts',
     statusOf(bookingId) !== booking.status &&
@@ -44,6 +45,7 @@ function wrongWith(bookingId: string): string[] {
     ...oversold(booking),
     ...commissions(booking),
     ...depositProblems(booking),
+    ...refundProblems(booking),
   ]
   return wrong.filter(Boolean).map((sentence) => `booking ${bookingId}: ${sentence}`)
 }
@@ -90,6 +92,14 @@ function commissions({ id, agentCommissionTzs }: typeof bookings.$inferSelect): 
     { id },
   )
   return row?.tzs === agentCommissionTzs ? [] : ['its commissions are not their sum']
+}
+
+/** Money that a booking does not owe has a refund, of at most that sum. */
+function refundProblems(booking: typeof bookings.$inferSelect): string[] {
+  const refund = findRow(refunds, eq(refunds.bookingId, booking.id))
+  const mostTzs = returnableTzs(booking)
+  if (!refund) return mostTzs > 0 ? ['nothing is said about money that it does not owe'] : []
+  return refund.amountTzs > mostTzs ? ['more of it is to be returned than it does not owe'] : []
 }
 
 /** The deposit's received and returned sums equal the history's. */

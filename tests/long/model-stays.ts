@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookingCommissions, bookings, deposits, paymentDisputes, payments } from '~/db/tables/index.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
@@ -6,8 +6,7 @@ import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide
 import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { endEarly } from '~/domain/bookings/stays/end-early.server'
-import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
-
+import { owedTzs } from '~/domain/bookings/stays/open-refund.server'
 import { payCommission } from '~/domain/commissions/pay-commission.server'
 import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { keptTzs } from '~/domain/deposits/rules'
@@ -19,7 +18,8 @@ import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { reinstateBooking } from '~/domain/payments/reinstate-booking.server'
-import { addDays, dayOf, daysBetween } from '~/domain/shared/calendar'
+import { addDays, dayOf, daysBetween, laterDay } from '~/domain/shared/calendar'
+import { endDateOf } from '~/domain/shared/stay'
 import { findRows } from '../support/rows'
 import { ask, bookingOf, freshOnce, pay, paymentOf } from '../support/stays'
 import { tenants } from './model-market'
@@ -57,7 +57,7 @@ export const stepsOfStays: Record<string, Step> = {
   },
   'cancel a stay': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
-    const to_return = tools.upTo(receivedTzs(booking.id))
+    const to_return = tools.upTo(owedTzs(booking))
     const input = { version: booking.version, reason: 'The roof leaks', to_return }
     cancelBooking(ownerOf(tools, booking), booking.id, input)
   },
@@ -77,6 +77,13 @@ export const stepsOfStays: Record<string, Step> = {
     const by = tools.pick([ownerOf(tools, booking), tenantOf(tools, booking.id)])
     const answer = tools.pick(['agree', 'agree', 'decline', 'withdraw'] as const)
     endEarly(by, booking.id, { answer, version: booking.version })
+  },
+  'end a paid stay early': (tools) => {
+    const isPaid = gt(bookings.receivedTzs, sql`${bookings.adminFeeTzs} + ${bookings.monthlyRentTzs}`)
+    const { id, startDate } = anyOf(tools, findRows(bookings, and(eq(bookings.status, 'confirmed'), isPaid)))
+    const leave_on = laterDay(dayOf(tools.nowAt()), endDateOf(startDate, 1))
+    endEarly(tenantOf(tools, id), id, { leave_on, version: bookingOf(id).version })
+    endEarly(ownerOf(tools, bookingOf(id)), id, { answer: 'agree', version: bookingOf(id).version })
   },
   pay: (tools) => {
     const booking = anyBooking(tools, 'confirmed')

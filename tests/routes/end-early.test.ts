@@ -1,14 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { profiles, properties, refunds } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
+import { correctPayment } from '~/domain/disputes/correct-payment.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
+import { confirmRefund, markReturned } from '~/domain/refunds/change-refund.server'
+import { sumTzs } from '~/domain/shared/money'
 import { DAY } from '~/domain/shared/units'
 import { actorOf, queuedEmails } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { billOwner, linesOf } from '../support/invoices'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, updateRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -47,13 +53,14 @@ describe('an earlier end of a stay', () => {
   it('is proposed by one side and agreed by the other: later months fall away, everywhere alike', async () => {
     const page = await visit(`/bookings/${booking}`, 'amina')
     expect(linksCalled(page, 'End This Stay Early')).toEqual([`/bookings/${booking}/end-early`])
-    expectWords(await propose(), 'Sent. The other side agrees or declines.')
+    expectWords(await propose(), 'Sent. Neema John agrees or declines.')
     expect(now()).toMatchObject({ ...unchanged, leaveOn: '2026-12-15' })
     const shown = await visit(`/bookings/${booking}`, 'neema')
-    expect(linksCalled(shown, 'Answer: ends on Tue 15 Dec 2026')).toEqual([`/bookings/${booking}/end-early`])
+    expectWords(shown, 'Amina Hassan proposes that the stay ends on Tue 15 Dec 2026.')
+    expect(linksCalled(shown, 'Answer')).toEqual([`/bookings/${booking}/end-early`])
     expectWords(
       await visit(`/bookings/${booking}/end-early`, 'neema'),
-      'The tenant proposes that the stay ends on Tue 15 Dec 2026 instead of Mon 1 Feb 2027.',
+      'Amina Hassan proposes that the stay ends on Tue 15 Dec 2026 instead of Mon 1 Feb 2027.',
       'The stay is then 2 months, TSh 345,000 in all with the fee. TSh 150,000 falls away.',
     )
     expectWords(await answer('agree'), 'Agreed. The stay ends on that day.')
@@ -103,7 +110,7 @@ describe('an earlier end of a stay', () => {
       expect(linksCalled(await visit(`/bookings/${booking}`, as), 'End This Stay Early')).toEqual([])
     }
     await propose('2026-12-15', 'neema')
-    expectWords(await visit(`/bookings/${booking}/end-early`, 'amina'), 'The owner proposes that')
+    expectWords(await visit(`/bookings/${booking}/end-early`, 'amina'), 'Neema John proposes that')
     await answer('agree', 'amina')
     expect(now().endDate).toBe('2026-12-15')
   })
@@ -144,22 +151,22 @@ describe('an earlier end of a stay', () => {
     await propose('2026-12-05')
     app.passTime(2 * DAY)
     expectWords(await answer('agree'), 'No proposal waits for an answer.')
-    expectWords(await propose('2026-12-20'), 'Sent. The other side agrees or declines.')
+    expectWords(await propose('2026-12-20'), 'Sent. Neema John agrees or declines.')
   })
 
-  it('is refused where more was sent than is owed by then, also when it is sent meanwhile', async () => {
+  it('is refused where money that nobody has decided on is for the time after, also when it is sent meanwhile', async () => {
     payAndApprove('amina', booking, { amount: 195_000 })
     const waits = pay('amina', booking, { amount: 100_000 })
     expect(waits.status).toBe('pending')
     expectWords(
       await propose('2026-12-01'),
-      'TSh 100,000 was sent for the time after that day. Choose Wed 2 Dec 2026 or later.',
-      'If money is to go back, the owner cancels the booking: that opens a refund.',
+      'TSh 100,000 that nobody has decided on yet is for the time after that day.',
+      'Choose Wed 2 Dec 2026 or later, or wait for that decision.',
     )
     await propose('2026-12-02')
     pay('amina', booking, { amount: 200_000 })
-    expectWords(await visit(`/bookings/${booking}/end-early`, 'neema'), 'TSh 150,000 was sent for the time')
-    expectWords(await answer('agree'), 'TSh 150,000 was sent for the time after that day.')
+    expectWords(await visit(`/bookings/${booking}/end-early`, 'neema'), 'TSh 150,000 that nobody')
+    expectWords(await answer('agree'), 'TSh 150,000 that nobody has decided on yet')
     expect(now()).toMatchObject(unchanged)
   })
 
@@ -167,8 +174,8 @@ describe('an earlier end of a stay', () => {
     const { id } = pay('amina', booking, { amount: 345_000 })
     rejectPayment(actorOf('neema'), id, { reason: 'Not there', ...seenPayment(id) })
     disputePayment(actorOf('amina'), id, { statement: 'I sent it on Friday', ...seenPayment(id) })
-    expectWords(await propose('2026-12-01'), 'TSh 150,000 was sent for the time after that day.')
-    expectWords(await propose('2026-12-02'), 'Sent. The other side agrees or declines.')
+    expectWords(await propose('2026-12-01'), 'TSh 150,000 that nobody has decided on yet')
+    expectWords(await propose('2026-12-02'), 'Sent. Neema John agrees or declines.')
   })
 
   it('leaves the fee and what is billed of it as they were, and the stay ends on its new day', async () => {
@@ -196,4 +203,154 @@ describe('an earlier end of a stay', () => {
     booking = ask('daudi', property)
     expectWords(await propose('2026-11-15', 'neema'), 'Only a confirmed stay can end early.')
   })
+})
+
+describe('money that was received for the time after an earlier end', () => {
+  const refund = () => findRow(refunds, eq(refunds.bookingId, booking))
+  const leave = async (day = '2026-12-01') => {
+    await propose(day)
+    await answer('agree')
+  }
+
+  it('is named before each button, and returned while the stay lasts until its new day', async () => {
+    payAndApprove('amina', booking, { amount: 495_000 })
+    expectWords(
+      await visit(`/bookings/${booking}/end-early`, 'amina'),
+      'If Neema John agrees today, money that was received for later months goes back by Mon 19 Oct, 12:00:',
+      'TSh 300,000 for a stay until Tue 1 Dec 2026',
+      'TSh 150,000 for a stay until Fri 1 Jan 2027',
+      'Propose This Day',
+    )
+    await propose('2026-12-01')
+    expectWords(
+      await visit(`/bookings/${booking}/end-early`, 'neema'),
+      'You return TSh 300,000 to Amina Hassan by',
+      'Agree',
+    )
+    expect(refund()).toBeUndefined()
+    await answer('agree')
+    expect(now().status).toBe('confirmed')
+    expectWords(
+      await visit('/notifications', 'amina'),
+      'Neema John agreed that the stay at Chumba cha Sinza ends on Tue 1 Dec 2026.',
+      'Neema John is to return TSh 300,000 to you by',
+    )
+    expect(refund()).toMatchObject({ amountTzs: 300_000, returnedTzs: 0, status: 'owed', reason: null })
+    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Neema John is to return TSh 300,000 to you by')
+    expectWords(await visit('/dashboard', 'neema'), 'Money to Return', 'TSh 300,000 is to be returned')
+    expectWords(await visit('/dashboard', 'amina'), 'Neema John is to return TSh 300,000 to you by')
+    const { version = 0 } = refund() ?? {}
+    markReturned(actorOf('neema'), booking, { payment_reference: 'SGR7XK2P1M', version })
+    expectWords(
+      await visit('/notifications', 'amina'),
+      'Refund Sent',
+      'Your stay at Chumba cha Sinza ends early: it is Sun 1 Nov 2026 to Tue 1 Dec 2026.',
+    )
+    confirmRefund(actorOf('amina'), booking, version + 1)
+    expect(now()).toMatchObject({ status: 'confirmed', receivedTzs: 495_000, totalAmountTzs: 195_000 })
+    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Everything is paid.')
+    const billed = linesOf(billOwner('neema'))
+    expect(sumTzs(billed.map(({ grossTzs }) => grossTzs))).toBe(195_000)
+    expect(sumTzs(billed.map(({ systemFeeTzs }) => systemFeeTzs))).toBe(45_000)
+    app.passTime(58 * DAY)
+    expect(completeStays()).toBe(1)
+    expect(refund()).toMatchObject({ amountTzs: 300_000, returnedTzs: 300_000, status: 'closed' })
+  })
+
+  it('adds up when the stay ends earlier again', async () => {
+    payAndApprove('amina', booking, { amount: 495_000 })
+    await leave('2027-01-01')
+    expect(refund()).toMatchObject({ amountTzs: 150_000 })
+    await leave('2026-12-01')
+    expect(refund()).toMatchObject({ amountTzs: 300_000, status: 'owed' })
+  })
+
+  it('and the rest go back in one refund when the stay is cancelled later, less what its owner keeps of it', async () => {
+    payAndApprove('amina', booking, { amount: 495_000 })
+    await leave()
+    const { version = 0 } = refund() ?? {}
+    markReturned(actorOf('neema'), booking, { payment_reference: 'SGR7XK2P1M', version })
+    expectWords(await visit(`/bookings/${booking}/cancel`, 'neema'), 'You received TSh 195,000. It goes back')
+    const input = { ...seenBooking(booking), reason: 'The roof leaks', to_return: 100_000 }
+    cancelBooking(actorOf('neema'), booking, input)
+    expect(refund()).toMatchObject({
+      ...{ amountTzs: 400_000, returnedTzs: 300_000, status: 'owed', reason: 'The roof leaks' },
+    })
+    expectWords(
+      await visit(`/bookings/${booking}`, 'amina'),
+      'to return TSh 100,000 to you',
+      'keeps TSh 95,000',
+    )
+  })
+
+  it('is less when a payment is corrected downwards, never less than was returned', async () => {
+    const id = payAndApprove('amina', booking, { amount: 495_000 })
+    await leave()
+    const correct = (amount: number) =>
+      correctPayment(actorOf('neema'), id, { amount, reason: 'Less arrived', ...seenPayment(id) })
+    correct(400_000)
+    expect(refund()).toMatchObject({ amountTzs: 205_000 })
+    correct(190_000)
+    expect(refund()).toBeUndefined()
+    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'TSh 190,000 of TSh 195,000 received')
+  })
+
+  it('that was returned keeps its payment from being corrected below it', async () => {
+    const id = payAndApprove('amina', booking, { amount: 495_000 })
+    await leave()
+    const { version = 0 } = refund() ?? {}
+    markReturned(actorOf('neema'), booking, { payment_reference: 'SGR7XK2P1M', version })
+    const input = { amount: 400_000, reason: 'Less arrived', ...seenPayment(id) }
+    expect(refusalOf(() => correctPayment(actorOf('neema'), id, input)).message).toBe(
+      'At least TSh\u00a0495,000 arrived: TSh\u00a0300,000 of it is returned.',
+    )
+  })
+})
+
+describe('a proposal of an earlier end', () => {
+  it('is on the dashboard of the side that answers, with its button', async () => {
+    payAndApprove('amina', booking, { amount: 495_000 })
+    await propose()
+    const shown = await visit('/dashboard', 'neema')
+    expectWords(
+      shown,
+      'Earlier Ends to Answer',
+      'Amina Hassan proposes that the stay ends on Tue 15 Dec 2026.',
+    )
+    expect(linksCalled(shown, 'Answer')).toEqual([`/bookings/${booking}/end-early`])
+    expectWords(
+      await visit(`/bookings/${booking}`, 'amina'),
+      'You proposed that the stay ends on Tue 15 Dec 2026. Neema John has not answered yet.',
+    )
+    await answer('decline')
+    await propose('2026-12-20', 'neema')
+    expectWords(
+      await visit('/dashboard', 'amina'),
+      'Neema John proposes that the stay ends on Sun 20 Dec 2026.',
+    )
+  })
+
+  it('is not made to a suspended owner, who cannot answer', async () => {
+    updateRows(profiles, { suspendedAt: 1 }, demoUsers.neema.id)
+    expect(linksCalled(await visit(`/bookings/${booking}`, 'amina'), 'End This Stay Early')).toEqual([])
+    expectWords(await propose(), 'We are checking this owner, who cannot answer now.')
+    expect(now().leaveOn).toBeNull()
+  })
+
+  it('changes from when the place is free once it is agreed', async () => {
+    const freeFrom = () => findRow(properties, property)?.freeFromDate
+    const before = freeFrom()
+    await propose()
+    expect(freeFrom()).toBe(before)
+    await answer('agree')
+    expect([before, freeFrom()]).toEqual(['2027-02-01', '2026-12-15'])
+  })
+})
+
+test('a shorter stay says of which stay its fee is a percentage', async () => {
+  expectWords(await visit(`/bookings/${booking}`, 'amina'), 'System Fee (10%)')
+  await propose()
+  await answer('agree')
+  for (const page of [`/bookings/${booking}`, `/booking/${booking}/payment`])
+    expectWords(await visit(page, 'amina'), 'System Fee (10% of the stay as confirmed)', 'TSh 45,000')
 })

@@ -40,7 +40,7 @@ import type { RequestFit } from './requests/request-fit'
 import { requestFits } from './requests/request-fits.server'
 import { withDeposit } from './stays/deposits-of.server'
 import { disputesOfAll } from './stays/disputes-of.server'
-import { mayEndEarly, proposalFor } from './stays/end-early'
+import { mayEndEarly, openProposal, proposalFor } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
 import type { AllowedActions, BookingCardView } from './views'
 
@@ -143,6 +143,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           obstacle: fits.get(booking.id)?.obstacle ?? null,
           decidedBy: receiptDecidedBy(history),
           ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
+          endProposal: openProposal(booking, today()),
+          mayEndEarly: may.endEarly,
           late: lateReceipt(booking, history, paid, fits.get(booking.id)),
           toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
           readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,
@@ -160,6 +162,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         reopen: may.reopen && fits.get(booking.id)?.fits === true,
         record: may.record && balance.maxTzs > 0,
       },
+      isReturning: refund !== null && refund.status !== 'closed',
       endProposal: may.endEarly ? proposalFor(booking, side, today()) : null,
       again: may.own ? bookAgain(tx, booking) : null,
       history: history.map(({ name: _, ...line }) => line),
@@ -222,7 +225,7 @@ function allowedActions(
       may('reopen') && paid.length === 0 && wasRefusedAsRequest(history) && booking.startDate >= today(),
     record: mayRecord(booking.status, relations),
     check: mayTakePaymentStep('approve', relations),
-    endEarly: mayEndEarly(booking, relations, today()),
+    endEarly: mayEndEarly(booking, relations, today(), isSuspended(tx, booking.ownerId)),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
   }

@@ -15,18 +15,20 @@ import { refundSentence } from '~/domain/money/refund-sentence'
 import { confirmLabel, mayTakeRefundStep, NOT_RIGHT, type RefundState } from '~/domain/money/refund-states'
 import { uncheckedSentence } from '~/domain/money/unchecked'
 import { readPropertyType, unitNouns } from '~/domain/properties/catalogue'
-import { formatDeadline } from '~/domain/shared/calendar'
+import { formatDay, formatDeadline } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { asSentence, quoted, sentences } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import type { Ending } from './history'
 import type { RequestFit } from './requests/request-fit'
 import { GIVEN_TO_ANOTHER } from './rules'
+import type { EndProposal } from './stays/end-early'
 
 type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
   id: string
   status: BookingStatus
   propertyType: string
+  contactName: string
   contactPhone: string
   respondByAt: number
   expiresAt: number
@@ -40,8 +42,12 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
   quotedReason?: string
   /** Receipts after the payment deadline; null unless it ended the booking. */
   late?: LateReceipt | null
-  /** Refund of a cancelled booking. */
+  /** Refund of a cancelled booking, or from an earlier end. */
   refund: RefundState | null
+  /** The earlier end that one side proposes; null when none waits. */
+  endProposal: EndProposal | null
+  /** The reader may answer it or withdraw it. */
+  mayEndEarly: boolean
   /** The reader is an administrator: the text asks the owner to answer, not them. */
   readsAlong?: boolean
 }
@@ -79,7 +85,8 @@ export function nextStep(details: Details, nowAt: number): NextStep {
     nowAt,
   }
   if (isPending(status)) return waiting(details, reader.unit, nowAt)
-  if (isConfirmed(status)) return owedStep(balance, reader)
+  if (isConfirmed(status))
+    return proposalStep(details, refundStep(details, reader, owedStep(balance, reader)))
   return ended(details, reader)
 }
 
@@ -116,13 +123,40 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   }
 }
 
+/** What both sides read first while an earlier end waits for its answer. */
+function proposalStep(details: Details, step: NextStep): NextStep {
+  const { id, endProposal, mayEndEarly, side, ownerName, contactName } = details
+  if (!endProposal) return step
+  const { by, leaveOn } = endProposal
+  const isOwn = mayEndEarly && by === side
+  const [proposer, other] = by === 'tenant' ? [contactName, ownerName] : [ownerName, contactName]
+  const ends = `that the stay ends on ${formatDay(leaveOn)}`
+  const state = isOwn
+    ? `You proposed ${ends}. ${other} has not answered yet.`
+    : `${proposer} proposes ${ends}.`
+  const label = isOwn ? 'See the Proposal' : 'Answer'
+  const answer = { kind: 'end', label, href: paths.bookingEndEarly(id) } as const
+  const buttons = mayEndEarly ? (isOwn ? [...step.buttons, answer] : [answer, ...step.buttons]) : step.buttons
+  return { ...step, state: sentences(state, step.state), buttons }
+}
+
+/** The refund from an earlier end, beside what else is to be done for the stay. */
+function refundStep({ id, balance, refund }: Details, reader: Reader, step: NextStep): NextStep {
+  if (!refund) return step
+  const receivedTzs = balance.surplusTzs
+  const goesBack = refundSentence(refund, { ...reader, quotedReason: null, receivedTzs })
+  if (refund.status === 'closed') return { ...step, more: [...step.more, goesBack] }
+  const answers = reader.side === 'tenant' ? refundButtons(id, refund, receivedTzs) : []
+  return { ...step, next: sentences(step.next, goesBack), buttons: [...step.buttons, ...answers] }
+}
+
 /** A cancelled or completed booking: who ended it and why, and where its money is. */
 function ended(details: Details, reader: Reader): NextStep {
   const { status, side, dispute, balance, refund } = details
   const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, side) : ''
-  if (!isCancelled(status)) return { ...NO_STEP, state: disputed }
+  if (!isCancelled(status)) return refundStep(details, reader, { ...NO_STEP, state: disputed })
   const quotedReason = details.quotedReason ?? details.cancelReason
-  const receivedTzs = balance.paidTzs
+  const receivedTzs = balance.paidTzs + balance.surplusTzs
   const goesBack = refund ? refundSentence(refund, { ...reader, quotedReason, receivedTzs }) : ''
   const isHeld = refund?.status === 'owed' || balance.waitingTzs > 0
   const late = details.late ?? null

@@ -67,6 +67,8 @@ export type BookingCardView = {
   may: AllowedActions
   /** Only for its tenant, where it can be booked again. */
   again: BookingAgain | null
+  /** Money of it is still to be returned or agreed on. */
+  isReturning: boolean
   /** The earlier end that one side proposes; `isOwn`: by the reader's side. */
   endProposal: { leaveOn: Day; isOwn: boolean } | null
   history: HistoryLine[]
@@ -74,7 +76,7 @@ export type BookingCardView = {
 
 /** The effect of a cancellation on the money of a booking. */
 export type CancellationEffect = {
-  /** Sum that the owner received. */
+  /** Sum that the owner received, without what goes back already. */
   receivedTzs: number
   /** Until when money is to be returned. */
   returnByAt: number

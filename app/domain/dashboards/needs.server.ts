@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import {
@@ -15,7 +15,7 @@ import type { Actor } from '~/domain/access/actor'
 import { relationsToBooking, whereBookingFor, whereRelated } from '~/domain/bookings/access.server'
 import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
 import type { BookingCardView } from '~/domain/bookings/views'
-import { isCancelled, isOpen, isPending } from '~/domain/money/booking-states'
+import { isCancelled, isConfirmed, isOpen, isPending } from '~/domain/money/booking-states'
 import { isUndecided } from '~/domain/money/payment-states'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { wherePaymentFor } from '~/domain/payments/access.server'
@@ -41,6 +41,8 @@ export type PendingAnswersView = {
   requestCount: number
   receipts: PaymentCardView[]
   receiptCount: number
+  /** Stays whose tenant proposes an earlier end to this owner, the first to leave on top. */
+  proposals: BookingCardView[]
 }
 
 /**
@@ -59,11 +61,18 @@ export function answersOf(actor: Actor): PendingAnswersView {
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(SHOWN)
     .all()
+  const isAsked = and(eq(bookings.leaveProposedBy, 'tenant'), gte(bookings.leaveOn, today()))
+  const proposed = namedBookings()
+    .where(and(eq(bookings.ownerId, actor.id), whereStatus(isConfirmed), isAsked))
+    .orderBy(asc(bookings.leaveOn), asc(bookings.id))
+    .limit(SHOWN)
+    .all()
   return {
     requests: cardsOf(actor, requests),
     requestCount: countRows(bookings, open),
     receipts: receipts.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
     receiptCount: countReceipts(actor),
+    proposals: cardsOf(actor, proposed),
   }
 }
 
@@ -71,15 +80,19 @@ function unchecked(actor: Actor) {
   return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided))
 }
 
-const openRefund = ne(refunds.status, 'closed')
+/** Both conditions, so that SQLite searches the index of open refunds. */
+const openRefund = and(
+  inArray(refunds.status, ['owed', 'answered', 'disputed']),
+  sql`${refunds.status} <> 'closed'`,
+)
 
-function hasRefund(of: SQL | undefined): SQL {
-  const ofBooking = and(eq(refunds.bookingId, bookings.id), of)
-  return exists(db().select({ id: refunds.bookingId }).from(refunds).where(ofBooking))
+function hasRefund(of?: SQL): SQL {
+  const open = db().select({ id: refunds.bookingId }).from(refunds).where(and(openRefund, of))
+  return inArray(bookings.id, open)
 }
 
 /**
- * Cancelled bookings whose refund waits for this person: as owner, or as administrator when the tenant
+ * Bookings whose refund waits for this person: as owner, or as administrator when the tenant
  * disagrees or the owner is late. Longest wait first.
  */
 export function refundCards(actor: Actor): BookingCardView[] {
@@ -91,7 +104,7 @@ export function refundCards(actor: Actor): BookingCardView[] {
   )
   const mine = actor.userType === 'admin' ? or(theirs, toDecide) : theirs
   const rows = namedBookings()
-    .where(and(whereStatus(isCancelled), mine))
+    .where(mine)
     .orderBy(asc(bookings.cancelledAt), asc(bookings.id))
     .limit(SHOWN_REFUNDS)
     .all()
@@ -130,7 +143,7 @@ function hasOpenDispute(): SQL {
 }
 
 /**
- * A tenant's bookings with the next step of each: first disputes and refunds of cancelled stays, then
+ * A tenant's bookings with the next step of each: first disputes, refunds and proposals to answer, then
  * payments by their due day, then those that wait for others. Fully paid bookings are left out.
  */
 export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
@@ -144,19 +157,16 @@ export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
     .where(
       and(
         own,
-        or(
-          whereStatus(isOpen),
-          and(whereStatus(isCancelled), or(justCancelled, hasRefund(openRefund))),
-          hasOpenDispute(),
-        ),
+        or(whereStatus(isOpen), and(whereStatus(isCancelled), justCancelled), hasRefund(), hasOpenDispute()),
       ),
     )
     .orderBy(bookings.respondByAt)
     .all()
-  const sendBy = ({ money, isDisputed, status }: BookingCardView) =>
-    isDisputed || isCancelled(status) ? '0' : (money?.sendByDate ?? '9')
+  const isFirst = ({ isDisputed, status, isReturning, endProposal }: BookingCardView) =>
+    isDisputed || isCancelled(status) || isReturning || endProposal?.isOwn === false
+  const sendBy = (card: BookingCardView) => (isFirst(card) ? '0' : (card.money?.sendByDate ?? '9'))
   return cardsOf(actor, rows)
-    .filter(({ money, isDisputed }) => isDisputed || money?.badge !== 'Paid')
+    .filter((card) => isFirst(card) || card.money?.badge !== 'Paid')
     .sort((a, b) => sendBy(a).localeCompare(sendBy(b)))
     .slice(0, SHOWN_TO_TENANTS)
 }

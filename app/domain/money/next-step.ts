@@ -2,7 +2,7 @@ import { sentences } from '~/domain/shared/text'
 
 /** A button of a next step: it leads to a page, calls somebody, or with a version acts at once on what it was shown for. */
 export type StepButton = {
-  kind: 'pay' | 'dispute' | 'agree' | 'disagree' | 'direct' | 'check' | 'call' | 'find'
+  kind: 'pay' | 'dispute' | 'agree' | 'disagree' | 'direct' | 'check' | 'call' | 'find' | 'end'
   label: string
   href: string
   version?: number

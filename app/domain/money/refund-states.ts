@@ -1,6 +1,7 @@
 import type { RefundAccount } from '~/domain/shared/refund-account'
 import { refused } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
+import { type BookingStatus, isCancelled } from './booking-states'
 
 /**
  * The life of a refund. Owed: the owner has to return it. Answered: the owner said how much was returned, and
@@ -21,6 +22,14 @@ const TO_ACT = 14 * DAY
 
 export function actBy(nowAt: number): number {
   return nowAt + TO_ACT
+}
+
+/** The part of what was received that a booking does not owe: all of it once it is cancelled. */
+export function surplusTzs(
+  { status, totalAmountTzs }: { status: BookingStatus; totalAmountTzs: number },
+  receivedTzs: number,
+): number {
+  return isCancelled(status) ? receivedTzs : Math.max(0, receivedTzs - totalAmountTzs)
 }
 
 /** A refund as sentences need it; amounts in whole shillings. */

@@ -6,6 +6,7 @@ import { isSuspended } from '~/domain/accounts/suspension.server'
 import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { nextStep } from '~/domain/bookings/next-step'
 import { disputesOfAll } from '~/domain/bookings/stays/disputes-of.server'
+import { openProposal } from '~/domain/bookings/stays/end-early'
 import { refundsOfAll } from '~/domain/bookings/stays/open-refund.server'
 import { bookingBalance } from '~/domain/money/balance'
 import { currentDispute } from '~/domain/money/dispute-states'
@@ -35,6 +36,8 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
   const refund = markedRefund(refundsOfAll(tx, [bookingId]).get(bookingId))
   const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, short: null } }
   const unread = { ending: null, obstacle: null, decidedBy: '', disputable: null, toCheck: null }
+  const contactName = markName(booking.tenantId, booking.contactName)
+  const end = { endProposal: openProposal(booking, today()), mayEndEarly: false, contactName }
   const lateBy = lateReceiptDeadline(tx, booking)
   const late = lateBy === null ? null : { acceptedUntilAt: lateBy, sentAt: null, isTaken: false }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
@@ -43,6 +46,7 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
     ...owner,
     ...overrides,
     ...unread,
+    ...end,
     ...{ late, refund, dispute, isOwnerSuspended, side },
   }
   return stepText(nextStep(details, now()))

@@ -62,7 +62,10 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
       tone: 'info',
       saysOwed: true,
       title: 'Refund Sent',
-      text: ({ place, stay }) => `Your stay at ${place}, ${stay}, was cancelled.`,
+      text: ({ place, stay, isAfterEnd }) =>
+        isAfterEnd
+          ? `Your stay at ${place}, ${stay}, was cancelled.`
+          : `Your stay at ${place} ends early: it is ${stay}.`,
     },
   ],
   'refund.lowered': [

@@ -11,7 +11,7 @@ import { deadlineFrom } from '~/domain/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/bookings/deadlines'
 import { adjustRefund } from '~/domain/bookings/stays/open-refund.server'
 import { record } from '~/domain/events/record.server'
-import { isCancelled, isConfirmed } from '~/domain/money/booking-states'
+import { isConfirmed } from '~/domain/money/booking-states'
 import {
   countedTzs,
   counts,
@@ -19,6 +19,7 @@ import {
   paymentStatusLabels,
   paymentStep,
 } from '~/domain/money/payment-states'
+import { surplusTzs } from '~/domain/money/refund-states'
 import { formatInstant } from '~/domain/shared/calendar'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
@@ -113,11 +114,9 @@ export function settlePayment(
   updateSeen(tx, payments, payment, payment.version, change, 'payment')
   const amountTzs = outcome.amountTzs ?? payment.amountTzs
   const moreTzs = countedTzs({ ...outcome, amountTzs }) - countedTzs(payment)
-  if (isCancelled(booking.status)) adjustRefund(tx, booking.id, moreTzs)
-  const { version } = changeBooking(tx, booking, {
-    payByAt: nextPayBy(tx, booking),
-    receivedTzs: booking.receivedTzs + moreTzs,
-  })
+  const receivedTzs = booking.receivedTzs + moreTzs
+  adjustRefund(tx, booking, surplusTzs(booking, receivedTzs) - surplusTzs(booking, booking.receivedTzs))
+  const { version } = changeBooking(tx, booking, { payByAt: nextPayBy(tx, booking), receivedTzs })
   record(tx, {
     name: event.name,
     actorId: event.by,

@@ -25,8 +25,9 @@ function lapse(tx: Db, booking: BookingRow): boolean {
   if (!paymentLapsed(booking, balanceOf(tx, booking), now())) return false
   const status = bookingStep(booking.status, 'lapse')
   const change = { status, cancelledAt: now(), cancelReason: NOT_PAID_IN_TIME }
-  const { id, version } = changeBooking(tx, booking, change)
-  openRefund(tx, id)
+  const lapsed = changeBooking(tx, booking, change)
+  const { id, version } = lapsed
+  openRefund(tx, lapsed)
   record(tx, { name: 'booking.lapsed', actorId: null, subject: id, data: { version } })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   return true

@@ -5,13 +5,14 @@ import { refunds } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { surelyPassedBy } from '~/domain/bookings/clock-watch.server'
-import { type RefundRow, receivedTzs } from '~/domain/bookings/stays/open-refund.server'
+import { type RefundRow, returnableTzs } from '~/domain/bookings/stays/open-refund.server'
 import type { EventName } from '~/domain/events/catalogue'
 import { type EventDetails, record } from '~/domain/events/record.server'
+import { isCancelled } from '~/domain/money/booking-states'
 import { actBy, afterLowering, type RefundStep, requireRefundStep } from '~/domain/money/refund-states'
 import { formatTzs } from '~/domain/shared/money'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
-import { findRefundFor, type RefundAction } from './access.server'
+import { findRefundFor, type RefundAction, type RefundOfBooking } from './access.server'
 import type { DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
 
 type Change = Partial<typeof refunds.$inferInsert>
@@ -103,10 +104,11 @@ export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): 
  * refused when it is more than was received, or in another state, stale.
  */
 export function decideRefund(actor: Actor, bookingId: string, input: RefundDecision): void {
-  take(actor, bookingId, ['refund.decide', 'decide', input.version], (_, tx) => {
+  take(actor, bookingId, ['refund.decide', 'decide', input.version], (_, tx, booking) => {
     const amountTzs = input.returned + input.to_return
-    const paidTzs = receivedTzs(bookingId, tx)
-    if (amountTzs > paidTzs) throw refused(`The owner received ${formatTzs(paidTzs)} in all`, 'to_return')
+    const mostTzs = returnableTzs(booking, tx)
+    const ofWhat = isCancelled(booking.status) ? 'in all' : 'more than the stay costs'
+    if (amountTzs > mostTzs) throw refused(`The owner received ${formatTzs(mostTzs)} ${ofWhat}`, 'to_return')
     return [
       {
         status: input.to_return === 0 ? 'closed' : 'owed',
@@ -150,13 +152,13 @@ function take(
   actor: Actor,
   bookingId: string,
   [action, step, version]: [RefundAction, RefundStep, number | null],
-  decide: (refund: RefundRow, tx: Db) => Decided,
+  decide: (refund: RefundRow, tx: Db, booking: RefundOfBooking['booking']) => Decided,
 ): void {
   transaction(actor, (tx) => {
-    const { refund } = findRefundFor(actor, bookingId, action, tx)
+    const { refund, booking } = findRefundFor(actor, bookingId, action, tx)
     requireRefundStep(refund, step)
     ensureUnchanged(refund, version, 'refund')
-    const [values, notice] = decide(refund, tx)
+    const [values, notice] = decide(refund, tx, booking)
     change(tx, refund, values)
     record(tx, { ...notice, actorId: actor.id, subject: bookingId })
   })

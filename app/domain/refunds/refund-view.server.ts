@@ -4,7 +4,8 @@ import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation } from '~/domain/access/policy'
 import { type BookingRow, relationsToBooking } from '~/domain/bookings/access.server'
-import { type RefundRow, receivedTzs, refundsOfAll } from '~/domain/bookings/stays/open-refund.server'
+import { type RefundRow, refundsOfAll, returnableTzs } from '~/domain/bookings/stays/open-refund.server'
+import { isCancelled } from '~/domain/money/booking-states'
 import { mayTakeRefundStep, type RefundState, type RefundStep } from '~/domain/money/refund-states'
 import { maskNumber } from '~/domain/payouts/rules'
 import { findRefundFor, type RefundAction } from './access.server'
@@ -43,7 +44,8 @@ function viewOf(tx: Db, actor: Actor, refund: Refund, booking: BookingRow): Refu
   return {
     ...state,
     payTo: payTo && (readsAccount(relations) ? payTo : { ...payTo, number: maskNumber(payTo.number) }),
-    paidTzs: receivedTzs(booking.id, tx),
+    paidTzs: returnableTzs(booking, tx),
+    isOfStay: !isCancelled(booking.status),
     title: booking.propertyTitle,
     tenantName: booking.contactName,
     ownerName: owner?.fullName ?? '',

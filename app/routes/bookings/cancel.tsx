@@ -9,7 +9,7 @@ import {
   cancellationEffect,
   whyNotCancelled,
 } from '~/domain/bookings/stays/cancel-booking.server'
-import { receivedTzs } from '~/domain/bookings/stays/open-refund.server'
+import { owedTzs } from '~/domain/bookings/stays/open-refund.server'
 import type { BookingDetailsView } from '~/domain/bookings/views'
 import { depositView } from '~/domain/deposits/deposit-view.server'
 import { isConfirmed } from '~/domain/money/booking-states'
@@ -42,12 +42,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, tenantId } = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.cancel')
+  const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.cancel')
+  const { id, tenantId } = booking
   const cancel = (input: Cancellation) => {
     cancelBooking(actor, id, input)
     return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking cancelled successfully')
   }
-  return submitForm(request, cancelForm(tenantId !== actor.id, receivedTzs(id)), cancel, {
+  return submitForm(request, cancelForm(tenantId !== actor.id, owedTzs(booking)), cancel, {
     version: () => bookingVersion(id),
   })
 }

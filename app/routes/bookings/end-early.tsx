@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { bookingVersion } from '~/domain/bookings/booking-details.server'
 import { type EndEarly, endEarly, endEarlyForm, endEarlyPage } from '~/domain/bookings/stays/end-early.server'
-import { formatDay } from '~/domain/shared/calendar'
+import { formatDay, formatDeadline } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -28,10 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = endEarlyPage(actor, idOf(params, 'bookingId'))
+  const { id, otherName } = endEarlyPage(actor, idOf(params, 'bookingId'))
   const store = (input: EndEarly) => {
     endEarly(actor, id, input)
-    const notice = input.answer ? notices[input.answer] : 'Sent. The other side agrees or declines.'
+    const notice = input.answer ? notices[input.answer] : `Sent. ${otherName} agrees or declines.`
     return redirectWithNotice(paths.bookingDetails(id), notice)
   }
   return submitForm(request, endEarlyForm, store, { version: () => bookingVersion(id) })
@@ -41,7 +42,8 @@ export const meta = () => [{ title: pageTitle('End This Stay Early') }]
 
 /** Proposes an earlier day of leaving, or shows the proposal that waits with its answers. */
 export default function EndEarlyPage() {
-  const { id, title, version, from, until, endDate, proposal, why } = useLoaderData<typeof loader>()
+  const { id, title, version, from, until, endDate, otherName, proposal, returns, returnByAt, why } =
+    useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = { href: paths.bookingDetails(id), label: title }
   return (
@@ -51,7 +53,7 @@ export default function EndEarlyPage() {
         {proposal ? (
           <>
             <p className="strong">
-              {proposal.isOwn ? 'You proposed' : `The ${proposal.by} proposes`} that the stay ends on{' '}
+              {proposal.isOwn ? 'You proposed' : `${otherName} proposes`} that the stay ends on{' '}
               {formatDay(proposal.leaveOn)} instead of {formatDay(endDate)}.
             </p>
             <p>{proposal.why ?? proposal.sentence}</p>
@@ -82,9 +84,24 @@ export default function EndEarlyPage() {
         ) : (
           <PostForm reply={reply} version={version}>
             <p>
-              The other side has to agree. Months that have begun are owed in full, with our fee. Later months
+              {otherName} has to agree. Months that have begun are owed in full, with our fee. Later months
               fall away, and the days from then on are free for others.
             </p>
+            {returns.length > 0 && (
+              <>
+                <p>
+                  If {otherName} agrees today, money that was received for later months goes back by{' '}
+                  {formatDeadline(returnByAt)}:
+                </p>
+                <ul className="stack-s" aria-label="Money that goes back">
+                  {returns.map(({ leaveOn, backTzs }) => (
+                    <li key={leaveOn}>
+                      {formatTzs(backTzs)} for a stay until {formatDay(leaveOn)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             <DateField
               name="leave_on"
               label="Day of leaving"

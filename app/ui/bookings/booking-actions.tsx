@@ -66,15 +66,12 @@ export function BookingActions({ booking, back, here = false }: Props) {
   )
 }
 
-/** A proposal of the other side waits for its answer on every list. */
+/** A proposal that waits has its button beside its sentence, on every list. */
 function EndEarlyAction({ booking: { id, title, may, endProposal }, here }: Omit<Props, 'back'>) {
-  const isAsked = endProposal !== null && !endProposal.isOwn
-  if (!may.endEarly || !(here || isAsked)) return null
+  if (!may.endEarly || !here || endProposal) return null
   return (
-    <ButtonLink href={paths.bookingEndEarly(id)} kind={isAsked ? 'main' : 'plain'} icon="calendar" of={title}>
-      {endProposal
-        ? `${isAsked ? 'Answer: ends on' : 'You proposed'} ${formatDay(endProposal.leaveOn)}`
-        : 'End This Stay Early'}
+    <ButtonLink href={paths.bookingEndEarly(id)} icon="calendar" of={title}>
+      End This Stay Early
     </ButtonLink>
   )
 }

@@ -76,6 +76,7 @@ const icons = {
   check: 'receipt',
   call: 'phone',
   find: 'search',
+  end: 'calendar',
 } as const
 
 /** The booking's own page has the answers to a refund; the payment page has the form. */

@@ -18,13 +18,14 @@ type Props = {
     requestCount: number
     receipts: readonly PaymentCardView[]
     receiptCount: number
+    proposals: readonly BookingCardView[]
   }
 }
 
 /** Requests and receipts that wait for this person; says so when there are none. */
 export function AnswersPart({ answers }: Props) {
-  const { requests, requestCount, receipts, receiptCount } = answers
-  if (requestCount + receiptCount === 0)
+  const { requests, requestCount, receipts, receiptCount, proposals } = answers
+  if (requestCount + receiptCount + proposals.length === 0)
     return (
       <Part title="Pending Approvals" isEmpty empty="Nobody is waiting for your answer.">
         {null}
@@ -40,6 +41,20 @@ export function AnswersPart({ answers }: Props) {
           <ul className="cards">
             {requests.map((booking) => (
               <Request key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {proposals.length > 0 && (
+        <Part title="Earlier Ends to Answer">
+          <ul className="cards">
+            {proposals.map(({ id, title, next }) => (
+              <li key={id} className="card stack-s">
+                <a className="strong" href={paths.bookingDetails(id)}>
+                  {title}
+                </a>
+                <StateCard step={next} of={title} />
+              </li>
             ))}
           </ul>
         </Part>

@@ -42,8 +42,8 @@ function revenueHint({ totalRevenueTzs, feesTzs }: OwnerView): string {
 
 export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
   const isNew = view.totalProperties + view.totalBookings === 0
-  const { requestCount, receiptCount } = view.answers
-  const isAsked = requestCount + receiptCount > 0
+  const { requestCount, receiptCount, proposals } = view.answers
+  const isAsked = requestCount + receiptCount + proposals.length > 0
   return (
     <>
       <MoneyParts view={view} />

@@ -36,7 +36,10 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
   return (
     <Facts
       rows={[
-        ['Received', <Money key="paid" tzs={refund.paidTzs} />],
+        [
+          refund.isOfStay ? 'Received beyond the total' : 'Received',
+          <Money key="paid" tzs={refund.paidTzs} />,
+        ],
         ['To be returned', <Money key="due" tzs={refund.amountTzs} />],
         ['Returned', refund.returnedTzs === 0 ? null : <Money key="returned" tzs={refund.returnedTzs} />],
         ['Kept', kept === 0 ? null : <Money key="kept" tzs={kept} />],

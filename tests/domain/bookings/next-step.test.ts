@@ -58,7 +58,14 @@ const steps = (state: Booking, nowAt: number, sent: Sent[], more: More = {}): Ne
     rejectReason: 'Nothing arrived',
   }))
   const balance = bookingBalance(state, payments, dayOf(nowAt))
-  const none = { refund: null, dispute: null, isOwnerSuspended: false }
+  const none = {
+    contactName: 'Amina Hassan',
+    endProposal: null,
+    mayEndEarly: false,
+    refund: null,
+    dispute: null,
+    isOwnerSuspended: false,
+  }
   const read = (side: 'tenant' | 'owner') =>
     plain(nextStep({ ...state, ...none, ...more, balance, side }, nowAt))
   return [read('tenant'), read('owner')]

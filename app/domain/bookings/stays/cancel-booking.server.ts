@@ -21,7 +21,7 @@ import { type BookingRow, findBookingFor, relationsToBooking } from '../access.s
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import type { Cancellation } from '../forms.server'
 import type { CancellationEffect } from '../views'
-import { openRefund, receivedTzs } from './open-refund.server'
+import { openRefund, owedTzs } from './open-refund.server'
 
 const RECEIPT_IS_IN =
   'You have sent a receipt for this booking, so only the owner can cancel it now. Call them and ask.'
@@ -42,8 +42,9 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
     if (cancellingNeedsReason(relations) && !input.reason) throw refused('Say why', 'reason')
     const reason = input.reason || null
     const change = { status, cancelledAt: now(), cancelReason: reason }
-    const { version } = changeBooking(tx, booking, change)
-    openRefund(tx, bookingId, allows('refund.lower', relations) ? agreedOn(actor, input) : null)
+    const cancelled = changeBooking(tx, booking, change)
+    const { version } = cancelled
+    openRefund(tx, cancelled, allows('refund.lower', relations) ? agreedOn(actor, input) : null)
     record(tx, {
       name: 'booking.cancelled',
       actorId: actor.id,
@@ -61,7 +62,7 @@ function agreedOn({ id: by }: Actor, { to_return, reason }: Cancellation) {
 /** The effect of a cancellation on the money of a booking, for the page that asks for it. */
 export function cancellationEffect(actor: Actor, booking: BookingRow, tx: Db = db()): CancellationEffect {
   return {
-    receivedTzs: receivedTzs(booking.id, tx),
+    receivedTzs: owedTzs(booking, tx),
     returnByAt: actBy(now()),
     mayLower: allows('refund.lower', relationsToBooking(tx, actor, booking)),
     feeTzs: booking.adminFeeTzs + readSettings().platformFeeTzs,

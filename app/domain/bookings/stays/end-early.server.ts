@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { today } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
 import { isConfirmed } from '~/domain/money/booking-states'
 import { isUnsettled } from '~/domain/money/dispute-states'
-import { isIn } from '~/domain/money/payment-states'
+import { isUndecided } from '~/domain/money/payment-states'
+import { actBy, surplusTzs } from '~/domain/money/refund-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import { day, version } from '~/domain/shared/form-fields.server'
@@ -16,7 +20,16 @@ import { type BookingRow, findBookingFor } from '../access.server'
 import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { disputesOfAll } from './disputes-of.server'
-import { leavingDays, openProposal, shortened, shortenedSentence, whyNotLeave } from './end-early'
+import {
+  leavingDays,
+  openProposal,
+  type People,
+  returnsByMonth,
+  shortened,
+  shortenedSentence,
+  whyNotLeave,
+} from './end-early'
+import { adjustRefund } from './open-refund.server'
 
 const CHOOSE_DAY = 'Choose the day of leaving'
 const answers = ['agree', 'decline', 'withdraw'] as const
@@ -35,12 +48,13 @@ const ENDS_SOON = 'This stay ends too soon for an earlier day.'
 const WAITS = 'A proposal waits for its answer already.'
 const NOTHING_WAITS = 'No proposal waits for an answer.'
 const NOT_YOURS = 'The other side answers this proposal. You can withdraw it.'
+const OWNER_IS_SUSPENDED = 'We are checking this owner, who cannot answer now. Try again later.'
 const THEIRS = 'Only the side that proposed it can withdraw it.'
 
 /**
- * Proposes an earlier end of a stay, or answers the other side's proposal. Once both agree, later parts fall away and the
- * days are free. @throws missing, forbidden, stale, refused when it is not confirmed, when a proposal waits or none does,
- * and when more was sent than is owed until that day. Rule: decisions "Stays: both sides agree on an earlier end".
+ * Proposes an earlier end of a stay, or answers the other side's proposal. Once both agree, later parts fall away,
+ * the days are free, and what was received for them goes back. @throws missing, forbidden, stale, refused when it is not
+ * confirmed, when a proposal waits or none does, and when undecided money is for the time after that day. Rule: decisions "Stays: both sides agree on an earlier end".
  */
 export function endEarly(actor: Actor, bookingId: string, input: EndEarly): void {
   transaction(actor, (tx) => {
@@ -55,6 +69,7 @@ export function endEarly(actor: Actor, bookingId: string, input: EndEarly): void
 function propose(tx: Db, actor: Actor, booking: BookingRow, leaveOn: Day | undefined): void {
   if (!leaveOn) throw refused(CHOOSE_DAY, 'leave_on')
   if (openProposal(booking, today())) throw refused(WAITS)
+  if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
   ensureMayLeave(tx, booking, leaveOn, 'leave_on')
   change(tx, actor, booking, 'booking.end-proposed', leaveOn, {
     leaveOn,
@@ -73,21 +88,25 @@ function answer(tx: Db, actor: Actor, booking: BookingRow, given: Answer): void 
   if (given === 'withdraw') return change(tx, actor, booking, 'booking.end-withdrawn', leaveOn, none)
   if (given === 'decline') return change(tx, actor, booking, 'booking.end-declined', leaveOn, none)
   ensureMayLeave(tx, booking, leaveOn)
-  change(tx, actor, booking, 'booking.end-agreed', leaveOn, { ...none, ...shortened(booking, leaveOn) })
+  const ends = shortened(booking, leaveOn)
+  const { receivedTzs } = booking
+  const backTzs = surplusTzs({ ...booking, ...ends }, receivedTzs) - surplusTzs(booking, receivedTzs)
+  adjustRefund(tx, { ...booking, ...ends }, backTzs)
+  change(tx, actor, booking, 'booking.end-agreed', leaveOn, { ...none, ...ends })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
 }
 
 function ensureMayLeave(tx: Db, booking: BookingRow, leaveOn: Day, field?: string): void {
-  const why = whyNotLeave(booking, leaveOn, today(), sentTzs(tx, booking))
+  const why = whyNotLeave(booking, leaveOn, today(), waitingTzs(tx, booking))
   if (why) throw refused(why, field)
 }
 
-/** Sum of the receipts that wait, of the payments that count, and of what the tenant says that they paid. */
-function sentTzs(tx: Db, booking: BookingRow): number {
+/** Sum of the receipts that wait, and of what the tenant says that they paid. */
+function waitingTzs(tx: Db, booking: BookingRow): number {
   const paid = paymentsOfAll(tx, [booking.id]).get(booking.id) ?? []
-  const standing = paid.filter(({ status }) => isIn(status))
+  const waiting = paid.filter(({ status }) => isUndecided(status))
   const disputed = (disputesOfAll(tx, [booking.id]).get(booking.id) ?? []).filter(isUnsettled)
-  return sumTzs([...standing, ...disputed].map(({ amountTzs }) => amountTzs))
+  return sumTzs([...waiting, ...disputed].map(({ amountTzs }) => amountTzs))
 }
 
 function change(
@@ -112,16 +131,34 @@ export function endEarlyPage(actor: Actor, bookingId: string) {
   const booking = findBookingFor(actor, bookingId, 'booking.end-early')
   const proposal = openProposal(booking, today())
   const { from, until } = leavingDays(booking, today())
-  const mayPropose = isConfirmed(booking.status) && from <= until
+  const people = peopleOf(actor, booking)
   return {
     ...{ id: booking.id, title: booking.propertyTitle, version: booking.version, from, until },
     endDate: booking.endDate,
+    otherName: people.side === 'owner' ? people.tenantName : people.ownerName,
     proposal: proposal && {
       ...proposal,
-      isOwn: proposal.by === sideOf(actor, booking),
-      sentence: shortenedSentence(booking, proposal.leaveOn),
-      why: whyNotLeave(booking, proposal.leaveOn, today(), sentTzs(db(), booking)),
+      isOwn: proposal.by === people.side,
+      sentence: shortenedSentence(booking, proposal.leaveOn, people, now()),
+      why: whyNotLeave(booking, proposal.leaveOn, today(), waitingTzs(db(), booking)),
     },
-    why: mayPropose ? null : isConfirmed(booking.status) ? ENDS_SOON : NOT_A_STAY,
+    returns: returnsByMonth(booking, today()),
+    returnByAt: actBy(now()),
+    why: whyNotProposed(booking),
   }
+}
+
+function peopleOf(actor: Actor, booking: BookingRow): People {
+  const [ownerName, tenantName] = [booking.ownerId, booking.tenantId].map(
+    (id) =>
+      db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).get()?.name ?? '',
+  )
+  return { side: sideOf(actor, booking), ownerName: ownerName ?? '', tenantName: tenantName ?? '' }
+}
+
+function whyNotProposed(booking: BookingRow): string | null {
+  const { from, until } = leavingDays(booking, today())
+  if (!isConfirmed(booking.status)) return NOT_A_STAY
+  if (isSuspended(db(), booking.ownerId)) return OWNER_IS_SUSPENDED
+  return from <= until ? null : ENDS_SOON
 }

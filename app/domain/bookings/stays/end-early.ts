@@ -1,14 +1,17 @@
 import { allows, type Relation } from '~/domain/access/policy'
 import { type BookingStatus, isConfirmed } from '~/domain/money/booking-states'
-import { addDays, type Day, formatDay, laterDay } from '~/domain/shared/calendar'
+import { actBy, surplusTzs } from '~/domain/money/refund-states'
+import { addDays, type Day, formatDay, formatDeadline, laterDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { endDateOf, monthsOf } from '~/domain/shared/stay'
-import { count } from '~/domain/shared/text'
+import { count, sentences } from '~/domain/shared/text'
 
 /** An earlier day of leaving that one side proposes. */
 export type EndProposal = { leaveOn: Day; by: 'tenant' | 'owner' }
 
 type Stay = {
+  status: BookingStatus
+  receivedTzs: number
   startDate: Day
   endDate: Day
   durationMonths: number | null
@@ -45,22 +48,54 @@ export function shortened(stay: Stay, leaveOn: Day) {
   return { endDate: leaveOn, durationMonths, totalAmountTzs }
 }
 
-/** The changes that an earlier end makes, for both sides. */
-export function shortenedSentence(stay: Stay, leaveOn: Day): string {
-  const { durationMonths, totalAmountTzs } = shortened(stay, leaveOn)
-  const total = `The stay is then ${count(durationMonths, 'month')}, ${formatTzs(totalAmountTzs)} in all with the fee.`
-  const lessTzs = stay.totalAmountTzs - totalAmountTzs
-  return lessTzs === 0 ? total : `${total} ${formatTzs(lessTzs)} falls away.`
+/** What of the received money an earlier end on this day returns, beside earlier refunds. */
+export function goesBackTzs(stay: Stay, leaveOn: Day): number {
+  const { receivedTzs, status } = stay
+  return surplusTzs({ status, ...shortened(stay, leaveOn) }, receivedTzs) - surplusTzs(stay, receivedTzs)
 }
 
-/** Why a stay for which this much was sent cannot end on this day, and what to do instead; null when it can. */
-export function whyNotLeave(stay: Stay, leaveOn: Day, today: Day, sentTzs: number): string | null {
+/** The changes that an earlier end makes, and what goes back by when, for the reader's side. */
+export function shortenedSentence(stay: Stay, leaveOn: Day, people: People, nowAt: number): string {
+  const { durationMonths, totalAmountTzs } = shortened(stay, leaveOn)
+  const lessTzs = stay.totalAmountTzs - totalAmountTzs
+  const backTzs = goesBackTzs(stay, leaveOn)
+  return sentences(
+    `The stay is then ${count(durationMonths, 'month')}, ${formatTzs(totalAmountTzs)} in all with the fee.`,
+    lessTzs === 0 ? '' : `${formatTzs(lessTzs)} falls away.`,
+    backTzs === 0 ? '' : goesBackSentence(backTzs, people, nowAt),
+  )
+}
+
+export type People = { side: EndProposal['by']; ownerName: string; tenantName: string }
+
+function goesBackSentence(backTzs: number, { side, ownerName, tenantName }: People, nowAt: number): string {
+  const [sum, by] = [formatTzs(backTzs), formatDeadline(actBy(nowAt))]
+  return side === 'owner'
+    ? `You return ${sum} to ${tenantName} by ${by}.`
+    : `${ownerName} returns ${sum} to you by ${by}.`
+}
+
+/** For each month that is paid and can fall away: what goes back when the stay ends with the month before. */
+export function returnsByMonth(stay: Stay, today: Day): { leaveOn: Day; backTzs: number }[] {
+  const { from, until } = leavingDays(stay, today)
+  return Array.from({ length: monthsOf(stay) }, (_, index) => endDateOf(stay.startDate, index + 1))
+    .filter((leaveOn) => leaveOn >= from && leaveOn <= until)
+    .map((leaveOn) => ({ leaveOn, backTzs: goesBackTzs(stay, leaveOn) }))
+    .filter(({ backTzs }) => backTzs > 0)
+}
+
+/**
+ * Why a stay cannot end on this day, and what to do instead; null when it can. `waitingTzs`: sum of its receipts and
+ * disputes that are not decided; what was received goes back.
+ */
+export function whyNotLeave(stay: Stay, leaveOn: Day, today: Day, waitingTzs: number): string | null {
   const { from, until } = leavingDays(stay, today)
   if (leaveOn < from || leaveOn > until) return `Choose a day from ${formatDay(from)} to ${formatDay(until)}.`
-  const tooMuchTzs = sentTzs - shortened(stay, leaveOn).totalAmountTzs
+  const sentTzs = stay.receivedTzs + waitingTzs
+  const tooMuchTzs = Math.min(waitingTzs, sentTzs - shortened(stay, leaveOn).totalAmountTzs)
   if (tooMuchTzs <= 0) return null
   const earliest = formatDay(earliestPaidFor(stay, leaveOn, sentTzs))
-  return `${formatTzs(tooMuchTzs)} was sent for the time after that day. Choose ${earliest} or later. If money is to go back, the owner cancels the booking: that opens a refund.`
+  return `${formatTzs(tooMuchTzs)} that nobody has decided on yet is for the time after that day. Choose ${earliest} or later, or wait for that decision.`
 }
 
 /** First day of the month of the stay in which what was sent is owed. */
@@ -70,10 +105,18 @@ function earliestPaidFor(stay: Stay, leaveOn: Day, sentTzs: number): Day {
   return addDays(endDateOf(stay.startDate, begun - 1), 1)
 }
 
-/** Whether a person with these relations may propose an earlier end of the stay now, or answer one. */
-export function mayEndEarly(booking: Stay & Proposed, relations: readonly Relation[], today: Day): boolean {
+/**
+ * Whether a person with these relations may propose an earlier end of the stay now, or answer one. A suspended owner cannot
+ * answer, so their tenants propose none.
+ */
+export function mayEndEarly(
+  booking: Stay & Proposed,
+  relations: readonly Relation[],
+  today: Day,
+  isOwnerSuspended: boolean,
+): boolean {
   const { from, until } = leavingDays(booking, today)
-  const isEarly = from <= until || openProposal(booking, today) !== null
+  const isEarly = (from <= until && !isOwnerSuspended) || openProposal(booking, today) !== null
   return isConfirmed(booking.status) && allows('booking.end-early', relations) && isEarly
 }
 

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles, refunds } from '~/db/tables/index.server'
+import { isCancelled } from '~/domain/money/booking-states'
 import { counts } from '~/domain/money/payment-states'
-import { actBy, afterLowering, type RefundState } from '~/domain/money/refund-states'
+import { actBy, afterLowering, type RefundState, surplusTzs } from '~/domain/money/refund-states'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
 
@@ -15,54 +16,84 @@ export function receivedTzs(bookingId: string, tx: Db = db()): number {
   return sumTzs(rows.filter(({ status }) => counts(status)).map(({ amountTzs }) => amountTzs))
 }
 
+type Owing = Pick<typeof bookings.$inferSelect, 'id' | 'status' | 'totalAmountTzs'>
+
+/** The most that goes back of a booking in all: what was received and is not owed. */
+export function returnableTzs(booking: Owing, tx: Db = db()): number {
+  return surplusTzs(booking, receivedTzs(booking.id, tx))
+}
+
+/** What a cancellation returns at most: what was received, without what an earlier end had to return already. */
+export function owedTzs({ id, totalAmountTzs }: Owing, tx: Db = db()): number {
+  return Math.min(receivedTzs(id, tx), totalAmountTzs)
+}
+
 /**
- * Opens the refund of a cancelled booking: all of its money, or the agreed part with a reason. Skips bookings
- * without received money. Rule: decisions "Refunds: what goes back, and who decides".
+ * Opens the refund of a cancelled booking: all that it owed until then, or the agreed part with a reason. A refund from an
+ * earlier end is raised by it. Skips bookings without received money. Rule: decisions "Refunds: what goes back, and who
+ * decides".
  */
 export function openRefund(
   tx: Db,
-  bookingId: string,
+  booking: Owing,
   agreed: { amountTzs: number; reason: string; by: string } | null = null,
 ): void {
-  const paidTzs = receivedTzs(bookingId, tx)
-  if (paidTzs === 0) return
-  const isLess = agreed !== null && agreed.amountTzs < paidTzs
-  const amountTzs = isLess ? agreed.amountTzs : paidTzs
+  const allTzs = owedTzs(booking, tx)
+  if (allTzs === 0) return
+  if (agreed === null || agreed.amountTzs >= allTzs) return addToRefund(tx, booking.id, allTzs)
+  addToRefund(tx, booking.id, agreed.amountTzs, { reason: agreed.reason, reasonBy: agreed.by })
+}
+
+function findRefund(tx: Db, bookingId: string): RefundRow | undefined {
+  return tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get()
+}
+
+type Why = Pick<RefundRow, 'reason' | 'reasonBy'>
+
+function addToRefund(tx: Db, bookingId: string, moreTzs: number, why?: Why): void {
+  const refund = findRefund(tx, bookingId)
+  if (refund) return changeRefund(tx, refund, { ...raised(refund, moreTzs), ...why })
+  const [status, createdAt] = [afterLowering(moreTzs), now()]
   tx.insert(refunds)
-    .values({
-      bookingId,
-      amountTzs,
-      status: afterLowering(amountTzs),
-      reason: isLess ? agreed.reason : null,
-      reasonBy: isLess ? agreed.by : null,
-      actByAt: actBy(now()),
-      createdAt: now(),
-    })
+    .values({ bookingId, amountTzs: moreTzs, status, actByAt: actBy(createdAt), createdAt, ...why })
+    .run()
+}
+
+function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRow>): void {
+  tx.update(refunds)
+    .set({ ...change, version: refund.version + 1 })
+    .where(and(eq(refunds.bookingId, refund.bookingId), eq(refunds.version, refund.version)))
     .run()
 }
 
 /**
- * The refund of a cancelled booking follows what is counted of its receipts: `moreTzs` is below 0 when a receipt is
- * corrected downwards. Disputed refunds stay with administrators. @throws refused when less was received than was
- * returned or an administrator decided.
+ * The refund of a booking follows the surplus: `moreTzs` is below 0 when a receipt is corrected downwards. Disputed
+ * refunds stay with administrators; one of a stay that goes on ends with its surplus. @throws refused when less would
+ * be there than was returned or an administrator decided. Rule: decisions "Stays: an earlier end has the refund of its
+ * booking".
  */
-export function adjustRefund(tx: Db, bookingId: string, moreTzs: number): void {
+export function adjustRefund(tx: Db, booking: Owing, moreTzs: number): void {
   if (moreTzs === 0) return
-  const refund = tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get()
-  if (!refund) return openRefund(tx, bookingId)
+  const refund = findRefund(tx, booking.id)
+  const mostTzs = returnableTzs(booking, tx)
+  if (!refund) return addToRefund(tx, booking.id, mostTzs)
   const change = moreTzs > 0 ? raised(refund, moreTzs) : lowered(refund, moreTzs)
-  if (change.amountTzs > receivedTzs(bookingId, tx))
-    throw refused(`At least ${formatTzs(change.amountTzs)} arrived: that much is returned.`, 'amount')
-  tx.update(refunds)
-    .set({ ...change, version: refund.version + 1 })
-    .where(and(eq(refunds.bookingId, bookingId), eq(refunds.version, refund.version)))
-    .run()
+  if (change.amountTzs > mostTzs) throw refused(tooLittle(booking, change.amountTzs), 'amount')
+  if (change.amountTzs > 0 || isCancelled(booking.status)) return changeRefund(tx, refund, change)
+  tx.delete(refunds).where(eq(refunds.bookingId, booking.id)).run()
+}
+
+function tooLittle({ status, totalAmountTzs }: Owing, returnedTzs: number): string {
+  const sum = formatTzs(returnedTzs)
+  if (isCancelled(status)) return `At least ${sum} arrived: that much is returned.`
+  return `At least ${formatTzs(totalAmountTzs + returnedTzs)} arrived: ${sum} of it is returned.`
 }
 
 function raised(refund: RefundRow, moreTzs: number) {
+  const amountTzs = refund.amountTzs + moreTzs
   return {
-    amountTzs: refund.amountTzs + moreTzs,
-    status: refund.status === 'disputed' ? refund.status : 'owed',
+    amountTzs,
+    status: refund.status === 'disputed' ? refund.status : afterLowering(amountTzs - refund.returnedTzs),
     decidedAt: null,
     actByAt: actBy(now()),
   } as const
@@ -80,7 +111,7 @@ function lowered({ amountTzs, returnedTzs, status, decidedAt }: RefundRow, moreT
 
 /** Removes the refund of a stay that continues. @throws refused when some of it was returned */
 export function dropRefund(tx: Db, bookingId: string): void {
-  const refund = tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get()
+  const refund = findRefund(tx, bookingId)
   if (refund && refund.returnedTzs > 0)
     throw refused(`${formatTzs(refund.returnedTzs)} of this stay was returned, so it cannot go on.`)
   tx.delete(refunds).where(eq(refunds.bookingId, bookingId)).run()
