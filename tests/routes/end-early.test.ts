@@ -330,6 +330,14 @@ describe('a proposal of an earlier end', () => {
     )
   })
 
+  it('is read by agents, who do not answer it', async () => {
+    addCollaborator(property, 'juma')
+    await propose()
+    const shown = await visit(`/bookings/${booking}`, 'juma')
+    expectWords(shown, 'Amina Hassan proposes that the stay ends on Tue 15 Dec 2026.')
+    expect(linksCalled(shown, 'Answer')).toEqual([])
+  })
+
   it('is not made to a suspended owner, who cannot answer', async () => {
     updateRows(profiles, { suspendedAt: 1 }, demoUsers.neema.id)
     expect(linksCalled(await visit(`/bookings/${booking}`, 'amina'), 'End This Stay Early')).toEqual([])
