@@ -7,7 +7,7 @@ import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
 import { correctPayment } from '~/domain/disputes/correct-payment.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
-import { confirmRefund, markReturned } from '~/domain/refunds/change-refund.server'
+import { confirmRefund, lowerRefund, markReturned } from '~/domain/refunds/change-refund.server'
 import { sumTzs } from '~/domain/shared/money'
 import { DAY } from '~/domain/shared/units'
 import { actorOf, queuedEmails } from '../support/accounts'
@@ -293,6 +293,16 @@ describe('money that was received for the time after an earlier end', () => {
     correct(190_000)
     expect(refund()).toBeUndefined()
     expectWords(await visit(`/bookings/${booking}`, 'amina'), 'TSh 190,000 of TSh 195,000 received')
+  })
+
+  it('keeps the reason of what its owner keeps when a correction leaves no more to return', async () => {
+    const id = payAndApprove('amina', booking, { amount: 495_000 })
+    await leave()
+    const { version = 0 } = refund() ?? {}
+    lowerRefund(actorOf('neema'), booking, { to_return: 100_000, reason: 'A broken window', version })
+    const input = { amount: 345_000, reason: 'Less arrived', ...seenPayment(id) }
+    correctPayment(actorOf('neema'), id, input)
+    expect(refund()).toMatchObject({ amountTzs: 0, status: 'answered', reason: 'A broken window' })
   })
 
   it('that was returned keeps its payment from being corrected below it', async () => {

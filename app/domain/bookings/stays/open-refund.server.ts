@@ -79,7 +79,7 @@ export function adjustRefund(tx: Db, booking: Owing, moreTzs: number): void {
   if (!refund) return addToRefund(tx, booking.id, mostTzs)
   const change = moreTzs > 0 ? raised(refund, moreTzs) : lowered(refund, moreTzs)
   if (change.amountTzs > mostTzs) throw refused(tooLittle(booking, change.amountTzs), 'amount')
-  if (change.amountTzs > 0 || isCancelled(booking.status)) return changeRefund(tx, refund, change)
+  if (mostTzs > 0 || isCancelled(booking.status)) return changeRefund(tx, refund, change)
   tx.delete(refunds).where(eq(refunds.bookingId, booking.id)).run()
 }
 
