@@ -123,7 +123,7 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   }
 }
 
-/** What both sides read first while an earlier end waits for its answer. */
+/** Puts the proposal of an earlier end first, for both sides, while it waits for its answer. */
 function proposalStep(details: Details, step: NextStep): NextStep {
   const { id, endProposal, mayEndEarly, side, ownerName, contactName } = details
   if (!endProposal) return step

@@ -10,7 +10,7 @@ import { record } from '~/domain/events/record.server'
 import { isConfirmed } from '~/domain/money/booking-states'
 import { isUnsettled } from '~/domain/money/dispute-states'
 import { isUndecided } from '~/domain/money/payment-states'
-import { actBy, surplusTzs } from '~/domain/money/refund-states'
+import { actBy } from '~/domain/money/refund-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import { day, version } from '~/domain/shared/form-fields.server'
@@ -21,6 +21,7 @@ import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { disputesOfAll } from './disputes-of.server'
 import {
+  goesBackTzs,
   leavingDays,
   openProposal,
   type People,
@@ -52,9 +53,10 @@ const OWNER_IS_SUSPENDED = 'We are checking this owner, who cannot answer now. T
 const THEIRS = 'Only the side that proposed it can withdraw it.'
 
 /**
- * Proposes an earlier end of a stay, or answers the other side's proposal. Once both agree, later parts fall away,
- * the days are free, and what was received for them goes back. @throws missing, forbidden, stale, refused when it is not
- * confirmed, when a proposal waits or none does, and when undecided money is for the time after that day. Rule: decisions "Stays: both sides agree on an earlier end".
+ * Proposes an earlier end of a stay, or answers the other side's proposal. Once both agree, later parts fall away, the
+ * days are free, and money received for them goes back. @throws missing, forbidden, stale, refused when it is not
+ * confirmed, when a proposal waits or none does, and when undecided money is for the time after that day. Rule: decisions
+ * "Stays: both sides agree on an earlier end".
  */
 export function endEarly(actor: Actor, bookingId: string, input: EndEarly): void {
   transaction(actor, (tx) => {
@@ -89,9 +91,7 @@ function answer(tx: Db, actor: Actor, booking: BookingRow, given: Answer): void 
   if (given === 'decline') return change(tx, actor, booking, 'booking.end-declined', leaveOn, none)
   ensureMayLeave(tx, booking, leaveOn)
   const ends = shortened(booking, leaveOn)
-  const { receivedTzs } = booking
-  const backTzs = surplusTzs({ ...booking, ...ends }, receivedTzs) - surplusTzs(booking, receivedTzs)
-  adjustRefund(tx, { ...booking, ...ends }, backTzs)
+  adjustRefund(tx, { ...booking, ...ends }, goesBackTzs(booking, leaveOn))
   change(tx, actor, booking, 'booking.end-agreed', leaveOn, { ...none, ...ends })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
 }

@@ -48,7 +48,7 @@ export function shortened(stay: Stay, leaveOn: Day) {
   return { endDate: leaveOn, durationMonths, totalAmountTzs }
 }
 
-/** What of the received money an earlier end on this day returns, beside earlier refunds. */
+/** Received money that an earlier end on this day returns, beside earlier refunds. */
 export function goesBackTzs(stay: Stay, leaveOn: Day): number {
   const { receivedTzs, status } = stay
   return surplusTzs({ status, ...shortened(stay, leaveOn) }, receivedTzs) - surplusTzs(stay, receivedTzs)
@@ -75,7 +75,7 @@ function goesBackSentence(backTzs: number, { side, ownerName, tenantName }: Peop
     : `${ownerName} returns ${sum} to you by ${by}.`
 }
 
-/** For each month that is paid and can fall away: what goes back when the stay ends with the month before. */
+/** The last days of months after which paid months fall away, each with the sum that goes back. */
 export function returnsByMonth(stay: Stay, today: Day): { leaveOn: Day; backTzs: number }[] {
   const { from, until } = leavingDays(stay, today)
   return Array.from({ length: monthsOf(stay) }, (_, index) => endDateOf(stay.startDate, index + 1))
@@ -86,7 +86,7 @@ export function returnsByMonth(stay: Stay, today: Day): { leaveOn: Day; backTzs:
 
 /**
  * Why a stay cannot end on this day, and what to do instead; null when it can. `waitingTzs`: sum of its receipts and
- * disputes that are not decided; what was received goes back.
+ * disputes that are not decided; money that was received goes back.
  */
 export function whyNotLeave(stay: Stay, leaveOn: Day, today: Day, waitingTzs: number): string | null {
   const { from, until } = leavingDays(stay, today)

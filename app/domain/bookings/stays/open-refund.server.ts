@@ -18,12 +18,12 @@ export function receivedTzs(bookingId: string, tx: Db = db()): number {
 
 type Owing = Pick<typeof bookings.$inferSelect, 'id' | 'status' | 'totalAmountTzs'>
 
-/** The most that goes back of a booking in all: what was received and is not owed. */
+/** Max amount that goes back of a booking in all: the received money that it does not owe. */
 export function returnableTzs(booking: Owing, tx: Db = db()): number {
   return surplusTzs(booking, receivedTzs(booking.id, tx))
 }
 
-/** What a cancellation returns at most: what was received, without what an earlier end had to return already. */
+/** Max amount that a cancellation returns: the received money, less what an earlier end returns already. */
 export function owedTzs({ id, totalAmountTzs }: Owing, tx: Db = db()): number {
   return Math.min(receivedTzs(id, tx), totalAmountTzs)
 }
@@ -68,7 +68,7 @@ function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRow>): vo
 
 /**
  * The refund of a booking follows the surplus: `moreTzs` is below 0 when a receipt is corrected downwards. Disputed
- * refunds stay with administrators; one of a stay that goes on ends with its surplus. @throws refused when less would
+ * refunds stay with administrators; one of a stay that was not cancelled ends with its surplus. @throws refused when less would
  * be there than was returned or an administrator decided. Rule: decisions "Stays: an earlier end has the refund of its
  * booking".
  */
