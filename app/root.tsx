@@ -21,6 +21,7 @@ import membersUrl from './ui/enhance/members.ts?worker&url'
 import './styles.css'
 import { NO_NAME } from './domain/accounts/rules'
 import { BRAND } from './domain/shared/brand'
+import { SOMETHING_WENT_WRONG } from './domain/shared/refusals'
 import formsCss from './forms.css?url'
 import { paths } from './paths'
 import { SecondFactorContext } from './ui/account/proof-fields'
@@ -137,7 +138,7 @@ export function ErrorBoundary() {
         code={500}
         requestId={root?.requestId ?? answeredId}
         title={errorTitle(error)}
-        sentence="Please try again in a moment. What you sent was not saved."
+        sentence="Please try again in a moment."
       />
     )
   const ended = error.data as EndedSession | null
@@ -171,8 +172,6 @@ function errorTitle(error: unknown): string {
   if (error.status === 401 && (error.data as EndedSession | null)?.signIn) return SIGN_IN_AGAIN
   return (error.data as Partial<RefusalPage> | null)?.title ?? titles[error.status] ?? 'That did not work'
 }
-
-const SOMETHING_WENT_WRONG = 'Something went wrong'
 
 const titles: Record<number, string> = {
   403: 'Access Denied',

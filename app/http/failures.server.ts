@@ -3,7 +3,7 @@ import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { RightsEnded } from '~/domain/access/transaction.server'
-import { forbidden, Refusal, type RefusalLink } from '~/domain/shared/refusals'
+import { forbidden, Refusal, type RefusalLink, SOMETHING_WENT_WRONG } from '~/domain/shared/refusals'
 import { recoverableFields } from './form-recovery.server'
 import { BadBody, BodyTooLarge, UnsupportedBody } from './forms.server'
 import { INTERNAL } from './internal-headers'
@@ -13,6 +13,7 @@ import { refererPath } from './redirects.server'
 import { failureTitle } from './route-facts'
 import { forgetActor } from './session.server'
 import { signInPage } from './sign-in-page.server'
+import { filledFormOf } from './submit-form.server'
 
 /** Data of an error page for a refusal; `frame` if an action failed. */
 export type RefusalPage = {
@@ -46,15 +47,17 @@ function rightsEndedPage(error: RightsEnded, request: Request) {
 type Handler = (args: ActionFunctionArgs) => unknown
 
 /**
- * Wraps a loader or an action: throws the error page of its refusal or failure. A visit that writes, e.g. a count, waits
- * for another process's lock, as the commands of forms do.
+ * Wraps a loader or an action: throws the error page of its refusal or failure, or returns the filled form whose command
+ * failed. A visit that writes, e.g. a count, waits for another process's lock, as the commands of forms do.
  */
 export function catchErrors(handle: Handler): (args: ActionFunctionArgs) => Promise<unknown> {
   return async (args) => {
     try {
       return await (isVisit(args.request) ? retryLocked(() => handle(args)) : handle(args))
     } catch (error) {
-      throw await framed((await pageFor(error, args.request)) ?? error, args.request)
+      const page = await pageFor(error, args.request)
+      if (page && 'form' in page.data) return page
+      throw await framed(page ?? error, args.request)
     }
   }
 }
@@ -82,7 +85,7 @@ function isVisit({ method }: Request): boolean {
 }
 
 const NOT_REACHED = 'This cannot be reached right now. Please try again in a moment.'
-const UNFORESEEN = 'Please try again in a moment. What you sent was not saved.'
+const TRY_AGAIN = 'Please try again in a moment.'
 const TOO_MUCH = 'That is more than we take at once.'
 const NOT_WHOLE = 'What you sent did not arrive whole. Please send it again.'
 
@@ -105,7 +108,7 @@ function failurePage(error: unknown, request: Request) {
 
 /**
  * The page of an unexpected error, after a form or if the address has an error title: the page shows the
- * request's id, the log the error.
+ * request's id, the log the error. A form that has a page comes back filled.
  */
 function unforeseenPage(error: unknown, request: Request) {
   const title = failureTitle(request)
@@ -113,7 +116,11 @@ function unforeseenPage(error: unknown, request: Request) {
   if (!(error instanceof Error) || !requestId || request.signal.aborted) return undefined
   if (isVisit(request) && !title) return undefined
   log.error({ request: requestId, error: error.stack ?? error.message }, 'error in a page')
-  return page(request, UNFORESEEN, 500, { title, requestId })
+  const form = filledFormOf(error)
+  if (form)
+    return form([title ?? SOMETHING_WENT_WRONG, `${TRY_AGAIN} If you write to us, quote ${requestId}.`])
+  const sentence = isVisit(request) ? TRY_AGAIN : `${TRY_AGAIN} What you sent was not saved.`
+  return page(request, sentence, 500, { title, requestId })
 }
 
 /**

@@ -18,14 +18,14 @@ export function cannotSave(error: unknown): boolean {
 }
 
 /**
- * Runs a write that the answer can do without, waiting for another process's lock as forms do; null when nothing can be
- * saved now, which is logged.
+ * Runs a write that the answer can do without, waiting for another process's lock as forms do; null when it fails, which
+ * is logged.
  */
 export async function tryToSave<T>(work: () => T): Promise<{ result: Awaited<T> } | null> {
   try {
     return { result: await retryLocked(work) }
   } catch (error) {
-    if (!cannotSave(error)) throw error
+    if (!cannotSave(error) && !codeOf(error).startsWith('SQLITE_')) throw error
     logFailure(error, null)
     return null
   }

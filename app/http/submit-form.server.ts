@@ -53,8 +53,8 @@ export async function readForm(request: Request, list?: string): Promise<FormDat
 
 /**
  * The one way from a sent form to a command. Bad input answers 422, a refusal 409 or 429, all on the same page with everything
- * typed and every file kept, and so does a full disk with 503; a missing or forbidden thing becomes its error page;
- * success is whatever `command` returns.
+ * typed and every file kept; so does a full disk with 503, and any other failure with 500 (see `catchErrors`). A missing
+ * or forbidden thing becomes its error page; success is whatever `command` returns.
  * `source` is the request, or its form where the route read it already.
  * Rule: decisions "Forms: come back filled".
  */
@@ -118,17 +118,28 @@ export async function submitChecked<T, R>(
       const retryAt = now() + error.waitMs
       return replyToForm(formFields(), { '': [QUEUE_TOO_LONG] }, 503, { ...options, retryAt })
     }
-    if (!cannotSave(error)) throw error
+    if (!cannotSave(error)) {
+      if (error instanceof Error)
+        filledForms.set(error, (sentences) => replyToForm(formFields(), { '': sentences }, 500, options))
+      throw error
+    }
     logFailure(error, null)
     return replyToForm(formFields(), { '': [NOT_SAVED] }, 503, options)
   }
 }
 
+type FilledForm = (sentences: string[]) => ReturnType<typeof replyToForm>
+
+const filledForms = new WeakMap<Error, FilledForm>()
+
+/** For an unforeseen error of a form's command: returns the filled form with these sentences, as 500. */
+export const filledFormOf = (error: Error): FilledForm | undefined => filledForms.get(error)
+
 /** The same page with the input, for checks that a schema cannot make. */
 export function replyToForm(
   form: Fields | FormData,
   errors: Record<string, string[] | null>,
-  status: 401 | 409 | 422 | 429 | 503,
+  status: 401 | 409 | 422 | 429 | 500 | 503,
   { kept = [], version, retryAt }: Options = {},
   refusal?: Refusal,
 ) {

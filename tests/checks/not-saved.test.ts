@@ -7,6 +7,8 @@ import { profiles } from '~/db/tables/index.server'
 import { isCommandRunning } from '~/db/transaction.server'
 import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
+import { INTERNAL } from '~/http/internal-headers'
+import { failureTitle } from '~/http/route-facts'
 import { action as forgot } from '~/routes/account/forgot'
 import { actorOf, tokenMailedTo } from '../support/accounts'
 import { post as call, freshApp } from '../support/app'
@@ -35,12 +37,14 @@ beforeEach(() => useDatabase(openDatabase(fixture.data)))
 
 type Fields = Record<string, string>
 
+const REQUEST_ID = 'b3d1c1f0-0000-4000-8000-000000000001'
+
 async function send(address: string, fields: Fields, as: Subject, multipart = false) {
   const cookie = as === 'guest' ? '' : (fixture.cookies[as] ?? '')
   const answer = await ask(
     new Request(new URL(filled(fixture, address), 'http://localhost:3000'), {
       method: 'POST',
-      headers: { Cookie: cookie },
+      headers: { Cookie: cookie, [INTERNAL.id]: REQUEST_ID },
       body: bodyOf(fixture, { fields, multipart }),
     }),
   )
@@ -56,15 +60,19 @@ const UNTYPED = [
   'rooms[0].shown',
   'is_available',
   'is_active',
+  'is_featured',
+  'may_verify',
   'monthly_income',
   'token',
   'user_id',
 ]
 const HIDDEN = /password/
 
+const typedIn = (fields: Fields) =>
+  Object.entries(fields).filter(([name]) => !UNTYPED.includes(name) && !HIDDEN.test(name))
+
 function expectTyped(html: string, fields: Fields): void {
-  for (const [name, value] of Object.entries(fields))
-    if (!UNTYPED.includes(name) && !HIDDEN.test(name)) expect(html, name).toContain(filled(fixture, value))
+  for (const [name, value] of typedIn(fields)) expect(html, name).toContain(filled(fixture, value))
   expect(html).not.toContain(PASSWORD)
 }
 
@@ -90,6 +98,25 @@ describe('while nothing can be saved', () => {
     expect(html).toContain(NOT_SAVED)
     expectTyped(html, fields)
     if (doerOf(row) !== 'guest') expect(html).not.toContain('Join or Sign In')
+  })
+})
+
+/** Forms that first keep what was typed, and come back because that fails. */
+const KEEPING = /^\/property-upload\/\{\w+\}\/add-college|^\/university-chapter\/forms\/\{formA\}(?:\/save)?$/
+
+describe('when a command fails for a reason that nobody foresaw', () => {
+  test.each(writing)('$address says what failed, with what was typed', async (row) => {
+    const fields = { ...row.fields, ...inputs[row.address] }
+    failWrites('SQLITE_CONSTRAINT_CHECK')
+    const { status, html } = await send(row.address, fields, doerOf(row)!, row.multipart)
+    expectTyped(html, fields)
+    if (KEEPING.test(row.address))
+      return expect([status, html]).toEqual([503, expect.stringContaining(NOT_SAVED)])
+    expect(status).toBe(500)
+    const url = new URL(filled(fixture, row.address), 'http://localhost:3000').href
+    expect(html).toContain(failureTitle({ method: 'POST', url }) ?? 'Something went wrong')
+    expect(html).toContain(REQUEST_ID)
+    if (typedIn(fields).length > 0) expect(html).not.toContain('What you sent was not saved.')
   })
 })
 

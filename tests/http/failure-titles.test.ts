@@ -80,9 +80,11 @@ test('the page of a failure has that title and the id, but not the error', async
   const page = await get(broken, '/bookings', { headers })
   expect(page).toMatchObject({ status: 500, data: { requestId: id } })
   expect(page.data.title).toBe('Failed to load bookings. Please try again.')
+  expect(page.data.sentence).toBe('Please try again in a moment.')
   expect(JSON.stringify(page.data)).not.toContain('secret')
   const failed = await post(broken, '/booking', {}, { headers })
-  expect(failed).toMatchObject({ status: 500, data: { title: 'Failed to create booking' } })
+  const sentence = 'Please try again in a moment. What you sent was not saved.'
+  expect(failed).toMatchObject({ status: 500, data: { title: 'Failed to create booking', sentence } })
 })
 
 test('a failure without a title of its own is thrown on', async () => {

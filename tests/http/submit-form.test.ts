@@ -171,6 +171,21 @@ test('what nobody foresaw is thrown on', async () => {
   await expect(post(actionOf(new TypeError('oops')), '/x', values)).rejects.toThrow('oops')
 })
 
+test('an unforeseen error answers 500 with the title of the address, everything typed and the kept files', async () => {
+  const failed = vi.spyOn(log, 'error')
+  const kept = [{ id: '1', field: 'photos', name: 'a.jpg', sizeBytes: 1 }]
+  const visit = { headers: { [INTERNAL.id]: 'the request' } }
+  const sent = await post(actionOf(new TypeError('oops'), { kept }), '/booking', values, visit)
+  expect(sent.status).toBe(500)
+  expect(sent.data.form.errors).toEqual({
+    '': ['Failed to create booking', 'Please try again in a moment. If you write to us, quote the request.'],
+  })
+  expect(sent.data.form).toMatchObject({ values: { title: 'A room', notes: 'near the gate' }, kept })
+  expect(JSON.stringify(sent.data)).not.toMatch(/hush|oops/)
+  expect(failed.mock.lastCall).toMatchObject([{ request: 'the request' }, 'error in a page'])
+  failed.mockRestore()
+})
+
 test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_BUSY', 'ENOSPC'])(
   '%s answers 503 with the form as it was typed',
   async (code) => {

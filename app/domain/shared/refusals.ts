@@ -40,6 +40,9 @@ export function stale(sentence: string, link?: RefusalLink): Refusal {
   return new Refusal('stale', sentence, undefined, link)
 }
 
+/** Title of a failure whose address has no title of its own. */
+export const SOMETHING_WENT_WRONG = 'Something went wrong'
+
 /** A conflict of a page of settings, which has a button to save. */
 export const SETTINGS_CHANGED =
   'These settings changed while you were looking at them. Please check them and save again.'
