@@ -4,6 +4,7 @@ import { newId } from '~/adapters/ids.server'
 import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { BRAND } from '~/domain/shared/brand'
+import { cleanText } from '~/domain/shared/clean-text'
 import { KIB } from '~/domain/shared/units'
 import { keepsIntent, LIST_INTENT } from './list-intents.server'
 
@@ -15,21 +16,19 @@ export const FORM_LIMIT = 256 * KIB
 /**
  * The fields as `FormData`, without names that none of our forms has: conform nests values by name, and would
  * allocate a billion rows for `rooms[999999999]`. Keeps `__intent__` only for the form's growing `list`.
- * Removes control characters and those that change the direction of text.
+ * Cleans every text but passwords, which are hashed in one form. Rule: decisions "Forms: typed text is read once".
  */
 export function formOf(fields: Fields, list?: string): FormData {
   const form = new FormData()
   for (const [name, value] of fields)
     if (isKnownName(name) || (name === LIST_INTENT && !form.has(name) && keepsIntent(list, value)))
-      form.append(name, value.replace(INVISIBLE, ''))
+      form.append(name, PASSWORD.test(name) ? value : cleanText(value))
   return form
 }
 
 const isKnownName = (name: string) => name.length <= 100 && !UNKNOWN_NAME.test(name)
 
-/** Control characters other than tabs and line ends, and those that change the direction of text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters to remove
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+const PASSWORD = /password/
 
 /** Names with `__`, an index of four digits, or three levels of brackets. */
 const UNKNOWN_NAME = /__|\d{4}|(?:\[.*){3}/

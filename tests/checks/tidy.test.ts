@@ -121,6 +121,10 @@ describe('source files', () => {
     ).toEqual([])
   })
 
+  it('read forms through formOf, which cleans what was typed', () => {
+    expect(holding(/\.formD[a]ta\(\)/).filter((path) => path.startsWith('app/'))).toEqual([])
+  })
+
   it('silence neither types nor lint without a reason', () => {
     expect(holding(/@ts-(?:ign[o]re|noch[e]ck)|biome-ign[o]re \S+\s*$/m)).toEqual([])
   })

@@ -27,6 +27,12 @@ test('names that nest by themselves are left out', () => {
   expect([...formOf([...odd, ...own].map((name) => [name, 'x'])).keys()]).toEqual(own)
 })
 
+test('cleans typed text, but not passwords', () => {
+  const odd = '\u202eKa\u0301hawa\u00a0na\r\nsukari\u200b'
+  const form = formOf(['note', 'password', 'current_password'].map((name) => [name, odd]))
+  expect([...form.values()]).toEqual(['K\u00e1hawa na\nsukari', odd, odd])
+})
+
 test('a form with a list keeps what its first button asks', () => {
   const intentField = (type: string): Fields[number] => [
     '__intent__',

@@ -26,7 +26,7 @@ const degrees = (most: number, example: string) =>
 const names = z
   .string()
   .default('')
-  .transform((input) => input.replace(/\r\n?/g, '\n').replace(/\n+$/, ''))
+  .transform((input) => input.replace(/\n+$/, ''))
   .superRefine((input, context) => {
     const problem = universitiesProblem(input === '' ? [] : input.split('\n'))
     if (problem) context.addIssue({ code: 'custom', message: problem })

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH, MAX_NAMES_IN_LIST } from '~/domain/properties/rules'
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
 import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
-import { namesAsOffered } from '~/domain/shared/text'
+import { namesAsOffered, singleLine } from '~/domain/shared/text'
 
 /** Min monthly rent: the smallest part that a transfer may bring. Requests for a rent of 0 would fail. */
 export const MIN_RENT_TZS = 1_000
@@ -9,20 +9,6 @@ export const MIN_RENT = `Enter the monthly rent, at least ${formatTzs(MIN_RENT_T
 
 /** Error messages by full field name. */
 export type Problems = Record<string, string[]>
-
-/** One line of text without control characters; empty when it has no visible characters. */
-export function oneLine(input: string): string {
-  const line = input.replace(/\p{Cc}+/gu, ' ').trim()
-  return /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u.test(line) ? line : ''
-}
-
-/** Text of several lines, its line ends as one character each. */
-export function severalLines(input: string): string {
-  return input
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
-    .trim()
-}
 
 type NumberRule = { min: number; max: number; label: string }
 
@@ -37,7 +23,7 @@ export function fieldReader() {
     addProblem,
     /** A required line. */
     required(name: string, input: string, label: string, max: number): string {
-      const text = oneLine(input)
+      const text = singleLine(input)
       if (text === '') addProblem(name, `${label} is required`)
       else if (text.length > max) addProblem(name, `${label} can have at most ${max} characters`)
       return text
@@ -75,7 +61,7 @@ export function fieldReader() {
     },
     /** A list of words without blanks and repeats, known ones in our spelling; `what` is their plural. */
     names(name: string, input: readonly string[], what: string, offered: readonly string[]): string[] {
-      const names = namesAsOffered(input.map(oneLine), offered)
+      const names = namesAsOffered(input.map(singleLine), offered)
       if (names.length > MAX_NAMES_IN_LIST) addProblem(name, `Choose at most ${MAX_NAMES_IN_LIST} ${what}`)
       if (names.some((one) => one.length > MAX_NAME_LENGTH))
         addProblem(name, `Each of the ${what} can have at most ${MAX_NAME_LENGTH} characters`)

@@ -10,7 +10,8 @@ import {
 } from '~/domain/properties/rules'
 import { MAX_TZS } from '~/domain/shared/money'
 import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
-import { type FieldReader, fieldReader, MIN_RENT, MIN_RENT_TZS, oneLine, severalLines } from './field-reader'
+import { singleLine } from '~/domain/shared/text'
+import { type FieldReader, fieldReader, MIN_RENT, MIN_RENT_TZS } from './field-reader'
 import type { RoomValues } from './fields'
 import { type PhotoCount, roomSlot } from './photos'
 import { type CategoryField, checkRoomCategories, type TypedRoomCategory } from './room-rules'
@@ -70,13 +71,13 @@ export function validateRooms(
 
 function asTyped(room: RoomValues, imageCount: number): TypedRoomCategory {
   return {
-    roomType: oneLine(room.room_type),
+    roomType: singleLine(room.room_type),
     pricePerMonthTzs: parseTzs(room.price_per_month),
     totalRooms: wholeNumber(room.total_rooms),
     availableRooms: wholeNumber(room.available_rooms),
     maxOccupancy: wholeNumber(room.max_occupancy),
     minRentalTerm: wholeNumber(room.min_rental_term),
-    description: severalLines(room.description),
+    description: room.description.trim(),
     imageCount,
   }
 }

@@ -21,7 +21,7 @@ import {
   MAX_TITLE_LENGTH,
   MAX_WALKING_MINUTES,
 } from '~/domain/properties/rules'
-import { type FieldReader, fieldReader, type Problems, severalLines } from './field-reader'
+import { type FieldReader, fieldReader, type Problems } from './field-reader'
 import { type FormValues, type YesNoAnswers, yesNoAnswers } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
 import { type CheckedRoom, validateRooms } from './validate-rooms'
@@ -63,7 +63,7 @@ export function validateForm(
   const propertyType = readPropertyType(values.property_type)
   if (!propertyType) read.addProblem('property_type', 'Choose a property type')
   const type = propertyType ?? 'apartment'
-  const description = severalLines(values.description)
+  const description = values.description.trim()
   if (description.length > MAX_DESCRIPTION_LENGTH)
     read.addProblem(
       'description',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { line, phone } from '~/domain/shared/form-fields.server'
-import { singleLine, tooLong } from '~/domain/shared/text'
+import { line, optionalLine, phone } from '~/domain/shared/form-fields.server'
 import {
   banks,
   MAX_ACCOUNT_NAME_LENGTH,
@@ -14,11 +13,7 @@ const accountName = line('Enter the account name.', MAX_ACCOUNT_NAME_LENGTH)
 
 const isDefault = z.boolean({ error: 'Tick the box or leave it.' }).default(false)
 
-const otherBank = z
-  .string()
-  .overwrite(singleLine)
-  .max(MAX_ACCOUNT_NAME_LENGTH, tooLong(MAX_ACCOUNT_NAME_LENGTH))
-  .optional()
+const otherBank = optionalLine(MAX_ACCOUNT_NAME_LENGTH).optional()
 
 /** A bank outside the list is typed by name. */
 const bankAccount = z

@@ -3,7 +3,7 @@ import { moveInProblem, readMonths, readMoveIn, type StartWindow } from '~/domai
 import { addDays, isDay } from '~/domain/shared/calendar'
 import { MAX_TZS } from '~/domain/shared/money'
 import { parseTzs, unclearAmount } from '~/domain/shared/numbers'
-import { searchWords } from '~/domain/shared/text'
+import { searchWords, visible } from '~/domain/shared/text'
 import {
   type Filters,
   genderFilters,
@@ -27,7 +27,7 @@ type ReadFilters = { filters: Filters; ignored: Ignored[] }
  */
 export function readFilters(query: URLSearchParams, window: StartWindow): ReadFilters {
   const ignored: Ignored[] = []
-  const valueIn = (name: string) => (query.get(name) ?? '').trim()
+  const valueIn = (name: string) => visible(query.get(name) ?? '').trim()
   function read<T>(name: string, label: string, understand: (text: string) => T | null): T | null {
     const text = printable(valueIn(name))
     if (text !== valueIn(name)) ignored.push({ label, part: 'unprintable characters' })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { FeeBase } from '~/domain/money/figures'
-import { text, ticked, version } from '~/domain/shared/form-fields.server'
+import { optionalLine, text, ticked, version } from '~/domain/shared/form-fields.server'
 import { typedTzs } from '~/domain/shared/money'
 import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
-import { singleLine, tooLong } from '~/domain/shared/text'
 import { isUsable, settingBounds } from './rules'
 import { feeBaseLabels, MOST_HERO_FIGURES, MOST_TESTIMONIALS, settingLengths as most } from './tabs'
 
@@ -30,7 +29,7 @@ const readDecimal = (input: string) =>
   /^\d{1,9}(\.\d{1,9})?$/.test(input.trim()) ? Number(input) : Number.NaN
 
 /** One line of text; '' for an empty field. */
-const line = (max: number) => z.string().overwrite(singleLine).max(max, tooLong(max)).default('')
+const line = (max: number) => optionalLine(max).default('')
 
 const phone = line(30)
   .refine((input) => input === '' || parsePhone(input) !== null, PHONE_WRONG)

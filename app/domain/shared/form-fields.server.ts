@@ -13,16 +13,22 @@ export const ticked = z
   .optional()
   .transform((input) => input === 'on')
 
+/** Text of one line; '' for an empty field. Its length is counted as a browser's `maxlength` counts it. */
+export const optionalLine = (max: number, absent?: string) =>
+  z
+    .string(absent)
+    .overwrite(singleLine)
+    .refine((input) => input.length <= max, tooLong(max))
+
 /** Required text of one line. */
-export const line = (absent: string, max: number) =>
-  z.string(absent).overwrite(singleLine).min(1, absent).max(max, tooLong(max))
+export const line = (absent: string, max: number) => optionalLine(max, absent).min(1, absent)
 
 /** Text of several lines. Callers add `optional()` or `default('')`. */
 export const text = (max: number, absent?: string) =>
   z
     .string(absent)
-    .overwrite((input) => input.replace(/\r\n/g, '\n').trim())
-    .max(max, tooLong(max))
+    .trim()
+    .refine((input) => input.length <= max, tooLong(max))
 
 /** Required text of several lines, e.g. a reason. */
 export const requiredText = (absent: string, max: number) => text(max, absent).min(1, absent)

@@ -1,14 +1,8 @@
-/** Typed text in one width and case, with plain spaces and no invisible characters. */
-const plain = (input: string) =>
-  input
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .replaceAll('’', "'")
-    .trim()
-    .toLowerCase()
+import { plainText } from './text'
 
-/** The same without the currency before or after it, and without '/=' or '/-'. */
+const plain = (input: string) => plainText(input).replaceAll('’', "'")
+
+/** The text without the currency before or after it, and without '/=' or '/-'. */
 const withoutCurrency = (input: string) =>
   plain(input)
     .replace(/^(?:tzs|tshs?|shs?)\.? ?/, '')

@@ -1,6 +1,21 @@
-/** Normalises text for comparing and searching: no accents or case, single spaces, ends trimmed. */
+/** Removes characters that nobody sees, such as direction marks and soft hyphens. */
+export const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
+/**
+ * Typed text in one width and case, with plain spaces and no invisible characters: numbers, days and phone numbers are
+ * read from it.
+ */
+export function plainText(input: string): string {
+  return visible(input.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** Normalises text for comparing and searching: no accents, invisible characters or case, single spaces, ends trimmed. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return visible(text.normalize('NFKD')).replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** Whether a reader would see two texts as the same, e.g. two names of a room type. */
@@ -65,8 +80,7 @@ export function quoted(text: string): string {
  * 'changombe'.
  */
 export function searchWords(text: string): string[] {
-  return fold(text)
-    .replace(/['‘’ʻʼ`]/g, '')
+  return fold(text.replace(/['‘’ʻʼ`´′＇]/g, ''))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

@@ -1,5 +1,6 @@
 import { isFileType } from '~/domain/forms/rules'
 import { isDay } from '~/domain/shared/calendar'
+import { cleanText } from '~/domain/shared/clean-text'
 import type { FormField } from '~/domain/shared/form-field'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
 import { tooLong } from '~/domain/shared/text'
@@ -28,10 +29,14 @@ function problemOf(field: FormField, answer: string): string | null {
   if (field.type === 'email') return isEmail(answer) ? null : EMAIL_WRONG
   if (field.type === 'phone') return parsePhone(answer) ? null : PHONE_WRONG
   if (field.type === 'date') return isDay(answer) ? null : DAY_WRONG
-  if (field.type === 'select') return field.options?.includes(answer) ? null : 'Choose one of the options.'
+  if (field.type === 'select') return optionOf(field, answer) ? null : 'Choose one of the options.'
   const longest = field.type === 'textarea' ? MAX_TEXT : MAX_LINE
   return answer.length <= longest ? null : tooLong(longest)
 }
+
+/** The option as the form spells it: forms clean what they send. */
+const optionOf = ({ options }: FormField, answer: string) =>
+  options?.find((option) => cleanText(option) === cleanText(answer))
 
 const missingSentence = ({ type }: FormField) =>
   isFileType(type)
@@ -47,8 +52,13 @@ export function storedAnswers(fields: readonly FormField[], answers: Answers): A
   const stored = fields
     .map((field) => [field, (answers[field.key] ?? '').trim()] as const)
     .filter(([, answer]) => answer !== '')
-    .map(([{ key, type }, answer]) => [key, type === 'phone' ? (parsePhone(answer) ?? answer) : answer])
+    .map(([field, answer]) => [field.key, storedAnswer(field, answer)])
   return Object.fromEntries(stored)
+}
+
+function storedAnswer(field: FormField, answer: string): string {
+  if (field.type === 'phone') return parsePhone(answer) ?? answer
+  return (field.type === 'select' && optionOf(field, answer)) || answer
 }
 
 type Person = { isHostelAsked: boolean; hostelIds: readonly string[]; genders: readonly string[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldReader, oneLine, severalLines } from '~/domain/listing-form/field-reader'
+import { fieldReader } from '~/domain/listing-form/field-reader'
 import { emptyForm, emptyRoom, formEntries, readFormValues } from '~/domain/listing-form/form-values'
 import { isKept, photosIn, roomSlot, slotOfField } from '~/domain/listing-form/photos'
 import { doneParts, formParts } from '~/domain/listing-form/progress'
@@ -66,12 +66,7 @@ describe('reading a form', () => {
   })
 })
 
-describe('typed text', () => {
-  it('text loses control characters, and lines stay lines', () => {
-    expect(oneLine(' a\u0000b\r\nc ')).toBe('a b c')
-    expect(severalLines('one\r\ntwo\u0007\n\nthree\n')).toBe('one\ntwo \n\nthree')
-  })
-
+describe('fieldReader', () => {
   it('a word that is not offered is refused, nothing typed is the first', () => {
     const read = fieldReader()
     expect(read.choice('x', '', ['a', 'b'], 'one')).toBe('a')

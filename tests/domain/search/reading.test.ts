@@ -108,6 +108,11 @@ describe('a query is read as', () => {
     expect([filters.search, ignored]).toEqual([input, []])
   })
 
+  it('a word without the invisible characters in it', () => {
+    const { filters, ignored } = read('search=%E2%80%8Esin%E2%80%8Bza%C2%AD')
+    expect([filters.search, ignored]).toEqual(['sinza', []])
+  })
+
   it('no search if no character is visible', () => {
     const ignored = [{ label: 'search', part: 'unprintable characters' }]
     expect(read('search=%00%01%E2%80%AE')).toEqual({ filters: noFilters, ignored })

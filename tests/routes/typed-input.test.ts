@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { clients } from '~/db/tables/index.server'
+import { useFreshApp } from '../support/fresh-app'
+import { expectWords, type Page, send } from '../support/pages'
+import { findRows } from '../support/rows'
+import { makeForm } from '../support/universities'
+
+useFreshApp()
+
+const about = {
+  full_name: 'Amina Hassan',
+  email: 'amina@bweni.example',
+  phone: '0712 345 678',
+  gender: 'female',
+}
+const addClient = (fields: Record<string, string>) =>
+  send(
+    '/clients/new',
+    { name: 'Asha Mushi', phone: '0712 000 111', note: '', once_key: 'k', ...fields },
+    'juma',
+  )
+
+/** Expects 422, the message at this field, and the typed value still in the form. */
+function expectAtField({ status, html }: Page, name: string, message: string, value: string) {
+  expect(status).toBe(422)
+  expect(new RegExp(`id="${name}-error"[^>]*>(.*?)</div>`, 's').exec(html)?.[1]).toContain(message)
+  expect(html).toContain(value)
+}
+
+describe('text', () => {
+  it('counts a line break as one character, as the browser does', async () => {
+    const id = makeForm('lucas', [{ label: 'Wishes', type: 'textarea' }], { asks_hostel: false })
+    const wishes = Array.from({ length: 50 }, () => 'a'.repeat(39))
+    const fill = (lines: string[]) =>
+      send(
+        `/university-chapter/forms/${id}`,
+        { ...about, version: '1', answer_0: lines.join('\r\n') },
+        'amina',
+      )
+    expectWords(await fill(wishes), 'Check your answers')
+    expectAtField(
+      await fill([...wishes, 'and more']),
+      'answer_0',
+      'Write at most 2,000 characters.',
+      'and more',
+    )
+  })
+
+  it('takes an option that was pasted into the form with odd spaces', async () => {
+    const options = ['First\u00a0year', 'Second\u00a0year']
+    const id = makeForm('lucas', [{ label: 'Year', type: 'select', options }], { asks_hostel: false })
+    const form = { ...about, version: '1', answer_0: 'Second\u00a0year' }
+    expectWords(await send(`/university-chapter/forms/${id}`, form, 'amina'), 'Check your answers')
+  })
+
+  it('refuses a name that nobody sees, and keeps the rest', async () => {
+    const page = await addClient({ name: '\u200b\u3164\u00ad', note: 'A room in\u00a0Sin\u200bza' })
+    expectAtField(page, 'name', 'Enter the client&#x27;s name.', 'A room in Sinza')
+    expect(findRows(clients)).toEqual([])
+  })
+
+  it('stores the visible text, composed', async () => {
+    await addClient({ name: '\u202aAsh\u200ba\u00a0Mushí\u202c', note: 'Ka\u0301hawa\u2028Chai' })
+    expect(findRows(clients)).toMatchObject([{ name: 'Asha Mushí', note: 'K\u00e1hawa\nChai' }])
+  })
+})
