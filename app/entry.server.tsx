@@ -14,7 +14,8 @@ import { NonceContext } from './ui/nonce'
 import { RequestIdContext } from './ui/request-id'
 
 export { createApp } from './server/app.server'
-export { lineFor, start } from './server/main.server'
+export { start } from './server/main.server'
+export { lineFor } from './server/start-failure.server'
 export { ballot, seed, setupCode, twoStepOff } from './server/tools.server'
 
 /** Renders the page to completion, compresses it once and sends it with its length. */

@@ -5,6 +5,8 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value ===
 const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message })
 /** Min characters of a secret that signs. */
 export const SECRET_LENGTH = 32
+const MAIL_SERVER =
+  'must be smtp:// or smtps://, user:password@ where needed, and a host with a dot (or localhost); in the user and the password write # as %23, @ as %40, / as %2F, ? as %3F'
 const PORT = 'must be a port: a whole number from 0 to 65535'
 
 /** A number of proxies in front of us, or the addresses and networks of those that are believed, as Express reads them. */
@@ -52,7 +54,7 @@ const environmentSchema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    SMTP_URL: url(/^smtps?$/, 'must begin with smtp:// or smtps://').optional(),
+    SMTP_URL: z.string().refine(isMailServer, MAIL_SERVER).optional(),
     MAIL_FROM: z
       .string()
       .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, or a name and an address in angle brackets')
@@ -80,6 +82,14 @@ export type Env = z.infer<typeof environmentSchema>
 
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
+}
+
+/** An unencoded `#`, `/` or `?` in a password ends the host early: then the rest is a path or a fragment. */
+function isMailServer(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, pathname, hash } = new URL(value)
+  const isHost = hostname.includes('.') || isLoopbackName(hostname) || hostname.startsWith('[')
+  return isHost && hash === '' && pathname.replace('/', '') === ''
 }
 
 function isNetwork(text: string): boolean {

@@ -1,10 +1,14 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { MIB } from '~/domain/shared/units'
 import { noteFiles } from './in-place.server'
 import * as tables from './tables/index.server'
 import { addTerms, addWordFunction } from './words.server'
 
 export type Sqlite = Database.Database
+
+/** Bytes that the write-ahead log keeps on disk once all of it is in the database: a larger one is cut at the next commit. */
+const LOG_LIMIT = 4 * MIB
 
 /**
  * Opens the main database. An acknowledged write survives a power cut: synchronous is FULL, set after WAL,
@@ -18,6 +22,7 @@ export function openDatabase(file: string | Buffer) {
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cache_size = -8000')
+  sqlite.pragma(`journal_size_limit = ${LOG_LIMIT}`)
   addWordFunction(sqlite)
   addTerms(sqlite)
   noteFiles(sqlite)

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { dataFolder, privateFile, StartRefusal } from '~/adapters/data-folder.server'
+import { dataFolder, dataFolderProblem, privateFile, StartRefusal } from '~/adapters/data-folder.server'
 import { SECOND } from '~/domain/shared/units'
 import { SERVER_LOCK, takeServerLock } from '../scripts/server-lock.mjs'
 
@@ -23,6 +23,8 @@ function takeLock(): Database.Database | undefined {
   try {
     return takeServerLock(dataFolder(), PATIENCE)
   } catch (error) {
-    throw new StartRefusal(`The data folder cannot be locked with ${file}: ${String(error)}`)
+    throw new StartRefusal(
+      dataFolderProblem() ?? `The data folder cannot be locked with ${file}: ${String(error)}`,
+    )
   }
 }

@@ -20,14 +20,14 @@ const REFUSED_PER_BROWSER = { hits: 300, perMs: 5 * MINUTE }
 const REFUSED_PER_NETWORK = { hits: 1200, perMs: 5 * MINUTE }
 
 /**
- * Checks before the application, in this order: method, host, address, body, origin, rate. Rule: decisions
+ * Checks before the application, in this order: method, address, host, body, origin, rate. Rule: decisions
  * "Guard: what is checked before Remix".
  */
 export function guard(env: Env): RequestHandler[] {
   return [
     onlyKnownMethods,
-    onlyOurHost(env),
     onlyPlainAddresses,
+    onlyOurHost(env),
     onlyBoundedBodies,
     onlyOurOwnForms(env),
     onlySoMany,
@@ -53,9 +53,24 @@ function onlyOurHost(env: Env): RequestHandler {
     if (request.headers.host === undefined)
       return refuseBody(request, response, 400, 'This request names no host.')
     if (ownOrigin(request, env) !== undefined) return next()
-    logMismatch(env.APP_ORIGIN ?? 'this machine', String(request.headers.host), 'unknown host')
+    const { APP_ORIGIN } = env
+    const host = request.headers.host.toLowerCase()
+    if (APP_ORIGIN && isOtherName(host, APP_ORIGIN)) return leadTo(APP_ORIGIN, request, response)
+    logMismatch(APP_ORIGIN ?? 'this machine', host, 'unknown host')
+    if (APP_ORIGIN && isLoopbackName(urlOf(host)?.hostname ?? ''))
+      return refuseBody(request, response, 421, `This site is at ${APP_ORIGIN}.`, linkTo(APP_ORIGIN))
     refuseBody(request, response, 421, 'This address belongs to another site.')
   }
+}
+
+const linkTo = (origin: string) => ({ href: origin, label: `Open ${origin}` })
+
+/** Redirects a visit to the same path of our origin. A form is not sent again by itself. */
+function leadTo(origin: string, request: Request, response: Response): void {
+  const sentence = `This site is at ${origin}. Please open the form there and send it again.`
+  if (request.method === 'POST') return refuseBody(request, response, 421, sentence, linkTo(origin))
+  // Stored redirects would outlast a change of the origin.
+  response.set('Cache-Control', 'no-store').redirect(301, origin + request.url)
 }
 
 /** Only paths with a query. `_data` asks Remix for a loader's data alone; none of our pages does. */
@@ -155,8 +170,7 @@ function noCount(error: unknown): true {
 export function ownOrigin(request: IncomingMessage, env: Env): string | undefined {
   const host = (request.headers.host ?? '').toLowerCase()
   if (env.APP_ORIGIN) return hostOf(env.APP_ORIGIN, host) ? env.APP_ORIGIN : undefined
-  const url =
-    /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
+  const url = urlOf(host)
   if (!url || (url.port || '80') !== String(request.socket.localPort)) return undefined
   return isLoopbackName(url.hostname) || isPrivateAddress(url.hostname) ? url.origin : undefined
 }
@@ -166,6 +180,29 @@ function hostOf(origin: string, host: string): boolean {
   const { protocol, hostname, port } = new URL(origin)
   const usualPort = protocol === 'https:' ? '443' : '80'
   return port ? host === `${hostname}:${port}` : host === hostname || host === `${hostname}:${usualPort}`
+}
+
+/**
+ * Whether a host is another name of this origin: with or without `www.`, with a trailing dot, or another loopback name on the
+ * same port. A loopback name is no name of a public origin: a proxy that replaces the Host would get its redirect back.
+ */
+function isOtherName(host: string, origin: string): boolean {
+  const [ours, theirs] = [new URL(origin), urlOf(host, new URL(origin).protocol)]
+  return (
+    theirs !== undefined &&
+    theirs.port === ours.port &&
+    plainName(theirs.hostname) === plainName(ours.hostname)
+  )
+}
+
+function plainName(hostname: string): string {
+  return isLoopbackName(hostname) ? 'localhost' : hostname.replace(/^www\.|\.$/g, '')
+}
+
+/** The address of a Host header; `undefined` if it names none. */
+function urlOf(host: string, protocol = 'http:'): URL | undefined {
+  const address = `${protocol}//${host}`
+  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(address) ? new URL(address) : undefined
 }
 
 function isPrivateAddress(hostname: string): boolean {

@@ -1,16 +1,12 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { format } from 'node:util'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { errorOutput, print } from '~/adapters/output.server'
 import { sessionSecrets } from '~/adapters/secrets.server'
-import { isDamage, isFull } from '~/db/damage.server'
-import { DATABASE, database } from '~/db/database.server'
-import { startDamageSentence } from '~/db/health.server'
+import { database } from '~/db/database.server'
 import { watchForCopies } from '~/db/in-place.server'
-import { isBusy } from '~/db/locked.server'
 import { startServing } from '~/db/retry-locked.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
@@ -26,6 +22,7 @@ import { readStylesheets } from './inline-css.server'
 import { demoAccounts, prepareData } from './prepare-data.server'
 import { startScheduler } from './scheduler.server'
 import { type Running, stopOnSignal } from './shutdown.server'
+import { lineFor } from './start-failure.server'
 import { removePartialUploads } from './storage-jobs.server'
 
 /**
@@ -78,24 +75,6 @@ async function open(options: AppOptions): Promise<Server> {
   })
   return server
 }
-
-/** An error for the terminal: one line if the operator can fix it, else the stack. */
-export async function lineFor(error: unknown): Promise<unknown> {
-  if (!(error instanceof Error)) return error
-  if (isDamage(error)) return startDamageSentence(databaseFile())
-  if (isFull(error))
-    return `The disk of ${databaseFile()} is full: make room and start again. Nothing that was stored is lost.`
-  if (isBusy(error))
-    return `Another process holds the database ${databaseFile()}, for example a command that loads listings: start again when it has ended.`
-  const { code, message, stack } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `Port ${env().PORT} is taken. Set PORT to another one.`
-  if (code === 'SQLITE_CANTOPEN')
-    return `No database can be opened in DATA_DIR (${env().DATA_DIR}): ${message}`
-  const isOurs = message.startsWith('Wrong environment') || code !== undefined
-  return isOurs ? message : stack
-}
-
-const databaseFile = () => join(env().DATA_DIR, DATABASE)
 
 /** Prints in the demo whom to sign in as, without an administrator how to become one, and at the end where to look. */
 function announce(server: Server): void {

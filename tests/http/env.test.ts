@@ -42,12 +42,27 @@ test.each([
   ['DEMO_PASSWORD', '1234567'],
   ['S3_ENDPOINT', 'storage'],
   ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtps://user:p@ss#word@mail.example:465'],
+  ['SMTP_URL', 'smtps://user:pass@mail.example#465'],
+  ['SMTP_URL', 'smtps://user:1/2@mail.example'],
+  ['SMTP_URL', 'smtps://a.user:1/2@mail.example'],
+  ['SMTP_URL', 'smtps://user:pass?word@mail.example'],
+  ['SMTP_URL', 'smtp://mail'],
+  ['SMTP_URL', 'smtp:mail.example'],
   ['MAIL_FROM', 'Bweni'],
   ['MAIL_FROM', 'Bweni <a@b.example>\r\nBcc: c@d.example'],
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const attempt = () => readEnv({ ...(name === 'APP_ORIGIN' ? { DEMO: '0' } : {}), [name]: value })
   expect(attempt).toThrow(new RegExp(`^Wrong environment: ${name} must `))
   expect(attempt).not.toThrow(/\n/)
+})
+
+test.each([
+  'smtp://localhost:1025',
+  'smtp://[::1]:25',
+  'smtps://user%40mail.example:p%40ss%23word@mail.example:465/?pool=true',
+])('takes mail server %s', (SMTP_URL) => {
+  expect(readEnv({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
 })
 
 test('reports several wrong values in one line', () => {

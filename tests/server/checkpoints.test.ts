@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync } from 'node:fs'
+import { copyFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
@@ -9,7 +9,7 @@ import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { SECOND } from '~/domain/shared/units'
+import { MIB, SECOND } from '~/domain/shared/units'
 import { startCheckpoints } from '~/server/checkpoints.server'
 import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
@@ -83,6 +83,21 @@ test('none follows once it was stopped', async () => {
 test('a commit moves 64 MB of the log itself, should no thread have', async () => {
   const { stop } = await begin()
   expect(database().sqlite.pragma('wal_autocheckpoint', { simple: true })).toBe(16_000)
+  await stop()
+})
+
+test('a log that grew is cut once all of it is in the database', async () => {
+  const { file, stop } = await begin()
+  const sizeOfLog = () => statSync(`${file}-wal`).size
+  const put = (key: string, value: string) =>
+    transaction((tx) => tx.insert(settings).values({ key, value, updatedAt: 1 }).run())
+  put('large', 'x'.repeat(9 * MIB))
+  expect(sizeOfLog()).toBeGreaterThan(9 * MIB)
+  let count = 0
+  await eventually(() => {
+    put(`small ${++count}`, '')
+    expect(sizeOfLog()).toBeLessThanOrEqual(4 * MIB)
+  })
   await stop()
 })
 

@@ -98,12 +98,64 @@ test('with a name of its own it answers to that name', async () => {
     expect((await send('GET /', { Host })).status, Host).toBe(200)
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   onTestFinished(() => warned.mockRestore())
-  for (const Host of ['localhost', 'bweni.example:80', 'www.bweni.example', 'bweni.example.evil.example']) {
+  for (const Host of ['localhost', 'bweni.example:80', 'bweni.example.evil.example', 'www.evil.example']) {
     expect((await send('GET /', { Host })).status, Host).toBe(421)
     const line = `unknown host: configured https://bweni.example, got ${Host}`
     expect(warned.mock.calls.map(([, sentence]) => sentence)).toContain(line)
   }
 })
+
+test.each([
+  ['https://bweni.example', 'www.bweni.example'],
+  ['https://bweni.example', 'WWW.Bweni.example:443'],
+  ['https://bweni.example', 'bweni.example.'],
+  ['https://www.bweni.example', 'bweni.example'],
+  ['http://localhost:8080', '127.0.0.1:8080'],
+  ['http://localhost:8080', '[::1]:8080'],
+  ['http://127.0.0.1', 'localhost'],
+])('%s is where visits to %s are led', async (APP_ORIGIN, Host) => {
+  freshApp({ APP_ORIGIN, DEMO_PUBLIC: '1' })
+  const { send } = await start()
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await send(`${method} /properties?search=m%C3%A9dina`, { Host })
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+      301,
+      `${APP_ORIGIN}/properties?search=m%C3%A9dina`,
+      'no-store',
+    ])
+  }
+  const form = await send('POST /lite', { Host, Origin: `http://${Host}` }, lite)
+  expect([form.status, form.headers.has('location'), form.headers.has('set-cookie')]).toEqual([
+    421,
+    false,
+    false,
+  ])
+  expect(form.body).toContain(`This site is at ${APP_ORIGIN}. Please open the form there`)
+})
+
+test.each([
+  ['https://bweni.example', '127.0.0.1:3000'],
+  ['https://bweni.example', '127.0.0.1'],
+  ['http://localhost:8080', '127.0.0.1:3000'],
+  ['http://localhost:8080', 'localhost'],
+])('%s is named, not led to, where a proxy may have replaced it by %s', async (APP_ORIGIN, Host) => {
+  freshApp({ APP_ORIGIN, DEMO_PUBLIC: '1' })
+  const { send } = await start()
+  const answer = await send('GET /', { Host })
+  expect([answer.status, answer.headers.has('location')]).toEqual([421, false])
+  expect(answer.body).toContain(`<p>This site is at ${APP_ORIGIN}.</p>`)
+})
+
+test.each(['//evil.example/', 'http://evil.example/', '@evil.example', '/\\evil.example'])(
+  'another name of ours does not lead to %s',
+  async (address) => {
+    freshApp({ APP_ORIGIN: 'https://bweni.example', DEMO_PUBLIC: '1' })
+    const { send } = await start()
+    const answer = await send(`GET ${address}`, { Host: 'www.bweni.example' })
+    const location = answer.headers.get('location')
+    expect(location === undefined || new URL(location).origin === 'https://bweni.example').toBe(true)
+  },
+)
 
 test('health answers everybody', async () => {
   const { send } = await start()
