@@ -5,7 +5,7 @@ import { newFolder } from '../support/data-folder'
 import { startSite } from '../support/site-process'
 
 const isRoot = process.getuid?.() === 0
-/** An account without rights of its own: the nobody of most systems, or the one that runs the tests. */
+/** An unprivileged account: the one that runs the tests, unless that is root. */
 const user = isRoot ? { uid: 65534, gid: 65534 } : {}
 const uid = user.uid ?? process.getuid?.() ?? 0
 const gid = user.gid ?? process.getgid?.() ?? 0
