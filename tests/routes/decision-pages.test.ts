@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { bookings, payoutAccounts, profiles } from '~/db/tables/index.server'
 import { feeOnPrice } from '~/domain/money/fee-texts'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -38,6 +40,51 @@ it('a decision that came second shows what was typed and no button to decide onc
     expectWords(second, 'already been decided. Approved (Neema John', 'Karibu', 'Back')
     expect(second.html.split('<main')[1]).not.toMatch(new RegExp(`<button[^>]*>(?:<[^>]*>)*${label}<`))
   }
+})
+
+describe('a request that fits, of an owner who cannot be paid yet', () => {
+  const addAccount = (back: string) =>
+    `/settings/profile/payout-accounts?redirect=${encodeURIComponent(back)}`
+
+  it('leads its owner to the payout account wherever Approve would be, and back', async () => {
+    const id = ask('amina', room)
+    updateRows(payoutAccounts, { status: 'removed', isDefault: false })
+    const backs = {
+      '/bookings': '/bookings',
+      '/dashboard': '/dashboard',
+      [`/bookings/${id}`]: `/bookings/${id}`,
+      [`/bookings/${id}/approve`]: `/bookings/${id}`,
+    }
+    for (const [path, back] of Object.entries(backs)) {
+      const page = await visit(path, 'neema')
+      expectWords(page, 'Add a payout account before you approve a booking: your tenant pays there.')
+      expect(linksCalled(page, 'Add a Payout Account')).toEqual([addAccount(back)])
+      expect(linksCalled(page, 'Reject')).not.toEqual([])
+      expect(page.html).not.toMatch(/<(a|button)[^>]*>Approve</)
+    }
+    giveAccount()
+    expect(linksCalled(await visit(`/bookings/${id}`, 'neema'), 'Approve')).not.toEqual([])
+  })
+
+  it('tells agents what the owner does first, and administrators that the owner is suspended', async () => {
+    const id = ask('amina', room)
+    updateRows(payoutAccounts, { status: 'removed', isDefault: false })
+    const shown = await visit(`/bookings/${id}`, 'juma')
+    expectWords(shown, 'The owner has to add a payout account before this booking can be approved.')
+    expect([linksCalled(shown, 'Approve'), linksCalled(shown, 'Add a Payout Account')]).toEqual([[], []])
+    updateRows(profiles, { suspendedAt: 1 }, demoUsers.neema.id)
+    const toAdmin = await visit(`/bookings/${id}`, 'admin')
+    expectWords(toAdmin, 'The owner is suspended. The request can be approved once the account is restored.')
+    expect(linksCalled(toAdmin, 'Approve')).toEqual([])
+  })
+
+  it('is not offered a payout account where it does not fit', async () => {
+    stay('daudi', room)
+    const id = ask('amina', letRoom())
+    updateRows(bookings, { propertyId: room }, id)
+    updateRows(payoutAccounts, { status: 'removed', isDefault: false })
+    expect(linksCalled(await visit(`/bookings/${id}`, 'neema'), 'Add a Payout Account')).toEqual([])
+  })
 })
 
 describe('pages of a decision speak of what comes, and of the money', () => {

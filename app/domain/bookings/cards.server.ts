@@ -36,6 +36,7 @@ import {
 import { historiesOf } from './history.server'
 import { type LateReceipt, nextStep } from './next-step'
 import { bookAgain } from './requests/book-again.server'
+import { approvalObstacle } from './requests/confirm-booking.server'
 import type { RequestFit } from './requests/request-fit'
 import { requestFits } from './requests/request-fits.server'
 import { withDeposit } from './stays/deposits-of.server'
@@ -157,6 +158,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       notes: booking.notes,
       isDisputed: dispute !== null && isUnsettled(dispute),
       fit: may.decide ? (fits.get(booking.id) ?? null) : null,
+      approvalObstacle: may.decide ? approvalObstacle(tx, booking, actor.id) : null,
       may: {
         ...may,
         reopen: may.reopen && fits.get(booking.id)?.fits === true,

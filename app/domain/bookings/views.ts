@@ -6,6 +6,7 @@ import type { GenderPolicy, LetBy, PropertyType } from '~/domain/properties/cata
 import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { Day } from '~/domain/shared/calendar'
 import type { Picture } from '~/domain/shared/picture'
+import type { RefusalLink } from '~/domain/shared/refusals'
 import type { HistoryLine } from './history'
 import type { RequestFit } from './requests/request-fit'
 import type { StartDates, StayTerms } from './requests/request-rules'
@@ -64,6 +65,8 @@ export type BookingCardView = {
   isDisputed: boolean
   /** Only for people who decide on it now. */
   fit: RequestFit | null
+  /** What is to be done first before they can approve it; null when nothing is. */
+  approvalObstacle: { sentence: string; link?: RefusalLink } | null
   may: AllowedActions
   /** Only for its tenant, where it can be booked again. */
   again: BookingAgain | null

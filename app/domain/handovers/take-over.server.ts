@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { invitations, payoutAccounts, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { invitations, properties, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
 import type { Invitation } from '~/domain/invitations/rows.server'
 import type { Obstacle } from '~/domain/invitations/rules'
+import { hasPayoutAccount } from '~/domain/payouts/account-for-property.server'
 import { endOwnerChecks } from '~/domain/properties/checks.server'
 import { removeDraftsOf } from '~/domain/properties/delete-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -26,7 +27,7 @@ export function whyNotOwner(tx: Db, actor: Actor, { id, propertyId }: Invitation
       link: { href: paths.becomeOwner(), label: 'Switch to Owner Account' },
     }
   const href = paths.payoutAccounts({ redirect: paths.invitation(id) })
-  if (!hasAccount(tx, actor.id))
+  if (!hasPayoutAccount(tx, actor.id))
     return { sentence: ADD_ACCOUNT, link: { href, label: 'Add a Payout Account' } }
   const why = propertyId && whyNotHandedOver(tx, propertyId)
   return why ? { sentence: why } : null
@@ -50,11 +51,6 @@ export function takeOver(tx: Db, actor: Actor, { id, propertyId }: Invitation): 
     data: { invitation: id, formerOwnerId: property.ownerId, version },
   })
   refreshProperty(tx, property.id)
-}
-
-function hasAccount(tx: Db, ownerId: string): boolean {
-  const usable = and(eq(payoutAccounts.ownerId, ownerId), eq(payoutAccounts.status, 'active'))
-  return tx.select({ id: payoutAccounts.id }).from(payoutAccounts).where(usable).get() !== undefined
 }
 
 /**

@@ -25,6 +25,12 @@ export function accountForConfirmation(tx: Db, propertyId: string): PayoutAccoun
   return chosen(property, older) ?? older[0] ?? chosen(property, accounts)
 }
 
+/** Whether this owner has an account that a confirmation can take. */
+export function hasPayoutAccount(tx: Db, ownerId: string): boolean {
+  const usable = and(eq(payoutAccounts.ownerId, ownerId), eq(payoutAccounts.status, 'active'))
+  return tx.select({ id: payoutAccounts.id }).from(payoutAccounts).where(usable).get() !== undefined
+}
+
 function findProperty(tx: Db, propertyId: string): PropertyRow | undefined {
   return tx.select().from(properties).where(eq(properties.id, propertyId)).get()
 }

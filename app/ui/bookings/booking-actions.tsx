@@ -98,21 +98,36 @@ function DeleteAction({ booking: { id, title, may } }: Pick<Props, 'booking'>) {
   return may.decide ? <MoreActions of={title}>{remove}</MoreActions> : remove
 }
 
+/** Whether an approval would succeed now. */
+export function isApprovable({ may, fit, approvalObstacle }: BookingCardView): boolean {
+  return may.decide && (fit?.fits ?? true) && approvalObstacle === null
+}
+
 /** The answers to a request that are open: one that does not fit is rejected, or made to fit. They lead back to `back`. */
 export function DecideActions({ booking, back }: Pick<Props, 'booking' | 'back'>) {
-  const { id, propertyId, may, fit } = booking
+  const { id, propertyId, may, fit, approvalObstacle } = booking
   if (!may.decide) return null
-  const fits = fit?.fits ?? true
+  const firstStep = fit?.fits ? approvalObstacle?.link : undefined
   const of = `${booking.title}, ${booking.tenantName}`
   const way = { redirect: back }
   return (
     <>
-      {fits && (
+      {firstStep && (
+        <ButtonLink href={paths.payoutAccounts(way)} kind="main" icon="wallet" of={of}>
+          {firstStep.label}
+        </ButtonLink>
+      )}
+      {isApprovable(booking) && (
         <ButtonLink href={paths.bookingApprove(id, way)} kind="main" dialog of={of}>
           Approve
         </ButtonLink>
       )}
-      <ButtonLink href={paths.bookingReject(id, way)} kind={fits ? 'plain' : 'main'} dialog of={of}>
+      <ButtonLink
+        href={paths.bookingReject(id, way)}
+        kind={isApprovable(booking) || firstStep ? 'plain' : 'main'}
+        dialog
+        of={of}
+      >
         Reject
       </ButtonLink>
       {propertyId && fit?.canOfferMoreOf && (

@@ -14,7 +14,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { TextArea } from '../form/text-field'
 import { Page } from '../layout/page'
-import { DecideActions } from './booking-actions'
+import { DecideActions, isApprovable } from './booking-actions'
 import { BookingOutline } from './booking-outline'
 import { GenderNote } from './gender-note'
 import { RequestState } from './request-state'
@@ -46,7 +46,7 @@ const texts = {
 export function DecideBooking({ decision, booking, money, others = [], back, reply }: Props) {
   const { title, hint } = texts[decision]
   const details = { href: paths.bookingDetails(booking.id), label: booking.title }
-  const isPossible = decision === 'reject' || (booking.fit?.fits ?? true)
+  const isPossible = decision === 'reject' || isApprovable(booking)
   return (
     <Page
       title={title}

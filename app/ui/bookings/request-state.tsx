@@ -5,7 +5,7 @@ import { Badge } from '../show/status-badge'
 
 /** Whether a request still fits, who is in its way, and when it ends by itself: for those who decide on it. */
 export function RequestState({ booking }: { booking: BookingCardView }) {
-  const { fit, isOverdue, expiresAt } = booking
+  const { fit, approvalObstacle, isOverdue, expiresAt } = booking
   if (!fit) return null
   return (
     <div className="stack-s">
@@ -17,6 +17,7 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
         />
         <span>{fit.sentence}</span>
       </p>
+      {fit.fits && approvalObstacle && <p className="strong">{approvalObstacle.sentence}</p>}
       {fit.rivals && <p className="strong">{fit.rivals}</p>}
       {fit.stays.length > 0 && (
         <ul className="stack-s">

@@ -6,13 +6,14 @@ import { isSuspended } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
 import { agentCommissions } from '~/domain/money/figures'
-import { accountForConfirmation } from '~/domain/payouts/account-for-property.server'
+import { accountForConfirmation, hasPayoutAccount } from '~/domain/payouts/account-for-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { sumTzs } from '~/domain/shared/money'
-import { refused } from '~/domain/shared/refusals'
+import { type RefusalLink, refused } from '~/domain/shared/refusals'
 import { monthsOf } from '~/domain/shared/stay'
+import { paths } from '~/paths'
 import type { BookingRow } from '../access.server'
 import { noteDecision } from '../booking-approvals.server'
 import { changeBooking } from '../change-booking.server'
@@ -22,6 +23,7 @@ import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { TENANT_STAYS_ELSEWHERE } from './request-fit'
 
 const OWNER_IS_SUSPENDED = 'The owner is suspended. The request can be approved once the account is restored.'
+const ADD_ACCOUNT = 'Add a payout account before you approve a booking: your tenant pays there.'
 /** Shown to people who cannot add the account themselves. */
 const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this booking can be approved.'
 
@@ -52,6 +54,18 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   })
   refreshProperty(tx, propertyId)
   return confirmed
+}
+
+/** What is to be done first before this owner's requests can be confirmed; null when nothing is. */
+export function approvalObstacle(
+  tx: Db,
+  { ownerId }: BookingRow,
+  readerId: string,
+): { sentence: string; link: RefusalLink | undefined } | null {
+  if (isSuspended(tx, ownerId)) return { sentence: OWNER_IS_SUSPENDED, link: undefined }
+  if (hasPayoutAccount(tx, ownerId)) return null
+  if (ownerId !== readerId) return { sentence: OWNER_HAS_NO_ACCOUNT, link: undefined }
+  return { sentence: ADD_ACCOUNT, link: { href: paths.payoutAccounts(), label: 'Add a Payout Account' } }
 }
 
 /** @throws refused when nothing is free for the stay, when its tenant stays elsewhere, when its owner is suspended */

@@ -4,26 +4,22 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
-import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { refused } from '~/domain/shared/refusals'
 import { type BookingRow, findBookingFor } from '../access.server'
 import { noteDecision } from '../booking-approvals.server'
 import { changeBooking, requireBookingVersion, requirePending } from '../change-booking.server'
 import type { Decision } from '../forms.server'
-import { confirmBooking } from './confirm-booking.server'
-
-const ADD_ACCOUNT = 'Add a payout account before you approve a booking: your tenant pays there.'
-const PAYOUT_FORM = { href: '/settings/profile', label: 'Add a payout account' }
+import { approvalObstacle, confirmBooking } from './confirm-booking.server'
 
 /**
  * Confirms a request. @throws missing, forbidden, stale, refused when it is decided already, when nothing is
- * free on these days, when the owner has no payout account.
+ * free on these days, when the owner has no payout account or is suspended.
  */
 export function approveBooking(actor: Actor, bookingId: string, input: Decision): void {
   transaction(actor, (tx) => {
     const booking = findUndecided(tx, actor, bookingId, input.version)
-    if (booking.ownerId === actor.id && !payoutAccountForProperty(tx, booking.propertyId ?? ''))
-      throw refused(ADD_ACCOUNT, undefined, PAYOUT_FORM)
+    const obstacle = approvalObstacle(tx, booking, actor.id)
+    if (obstacle) throw refused(obstacle.sentence, undefined, obstacle.link)
     confirmBooking(tx, booking, actor.id, input.approval_notes)
   })
 }

@@ -96,8 +96,8 @@ describe('approving', () => {
     addCollaborator(theirs, 'juma')
     const id = ask('amina', theirs)
     expect(refusalOf(() => approveBooking(actorOf('baraka'), id, seenBooking(id))).link).toEqual({
-      href: '/settings/profile',
-      label: 'Add a payout account',
+      href: '/settings/profile/payout-accounts',
+      label: 'Add a Payout Account',
     })
     const toOthers = refusalOf(() => approveBooking(actorOf('juma'), id, seenBooking(id)))
     expect(toOthers).toMatchObject({
