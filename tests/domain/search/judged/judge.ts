@@ -86,6 +86,7 @@ function fits(listing: Place, [name, value]: Rule): boolean {
     college: () => (JSON.parse(listing.nearest_colleges) as string[]).includes(value),
     walk: () => listing.walk !== null || listing.nearest_colleges !== '[]',
     gender: () => listing.gender_policy === value,
+    takes: () => ['any', value].includes(listing.gender_policy),
     amenity: () => fold(listing.offered).includes(fold(value)),
     max: () => listing.from_price <= Number(value),
     text: () =>

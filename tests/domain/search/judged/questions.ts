@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 export type Rule = [name: string, value: string]
-export type Question = { kind: 'en' | 'sw' | 'mis' | 'none'; isApart: boolean; asked: string; rules: Rule[] }
+export type Question = { kind: 'en' | 'sw' | 'mis' | 'mix' | 'none'; isApart: boolean; asked: string; rules: Rule[] }
 export type Judged = Question & {
   /** How many places answer it at all. */
   answers: number
@@ -11,21 +11,27 @@ export type Judged = Question & {
   isExplained: boolean
 }
 
-export const questions: Question[] = readFileSync(new URL('questions.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [kind = '', query = '', rules = ''] = line.split('|').map((part) => part.trim())
-    return {
-      kind: kind.slice(0, 4).replace('*', '').trim() as Question['kind'],
-      isApart: kind.endsWith('*'),
-      asked: query,
-      rules: rules
-        .split(' ')
-        .filter(Boolean)
-        .map((rule) => rule.split('=') as Rule),
-    }
-  })
+export const questions = readQuestions('questions.txt')
+/** Written later, of what students really type. */
+export const studentQuestions = readQuestions('students.txt')
+
+function readQuestions(file: string): Question[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [kind = '', query = '', rules = ''] = line.split('|').map((part) => part.trim())
+      return {
+        kind: kind.replace('*', '').trim() as Question['kind'],
+        isApart: kind.endsWith('*'),
+        asked: query,
+        rules: rules
+          .split(' ')
+          .filter(Boolean)
+          .map((rule) => rule.split('=') as Rule),
+      }
+    })
+}
 
 export type Figures = { found: number; precision: number; quiet: number }
 
