@@ -1,6 +1,7 @@
 import { today } from '~/adapters/clock'
 import type { GenderPolicy } from '~/domain/properties/catalogue'
 import { searchWords } from '~/domain/shared/text'
+import { withCollegeDefaults } from './college-defaults'
 import { countFound, type Found } from './count.server'
 import { type Filters, noFilters } from './filters'
 import { lexicon } from './lexicon.server'
@@ -17,17 +18,23 @@ type Best = { search: Search; found: Found; reading: Reading }
  * terms that the fewest properties have. Rule: decisions "Search: what words mean".
  */
 export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPolicy[]): Best {
-  const tried = (filters: Filters, reading: Partial<Reading> = {}): Best => {
+  const tried = (given: Filters, reading: Partial<Reading> = {}): Best => {
+    const filters = scope.kind === 'listed' ? withCollegeDefaults(given, chosen) : given
     const search = searchOf(scope, filters, locate(scope, filters), today(), own)
     return {
       search,
       found: countFound(search),
-      reading: { corrections: [], leftOut: [], filters, ...reading },
+      reading: { corrections: [], leftOut: [], none: null, filters, ...reading },
     }
   }
   const { filters, corrections } = understand(chosen, lexicon())
   const understood = tried(filters, { corrections })
   if (understood.found.count > 0 || chosen.search + chosen.location === '') return understood
+  const wider = widerThan(filters, chosen)
+  for (const one of wider) {
+    const best = tried(one, { corrections, none: filters })
+    if (best.found.count > 0) return best
+  }
   const literal = tried(chosen)
   if (literal.found.count > 0) return literal
   const known = searchWords(filters.search)
@@ -38,12 +45,24 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
     const search = searchWords(filters.search)
       .filter((word) => !leftOut.includes(word))
       .join(' ')
-    if (isAnything({ ...filters, search })) {
-      const best = tried({ ...filters, search }, { corrections, leftOut })
+    if (!isAnything({ ...filters, search })) continue
+    for (const one of [filters, ...wider]) {
+      const none = one === filters ? null : { ...filters, search }
+      const best = tried({ ...one, search }, { corrections, leftOut, none })
       if (best.found.count > 0) return best
     }
   }
   return understood
+}
+
+/** The search with places for anyone besides those for women or men only, and with other places to live besides rooms. */
+function widerThan(filters: Filters, chosen: Filters): Filters[] {
+  const gender = { female_only: 'female', male_only: 'male' }[filters.gender as string] as Filters['gender']
+  const wider = [filters]
+  if (chosen.gender === null && gender) wider.push({ ...filters, gender })
+  if (chosen.type === null && filters.type === 'room')
+    wider.push(...wider.map((one) => ({ ...one, type: 'living' as const })))
+  return wider.slice(1)
 }
 
 /** Whether a search still has a meaning without the dropped words. */

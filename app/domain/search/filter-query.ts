@@ -1,4 +1,3 @@
-import { propertyTypeLabels } from '~/domain/properties/catalogue'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { count, searchWords } from '~/domain/shared/text'
@@ -11,6 +10,7 @@ import {
   readPosition,
   type Sort,
   sortLabels,
+  typeFilterLabels,
 } from './filters'
 
 /** Query parameters by name; what does not filter is absent. */
@@ -67,7 +67,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   const labels: { [Name in keyof Filters]?: string | false | null } = {
     search: filters.search && `“${filters.search}”`,
     terms: filters.search !== '' && filters.terms === 'any' && 'Any of the words',
-    type: filters.type && propertyTypeLabels[filters.type],
+    type: filters.type && typeFilterLabels[filters.type],
     location: filters.location && (readPosition(filters.location) ? 'Near you' : filters.location),
     college:
       filters.college && (filters.college === ANY_COLLEGE ? 'Near a college' : `Near ${filters.college}`),

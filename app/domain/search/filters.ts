@@ -1,4 +1,9 @@
-import { type GenderPolicy, genderPolicies, type PropertyType } from '~/domain/properties/catalogue'
+import {
+  type GenderPolicy,
+  genderPolicies,
+  type PropertyType,
+  propertyTypeLabels,
+} from '~/domain/properties/catalogue'
 import type { Day } from '~/domain/shared/calendar'
 import { fold, searchWords } from '~/domain/shared/text'
 
@@ -27,6 +32,22 @@ export const genderFilterLabels: Record<GenderFilter, string> = {
   everyone: 'All places',
 }
 
+/**
+ * Type filter: `living` leaves out offices, `all` filters nothing and keeps a named college from choosing `living`.
+ */
+export const wideTypes = ['living', 'all'] as const
+export type TypeFilter = PropertyType | (typeof wideTypes)[number]
+export const typeFilterLabels: Record<TypeFilter, string> = {
+  ...propertyTypeLabels,
+  living: 'Places to live',
+  all: 'All types',
+}
+
+/** The one type that a search is limited to; null for several. */
+export function oneType({ type }: Pick<Filters, 'type'>): PropertyType | null {
+  return type === 'living' || type === 'all' ? null : type
+}
+
 /** Value of `college` for any college, named or with a known walk to it. */
 export const ANY_COLLEGE = 'any'
 
@@ -43,7 +64,7 @@ export type SearchTerms = (typeof searchTerms)[number]
 export type Filters = {
   search: string
   terms: SearchTerms
-  type: PropertyType | null
+  type: TypeFilter | null
   /** Part of a city's or region's name, or a position as '-6.82,39.27'. */
   location: string
   college: string

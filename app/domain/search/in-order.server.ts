@@ -1,6 +1,6 @@
 import { allRows, oneRow } from '~/db/prepared.server'
 import { FAR, type Key, type KeyRange, mergedKeys } from './cursor'
-import { noFilters } from './filters'
+import { noFilters, oneType } from './filters'
 import { conditions, type Search, searchParams } from './plan.server'
 
 /** Max listings scanned in index order for the search terms; beyond it, all matches are sorted instead. */
@@ -107,7 +107,7 @@ function fromWhere(search: Search, part: Part, more: readonly string[] = []): st
 /** The index that holds the listed ones in this order. */
 function indexFor({ sort, locations, filters, policies }: Search): string {
   const location = locations?.length === 1 ? '_city' : ''
-  const type = filters.type ? '_type' : ''
+  const type = oneType(filters) ? '_type' : ''
   if (sort === 'walking') return `properties_listed${location}_walk`
   if (sort !== 'newest') return `properties_listed${location}${type}_price`
   if (location) return 'properties_listed_city'

@@ -18,7 +18,9 @@ function makeLexicon(): Lexicon {
   const colleges = allRows<{ name: string; code: string }>(COLLEGES)
   const meanings = new Map<string, Meaning>()
   for (const { name } of cities) meanings.set(phraseOf(name), { city: name })
-  for (const [phrase, meaning] of wordList) meanings.set(phrase, meaning)
+  const codes = new Set(colleges.map(({ code }) => code))
+  for (const [phrase, meaning] of wordList)
+    if (!('college' in meaning) || codes.has(meaning.college)) meanings.set(phrase, meaning)
   const placeWords = new Set(cities.flatMap(({ name, region }) => searchWords(`${name} ${region}`)))
   for (const [phrase, code] of collegePhrases(colleges, placeWords)) meanings.set(phrase, { college: code })
   const phraseWords = new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' ')))
@@ -82,10 +84,10 @@ function phraseOf(text: string): string {
   return searchWords(fold(text)).join(' ')
 }
 
-/** Max wrong letters in a word of this length: people seldom mistype the first letter. */
+/** Max wrong letters in a word of this length; a wrong first letter counts twice. */
 function mostMistakes(length: number): number {
   if (length < 3) return 0
-  return length < 6 ? 1 : 2
+  return length < 8 ? 1 : 2
 }
 
 /**
@@ -98,7 +100,6 @@ export function nearestWord(input: string, candidates: Iterable<string>): string
   for (const word of candidates) {
     if (Math.abs(word.length - input.length) >= fewest) continue
     const isOtherStart = word[0] !== input[0]
-    if (isOtherStart && input.length < 6) continue
     const mistakes = mistakesBetween(input, word) + (isOtherStart ? 1 : 0)
     if (mistakes >= fewest) continue
     nearest = word

@@ -40,7 +40,7 @@ export function searchPage(
   const { nearTo } = result
   const cards = withDistances(
     result.cards,
-    nearTo ? { position: nearTo, city: nearTo.name } : collegeOrigin(college),
+    nearTo ? { position: nearTo, city: nearTo.name, college: nearTo.code } : collegeOrigin(college),
   )
   return { ...result, cards, page: named, filters, ignored, cities, ...startDays() }
 }

@@ -2,6 +2,7 @@ import { memoised } from '~/db/memoised.server'
 import { allRows } from '~/db/prepared.server'
 
 import { searchWords } from '~/domain/shared/text'
+import { collegeNamed } from '~/domain/universities/college.server'
 import { type Filters, type Position, readPosition } from './filters'
 import type { Scope } from './scope.server'
 
@@ -12,7 +13,7 @@ export type SearchArea = {
   /** The places that `location` means; null when it does not filter. */
   locations: Location[] | null
   /** From where distances are measured; of a city, its middle. */
-  position: (Position & { name?: string }) | null
+  position: (Position & { name?: string; code?: string }) | null
 }
 
 type City = { name: string; latitude: number; longitude: number }
@@ -22,8 +23,16 @@ const AROUND_KM = 60
 const AROUND = (AROUND_KM * 1000) ** 2
 const KM_PER_DEGREE = 111
 
+/** Where a search looks, and from where its list by distance measures: from the named college, if there is one. */
+export function locate(scope: Scope, filters: Filters): SearchArea {
+  const area = locatedIn(scope, filters)
+  if (filters.sort !== 'near' || filters.college === '') return area
+  const college = collegeNamed(filters.college)
+  return college?.position ? { ...area, position: { ...college.position, code: college.code } } : area
+}
+
 /** Resolves `location` in this list: part of a city's or region's name, or the surroundings of a position. */
-export function locate(scope: Scope, { location }: Filters): SearchArea {
+function locatedIn(scope: Scope, { location }: Filters): SearchArea {
   if (location === '') return { locations: null, position: null }
   const position = readPosition(location)
   const known = cities()
@@ -106,7 +115,8 @@ function cities(): City[] {
 const CITIES =
   'select name, latitude, longitude from cities where latitude is not null order by display_order'
 
-function locationsOf(scope: Scope): Location[] {
+/** All places that this list has. */
+export function locationsOf(scope: Scope): Location[] {
   if (scope.kind === 'listed') return allRows<Location>(LISTED_LOCATIONS)
   return allRows<Location>(`select distinct p.city, p.region from properties p where ${scope.condition}`, {
     viewer: scope.viewer,

@@ -2,7 +2,13 @@ import { allRows } from '~/db/prepared.server'
 import { FAR, type Key, type KeyRange, mergedKeys } from './cursor'
 import type { Position } from './filters'
 import { BUCKET, bucketRangesOf, type Extent, extentsOf } from './geo-buckets.server'
-import { COORDINATE_DISTANCE, cityPosition, type Location, squareMetres } from './locations.server'
+import {
+  COORDINATE_DISTANCE,
+  cityPosition,
+  type Location,
+  locationsOf,
+  squareMetres,
+} from './locations.server'
 import { conditions, type Search, searchParams } from './plan.server'
 
 /** How wide the first band around a position is, and each next one beside it. Metres. */
@@ -19,8 +25,9 @@ const CITY_METRES = 40_000
  * as their city. `reading.from`: the key to go on from.
  */
 export function nearKeys(search: Search, reading: KeyRange): Key[] {
-  const { position, locations } = search
-  if (!position || !locations) return []
+  const { position, scope } = search
+  if (!position) return []
+  const locations = search.locations ?? locationsOf(scope)
   const { limit, descending } = reading
   const found = locations.flatMap((location) => readWithoutCoordinates(search, location, reading))
   const extents = extentsOf(locations)

@@ -2,7 +2,7 @@ import type { Params } from '~/db/prepared.server'
 import { type GenderPolicy, genderPolicies } from '~/domain/properties/catalogue'
 import type { Day } from '~/domain/shared/calendar'
 import { searchWords } from '~/domain/shared/text'
-import { ANY_COLLEGE, type Filters, genderPoliciesOf, readPosition, type Sort } from './filters'
+import { ANY_COLLEGE, type Filters, genderPoliciesOf, oneType, readPosition, type Sort } from './filters'
 import { distanceParams, type Location, type SearchArea } from './locations.server'
 import { isSmall, type Scope } from './scope.server'
 import { FREE, type StayParams, stayParams } from './stay.server'
@@ -77,7 +77,8 @@ export function conditions(search: Search, { throughIndex }: { throughIndex: boo
   const parts = throughIndex ? (text?.within ?? []) : (text?.parts ?? [])
   return [
     scope.condition,
-    filters.type && 'p.property_type = :type',
+    oneType(filters) && 'p.property_type = :type',
+    filters.type === 'living' && "p.property_type <> 'office'",
     policies && 'p.gender_policy in (:gender1, :gender2)',
     filters.minPriceTzs !== null && 'p.from_price >= :min_price',
     filters.maxPriceTzs !== null && 'p.from_price <= :max_price',
@@ -102,7 +103,7 @@ export function searchParams(
   const parts = throughIndex ? (text?.within ?? []) : (text?.parts ?? [])
   return {
     viewer: scope.viewer,
-    type: filters.type,
+    type: oneType(filters),
     gender1,
     gender2: gender2 ?? gender1,
     min_price: filters.minPriceTzs,

@@ -14,6 +14,7 @@ import {
   readPosition,
   searchTerms,
   sorts,
+  wideTypes,
 } from './filters'
 
 /** Ignored part of a query: the label of its field, with the value, the ignored part of it, or the reason. */
@@ -56,7 +57,7 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     ...noFilters,
     search: read('search', 'search', readSearch) ?? '',
     terms: read('terms', 'words', (text) => oneOf(searchTerms, text)) ?? noFilters.terms,
-    type: read('type', 'type', (text) => readPropertyType(text.toLowerCase())),
+    type: read('type', 'type', (text) => readPropertyType(text.toLowerCase()) ?? oneOf(wideTypes, text)),
     location: read(location, 'location', readLocation) ?? '',
     college: read('college', 'college', readLocation) ?? '',
     gender: read('gender', 'who may live here', (text) => oneOf(genderFilters, text)),

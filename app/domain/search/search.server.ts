@@ -77,7 +77,7 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
     reading,
     sort: search.sort,
     nearTo: search.sort === 'near' ? search.position : null,
-    asksForLocation: search.filters.sort !== search.sort,
+    asksForLocation: filters.sort === 'near' && search.sort !== 'near',
     hasStatedGender: own.length < genderPolicies.length,
     ownPolicies: search.filters.gender === null ? search.policies : null,
     pageUnderstood: cursor !== null,

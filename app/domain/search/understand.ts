@@ -1,7 +1,6 @@
-import { MAX_TZS } from '~/domain/shared/money'
-import { parseTzs } from '~/domain/shared/numbers'
 import { searchWords } from '~/domain/shared/text'
 import { type Filters, noFilters, readPosition } from './filters'
+import { readPrices } from './price-words'
 import { joiningWords, type Meaning } from './word-list'
 
 /** Possible meanings of the terms of a search, from the current data. */
@@ -21,8 +20,6 @@ export type Correction = { typed: string; taken: string }
 export type Understood = { filters: Filters; corrections: Correction[] }
 
 const LONGEST_PHRASE = 10
-const PRICE =
-  /\b(?:under|below|up to|max|chini ya|hadi|isiyozidi)\s+(?:tsh|tzs)?\s*([\d.,]{1,12}\d|\d)\s*(k\b|elfu\b)?/i
 
 /**
  * Reads a search as filters: drops joining words, corrects misspelt ones to the nearest word that a listing
@@ -32,7 +29,7 @@ const PRICE =
 export function understand(given: Filters, lexicon: Lexicon): Understood {
   const filters = located(given, lexicon)
   if (filters.search === '' || filters.terms === 'any') return { filters, corrections: [] }
-  const { text, maxPriceTzs } = withoutPrice(filters.search)
+  const { text, minPriceTzs, maxPriceTzs } = readPrices(filters.search)
   const corrections: Correction[] = []
   const terms = searchWords(text).map((word) => {
     if (isMeant(word, lexicon)) return word
@@ -40,11 +37,19 @@ export function understand(given: Filters, lexicon: Lexicon): Understood {
     if (taken !== null) corrections.push({ typed: word, taken })
     return taken ?? word
   })
-  if (terms.every((word) => joiningWords.has(word)) && maxPriceTzs === null) return { filters, corrections }
+  if (terms.every((word) => joiningWords.has(word)) && text === filters.search)
+    return { filters, corrections }
   const read = readPhrases(terms, lexicon)
-  const understood = { ...filters, ...chosen(filters, read), search: read.rest.join(' ') }
-  if (filters.maxPriceTzs === null) understood.maxPriceTzs = maxPriceTzs
-  return { filters: understood, corrections }
+  const hasPrices = filters.minPriceTzs !== null || filters.maxPriceTzs !== null
+  return {
+    filters: {
+      ...filters,
+      ...chosen(filters, read),
+      ...(hasPrices ? {} : { minPriceTzs, maxPriceTzs }),
+      search: read.rest.join(' '),
+    },
+    corrections,
+  }
 }
 
 /** A location that is no city or region is an area: a word like those of the search. */
@@ -54,16 +59,9 @@ function located(filters: Filters, { meanings, places }: Lexicon): Filters {
   if (location === '' || readPosition(location)) return filters
   const meaning = meanings.get(phrase)
   if (meaning && 'city' in meaning) return { ...filters, location: meaning.city }
-  if (places.some((location) => location.includes(phrase))) return filters
+  const isCollege = meaning && 'college' in meaning
+  if (!isCollege && places.some((location) => location.includes(phrase))) return filters
   return { ...filters, location: '', search: `${location} ${search}`.trim() }
-}
-
-function withoutPrice(search: string): { text: string; maxPriceTzs: number | null } {
-  const match = PRICE.exec(search)
-  if (!match) return { text: search, maxPriceTzs: null }
-  const maxPriceTzs = parseTzs(`${match[1]}${match[2] ? 'k' : ''}`)
-  if (maxPriceTzs === null || maxPriceTzs > MAX_TZS) return { text: search, maxPriceTzs: null }
-  return { text: search.replace(match[0], ' '), maxPriceTzs }
 }
 
 /** One or two letters are the beginning of a word, and numbers are not misspelt. */
@@ -117,14 +115,23 @@ function longestPhrase(terms: readonly string[], at: number, meanings: Lexicon['
   return null
 }
 
-/** Whether the reading has room for it: of two types 'room' says less than the other. */
+/** Of two types the one that says more counts: 'room' says less than another, a place to live still less. */
+function precision(type: Filters['type']): number {
+  if (type === null) return 0
+  return type === 'living' ? 1 : type === 'room' ? 2 : SAYS_MOST
+}
+
+const SAYS_MOST = 3
+
+/** Whether the reading has room for it. */
 function take(read: Read, meaning: Meaning): boolean {
   if ('words' in meaning) read.rest.push(meaning.words)
   else if ('nearCollege' in meaning) read.nearCollege = true
   else if ('cheapest' in meaning) read.cheapest = true
   else if ('type' in meaning) {
-    if (read.type === null || read.type === 'room') read.type = meaning.type
-    else return meaning.type === 'room'
+    const [before, now] = [precision(read.type), precision(meaning.type)]
+    if (now > before) read.type = meaning.type
+    else return now < SAYS_MOST
   } else if ('gender' in meaning) {
     if (read.gender !== null) return false
     read.gender = meaning.gender

@@ -1,11 +1,11 @@
-import type { PropertyType } from '~/domain/properties/catalogue'
+import type { TypeFilter } from './filters'
 
 /**
  * Meaning of a word or phrase: other words, a type, a gender, near any college, cheapest first, or a place.
  */
 export type Meaning =
   | { words: string }
-  | { type: PropertyType }
+  | { type: TypeFilter }
   | { gender: 'female_only' | 'male_only' }
   | { nearCollege: true }
   | { cheapest: true }
@@ -18,9 +18,12 @@ const of = (meaning: Meaning, ...phrases: string[]): [string, Meaning][] =>
 /** Words that only join, and words that fit every place: a search is the same without them. English and Swahili, folded. */
 export const joiningWords = new Set(
   `an and are at by close for from has have in is looking me my near nearby next of on or please the to want with
-  place places rent rental student students accommodation housing
-  cha chenye iliyo karibu katika kwa kwenye la lenye langu malazi mwanafunzi na natafuta ni nina pa ya yenye yangu
-  wa wanafunzi vya vyenye za zenye kupanga kupangisha kukodi kodi mtaa eneo`.split(/\s+/),
+  place places rent rental student students
+  around budget month monthly per tsh tzs need good nice hello hi any available where
+  cha chenye iliyo karibu katika kwa kwenye la lenye langu mwanafunzi na natafuta ni nina pa ya yenye yangu
+  wa wanafunzi vya vyenye za zenye kupanga kupangisha kukodi kodi mtaa eneo
+  mwezi kila bajeti shilingi sehemu mahali nahitaji naomba habari wapi kuna ipo nzuri mzuri safi tafadhali sana tu
+  wanaosoma chuoni ajili`.split(/\s+/),
 )
 
 /**
@@ -30,12 +33,32 @@ export const joiningWords = new Set(
 export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ type: 'room' }, 'room', 'rooms', 'chumba', 'vyumba', 'single room', 'single rooms'),
   ...of({ type: 'room' }, 'geto', 'gheto', 'getto', 'ghetto'),
+  ...of({ type: 'room' }, 'bedsitter', 'bedsitters', 'bedsitta', 'bed sitter', 'single self'),
+  ...of({ type: 'living' }, 'accommodation', 'accomodation', 'housing', 'malazi', 'makazi', 'makao'),
+  ...of(
+    { type: 'living' },
+    'kulala',
+    'kuishi',
+    'kukaa',
+    'pakulala',
+    'to stay',
+    'to live',
+    'stay',
+    'kwa kuishi',
+  ),
   ...of({ words: 'single' }, 'kimoja', 'singles'),
   ...of({ words: 'self contained' }, 'selfcontained', 'self containd', 'ensuite', 'en suite'),
   ...of({ words: 'self contained' }, 'choo ndani', 'chenye choo', 'choo na bafu ndani'),
+  ...of({ words: 'self contained' }, 'self', 'self contain', 'self container', 'self contena', 'selfcontain'),
+  ...of({ words: 'self contained' }, 'master', 'masta', 'master room', 'chenye bafu', 'choo cha ndani'),
   ...of({ words: 'toilet' }, 'choo', 'vyoo'),
+  ...of({ words: 'shower' }, 'bafu', 'mabafu'),
+  ...of({ words: 'sitting' }, 'sebule', 'sebuleni', 'living room', 'sitting room'),
   ...of({ type: 'hostel' }, 'hostel', 'hostels', 'hosteli', 'mahosteli', 'bweni', 'mabweni', 'dorm', 'dorms'),
-  ...of({ type: 'hostel' }, 'dormitory', 'dormitories'),
+  ...of({ type: 'hostel' }, 'dormitory', 'dormitories', 'kitanda', 'vitanda', 'bed space', 'bed spaces'),
+  ...of({ type: 'hostel' }, 'bedspace', 'bedspaces', 'kushea', 'shared room', 'shared rooms', 'sharing room'),
+  ...of({ type: 'hostel' }, 'watu wawili', 'watu wanne', 'chumba cha watu wawili', 'chumba cha watu wanne'),
+  ...of({ words: 'furnished' }, 'chenye kitanda', 'yenye kitanda', 'kitanda na godoro'),
   ...of(
     { type: 'apartment' },
     'apartment',
@@ -47,7 +70,7 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'houses',
     'apatimenti',
   ),
-  ...of({ type: 'office' }, 'office', 'offices', 'ofisi', 'maofisi'),
+  ...of({ type: 'office' }, 'office', 'offices', 'ofisi', 'maofisi', 'fremu', 'fremu ya ofisi'),
   ...of(
     { gender: 'female_only' },
     'women',
@@ -75,6 +98,13 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'mabinti',
     'kina dada',
     'wadada',
+    'dada',
+    'akina dada',
+    'wa kike',
+    'kike',
+    'females',
+    'wasichana pekee',
+    'wanawake pekee',
     'wasichana tu',
     'wanawake tu',
   ),
@@ -99,6 +129,12 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'mwanaume',
     'kina kaka',
     'wakaka',
+    'akina kaka',
+    'wa kiume',
+    'kiume',
+    'males',
+    'wavulana tu',
+    'wanaume pekee',
     'wanaume tu',
   ),
   ...of(
@@ -124,6 +160,16 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'rahisi',
   ),
   ...of({ cheapest: true }, 'bei rahisi', 'bei poa', 'bei ya chini', 'low price', 'low cost'),
+  ...of(
+    { cheapest: true },
+    'bei chee',
+    'chee',
+    'bei ndogo',
+    'gharama nafuu',
+    'unafuu',
+    'low budget',
+    'not expensive',
+  ),
   ...of({ words: 'water' }, 'maji'),
   ...of({ words: 'electricity' }, 'umeme', 'power', 'luku', 'electric'),
   ...of({ words: 'wifi' }, 'internet', 'intaneti', 'wi fi', 'mtandao'),
@@ -139,6 +185,26 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ words: 'gym' }, 'mazoezi'),
   ...of({ words: 'balcony' }, 'roshani', 'baraza'),
   ...of({ words: 'refrigerator' }, 'fridge', 'friji', 'jokofu'),
+  ...of(
+    { college: 'UDSM' },
+    'mlimani',
+    'mlimani campus',
+    'chuo cha mlimani',
+    'udsm mlimani',
+    'main campus udsm',
+  ),
+  ...of({ college: 'IRDP' }, 'mipango', 'chuo cha mipango', 'mipango dodoma', 'chuo cha mipango dodoma'),
+  ...of({ college: 'MUST' }, 'mbeya university', 'chuo kikuu mbeya', 'chuo kikuu cha mbeya'),
+  ...of({ college: 'CBE' }, 'chuo cha biashara'),
+  ...of({ college: 'NIT' }, 'chuo cha usafirishaji'),
+  ...of({ college: 'IFM' }, 'chuo cha fedha', 'chuo cha usimamizi wa fedha'),
+  ...of({ college: 'TIA' }, 'chuo cha uhasibu'),
+  ...of({ college: 'IAA' }, 'uhasibu arusha', 'chuo cha uhasibu arusha'),
+  ...of({ college: 'MoCU' }, 'ushirika', 'chuo cha ushirika', 'ushirika moshi'),
+  ...of({ college: 'SUA' }, 'chuo cha kilimo', 'chuo kikuu cha kilimo'),
+  ...of({ college: 'OUT' }, 'chuo huria', 'open university'),
+  ...of({ college: 'SAUT' }, 'saint augustine', 'st augustine', 'mtakatifu agustino'),
+  ...of({ college: 'SJUT' }, 'saint john', 'saint johns', 'st john', 'st johns'),
   ...of({ city: 'Dar es Salaam' }, 'dar es salaam', 'dsm', 'dar', 'daressalaam', 'dar es salam'),
   ...of({ city: 'Zanzibar City' }, 'zanzibar city', 'zanzibar', 'unguja', 'znz'),
 ])

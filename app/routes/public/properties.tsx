@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import type { UserType } from '~/domain/access/actor'
+import { collegeDefaultChips } from '~/domain/search/college-defaults'
 import { activeFilters, chosenSort, filterQuery, stayQuery, withAnyWord } from '~/domain/search/filter-query'
 import { ANY_COLLEGE } from '~/domain/search/filters'
 import { searchPage } from '~/domain/search/list-page.server'
@@ -79,23 +80,28 @@ export default function Properties() {
         />
       )}
       <FilterChips
-        filters={[...active, ...chosenSort(filters, page.sort)].map(({ label, without }) => ({
+        filters={[
+          ...active,
+          ...chosenSort(filters, page.sort),
+          ...collegeDefaultChips(page.reading.filters, filters),
+        ].map(({ label, without }) => ({
           label,
           removeHref: paths.properties(filterQuery(without)),
         }))}
         clearHref={paths.properties()}
       />
-      {readingSentences(page.reading, filters, foundText).map((sentence) => (
+      {readingSentences(page.reading, filters, foundText, found.count).map((sentence) => (
         <p key={sentence} className="small">
           {sentence}
         </p>
       ))}
       {anyWord && (
         <p className="small">
-          Every word must be there. <a href={paths.properties(filterQuery(anyWord))}>Any of the words</a>
+          {cards.length > 0 && page.reading.leftOut.length === 0 && 'These places have all of your words. '}
+          <a href={paths.properties(filterQuery(anyWord))}>Show places with any of your words</a>
         </p>
       )}
-      {cards.length === 0 && <NoResults role={role} isFiltered={active.length > 0} />}
+      {cards.length === 0 && <NoResults role={role} filters={filters} />}
       {page.ownPolicies && (
         <p className="small">
           Places that do not take you are left out.{' '}

@@ -1,4 +1,4 @@
-import { propertyTypeLabels, propertyTypes } from '~/domain/properties/catalogue'
+import { propertyTypes } from '~/domain/properties/catalogue'
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import type { Filters } from '~/domain/search/filters'
 import {
@@ -10,6 +10,8 @@ import {
   readPosition,
   sortLabels,
   sorts,
+  typeFilterLabels,
+  wideTypes,
 } from '~/domain/search/filters'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
@@ -110,6 +112,6 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen'>) {
   )
 }
 
-const types = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const types = [...propertyTypes, ...wideTypes].map((value) => ({ value, label: typeFilterLabels[value] }))
 const orders = sorts.map((value) => ({ value, label: sortLabels[value] }))
 const option = (value: string) => ({ value, label: value })

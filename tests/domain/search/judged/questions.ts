@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 export type Rule = [name: string, value: string]
-export type Question = { kind: 'en' | 'sw' | 'mis' | 'mix' | 'none'; isApart: boolean; asked: string; rules: Rule[] }
+export type Question = {
+  kind: 'en' | 'sw' | 'mis' | 'mix' | 'none'
+  isApart: boolean
+  asked: string
+  rules: Rule[]
+}
 export type Judged = Question & {
   /** How many places answer it at all. */
   answers: number
@@ -20,7 +25,8 @@ function readQuestions(file: string): Question[] {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [kind = '', query = '', rules = ''] = line.split('|').map((part) => part.trim())
+      const [kind = '', query = '', ...rest] = line.split('|').map((part) => part.trim())
+      const rules = rest.join('|')
       return {
         kind: kind.replace('*', '').trim() as Question['kind'],
         isApart: kind.endsWith('*'),
