@@ -245,26 +245,48 @@ describe('the answer', () => {
     }
   })
 
-  it('shows what is near the college that was asked for before what is cheaper elsewhere', async () => {
-    letRoom({
-      title: 'Karibu',
-      pricePerMonthTzs: 119_000,
-      nearestColleges: ['UDSM'],
-      walkingDistanceToCollege: 60,
-    })
-    for (const title of ['Moja', 'Mbili', 'Tatu'])
-      letRoom({ title, pricePerMonthTzs: 20_000, nearestColleges: ['SAUT'], walkingDistanceToCollege: 5 })
-    const found = await visit(`${SHARED}&preferred_location=UDSM`)
-    expectWords(found, 'Karibu', ': where you asked', ': not where you asked')
-    expect(found.text).not.toContain('higher score')
+  it.each(['Mwanza', 'UDSM', 'Sinza'])(
+    'shows what is near %s before what scores higher elsewhere',
+    async (place) => {
+      const near = { Mwanza: { city: 'Mwanza', region: 'Mwanza' }, UDSM: { nearestColleges: ['UDSM'] } }[
+        place
+      ]
+      letRoom({
+        title: 'Karibu',
+        pricePerMonthTzs: 119_000,
+        walkingDistanceToCollege: 60,
+        nearestColleges: [],
+        ...(near ?? { address: 'Plot 7, Sinza' }),
+      })
+      for (const title of ['Moja', 'Mbili', 'Tatu'])
+        letRoom({ title, address: 'Plot 7, Keko', pricePerMonthTzs: 20_000, nearestColleges: ['SAUT'] })
+      const { text } = await visit(`${SHARED}&preferred_location=${place}`)
+      const order = [`Near ${place}`, 'Karibu', 'Elsewhere', 'Moja'].map((part) => text.search(part))
+      expect(order).toEqual([...order].sort((a, b) => a - b))
+      expect(order).not.toContain(-1)
+    },
+  )
+
+  it('without a place says that it looked everywhere, and asks for a college or area', async () => {
+    letRoom({ pricePerMonthTzs: 60_000 })
+    const found = await visit(SHARED)
+    expectWords(found, 'Which college or area?', 'Anywhere in Tanzania')
+    const named = await visit(`${SHARED}&preferred_location=dar`)
+    expect(named.text).not.toMatch(/Which college|Anywhere in/)
   })
 
-  it('says when what is elsewhere has the higher score', async () => {
-    letRoom({ pricePerMonthTzs: 119_000, city: 'Mwanza', region: 'Mwanza', walkingDistanceToCollege: 60 })
-    for (const title of ['Moja', 'Mbili', 'Tatu'])
-      letRoom({ title, pricePerMonthTzs: 20_000, walkingDistanceToCollege: 5 })
-    const found = await visit(`${SHARED}&preferred_location=Mwanza`)
-    expectWords(found, 'Places in or near “Mwanza” fit this budget, but these elsewhere have a higher score.')
+  it('is narrowed by guests to places that take women, or men', async () => {
+    for (const genderPolicy of ['female', 'male', 'any'] as const)
+      letRoom({ title: `Nyumba ${genderPolicy}`, pricePerMonthTzs: 60_000, genderPolicy })
+    const everybody = await visit(SHARED)
+    expectWords(everybody, 'Nyumba female', 'Nyumba male', 'Women and men may live here.')
+    const [href] = linksCalled(everybody, 'Women')
+    const women = await visit(href ?? '')
+    expectWords(women, 'Nyumba female', 'Nyumba any')
+    expect(women.text).not.toContain('Nyumba male')
+    expect(women.html).toContain('name="gender" value="female"')
+    expect(linksCalled(women, 'Women')[0]).not.toContain('gender')
+    expect(linksCalled(await visit(SHARED, 'neema'), 'Women')).toEqual([])
   })
 
   it('shows the three parts of each score', async () => {

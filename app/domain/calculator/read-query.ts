@@ -6,6 +6,8 @@ import { searchWords } from '~/domain/shared/text'
 import {
   type Calculation,
   calculatorDefaults,
+  type Group,
+  groups,
   INVALID_INCOME,
   MAX_RENT_PERCENTAGE,
   MIN_RENT_PERCENTAGE,
@@ -26,7 +28,7 @@ type ReadCalculation =
 const names = ['monthly_income', 'transport_budget', 'preferred_location', 'rent_percentage'] as const
 type Name = (typeof names)[number]
 
-type CalculationQuery = Partial<Record<Name, string | number>>
+type CalculationQuery = Partial<Record<Name | 'gender', string | number>>
 
 /** The calculation as a query in a fixed order: the URL that shows its result to anybody. */
 export function calculationQuery(calculation: Calculation): Record<Name, string | number> {
@@ -42,7 +44,14 @@ export function calculationQuery(calculation: Calculation): Record<Name, string 
 export function canonicalCalculation(query: URLSearchParams): CalculationQuery | null {
   const { calculation, reply } = readCalculation(query)
   if (reply) return null
-  return calculation ? calculationQuery(calculation) : {}
+  if (!calculation) return {}
+  const gender = readGroup(query)
+  return { ...calculationQuery(calculation), ...(gender ? { gender } : {}) }
+}
+
+/** The group that a guest narrows the answer to; null for everybody. */
+export function readGroup(query: { get(name: string): unknown }): Group | null {
+  return groups.find((group) => group === query.get('gender')) ?? null
 }
 
 /**

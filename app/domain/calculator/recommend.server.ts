@@ -3,12 +3,14 @@ import { propertyCards } from '~/domain/properties/card.server'
 import { policiesFor } from '~/domain/properties/gender-problem.server'
 import { cheapestRooms } from '~/domain/properties/rooms.server'
 import { collegeOrigin, withDistances } from '~/domain/search/distance.server'
+import { genderPoliciesOf } from '~/domain/search/filters'
 import { collegeNamed } from '~/domain/universities/college.server'
 import type { CalculatorAnswer } from './answer'
 import { candidates, lowestRentTzs } from './candidates.server'
 import {
   bestMatches,
   type Calculation,
+  type Group,
   rentBudgetTzs,
   type ScoreParts,
   scoreParts,
@@ -17,13 +19,17 @@ import {
 } from './rules'
 
 /**
- * The calculator's result for this person, or for a guest. Rule: decisions "Calculator: what it recommends".
+ * The calculator's result for this person, or for a guest, who may narrow it to places that take one group. Rule: decisions "Calculator: what it recommends".
  */
-export function recommend(calculation: Calculation, actor?: Actor): CalculatorAnswer {
+export function recommend(
+  calculation: Calculation,
+  actor?: Actor,
+  group: Group | null = null,
+): CalculatorAnswer {
   const budgetTzs = rentBudgetTzs(calculation)
-  const policies = policiesFor(actor)
+  const policies = group && !actor ? genderPoliciesOf(group) : policiesFor(actor)
   const { preferred, college, ...found } = candidates(budgetTzs, calculation.preferredLocation, policies)
-  const best = bestMatches(found.candidates, budgetTzs, college !== '')
+  const best = bestMatches(found.candidates, budgetTzs)
   const rooms = cheapestRooms(best.map(({ id }) => id))
   const cardsInOrder = withDistances(
     propertyCards(best.map(({ seq }) => seq)),

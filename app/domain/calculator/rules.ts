@@ -10,6 +10,10 @@ export type Calculation = {
   rentPercentage: number
 }
 
+/** Guests may narrow an answer to places that take women, or men. */
+export const groups = ['female', 'male'] as const
+export type Group = (typeof groups)[number]
+
 /** Initial values of the form. */
 export const calculatorDefaults: Calculation = {
   monthlyIncomeTzs: 500_000,
@@ -102,17 +106,14 @@ export function matchLevel(score: number): MatchLevel {
 }
 
 /**
- * The best three candidates within the budget, best first. Ties: the one in the preferred place, then the
- * cheaper, then the nearer, then the earlier in the list. `placeFirst`: all in the preferred place come
- * before others.
+ * The best three candidates within the budget: those in the preferred place before others, each group best first.
+ * Ties: the cheaper, then the nearer, then the earlier in the list.
  */
 export function bestMatches<Candidate extends Scored>(
   candidates: readonly Candidate[],
   budgetTzs: number,
-  placeFirst = false,
 ): Candidate[] {
-  const byPlace = (a: Scored, b: Scored) =>
-    placeFirst ? Number(b.isLocationMatch) - Number(a.isLocationMatch) : 0
+  const byPlace = (a: Scored, b: Scored) => Number(b.isLocationMatch) - Number(a.isLocationMatch)
   return candidates
     .filter(({ priceTzs }) => priceTzs <= budgetTzs)
     .map((candidate) => ({ candidate, total: totalScore(candidate, budgetTzs) }))
@@ -122,9 +123,5 @@ export function bestMatches<Candidate extends Scored>(
 }
 
 function byTie(a: Scored, b: Scored): number {
-  return (
-    Number(b.isLocationMatch) - Number(a.isLocationMatch) ||
-    a.priceTzs - b.priceTzs ||
-    countedWalk(a.walkingMinutes) - countedWalk(b.walkingMinutes)
-  )
+  return a.priceTzs - b.priceTzs || countedWalk(a.walkingMinutes) - countedWalk(b.walkingMinutes)
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAnswerTo, savedCalculations } from '~/domain/calculator/list.server'
-import { calculationQuery, readCalculation } from '~/domain/calculator/read-query'
+import { calculationQuery, readCalculation, readGroup } from '~/domain/calculator/read-query'
 import { recommend } from '~/domain/calculator/recommend.server'
 import type { Calculation } from '~/domain/calculator/rules'
 import { cityNames } from '~/domain/cities/cities.server'
@@ -22,14 +22,17 @@ import { DayText, Money } from '~/ui/show/text'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
-  const { calculation, reply } = readCalculation(new URL(request.url).searchParams)
+  const query = new URL(request.url).searchParams
+  const { calculation, reply } = readCalculation(query)
+  const group = actor ? null : readGroup(query)
   const kept = actor ? savedCalculations(actor) : []
   const isKept = calculation !== null && kept.some((one) => isAnswerTo(one, calculation))
   return {
     role: actor?.userType,
     calculation,
     reply,
-    found: calculation && recommend(calculation, actor),
+    group,
+    found: calculation && recommend(calculation, actor, group),
     idempotencyKey: actor && calculation && !isKept ? newIdempotencyKey() : null,
     kept: kept.map(({ userId, recommendedProperties, ...one }) => ({
       ...one,
@@ -45,8 +48,9 @@ export const meta = ({ data }: { data?: { reply: FormReply | null } }) => [
 ]
 
 export default function Calculator() {
-  const { role, calculation, reply, found, idempotencyKey, kept, ...choices } = useLoaderData<typeof loader>()
-  const form = <CalculatorForm calculation={calculation} reply={reply} {...choices} />
+  const { role, calculation, reply, found, group, idempotencyKey, kept, ...choices } =
+    useLoaderData<typeof loader>()
+  const form = <CalculatorForm calculation={calculation} reply={reply} group={group} {...choices} />
   return (
     <Page
       title="AI Rent Calculator"
@@ -56,7 +60,13 @@ export default function Calculator() {
     >
       {found && calculation ? (
         <div className="split">
-          <Answer answer={found} calculation={calculation} role={role} idempotencyKey={idempotencyKey} />
+          <Answer
+            answer={found}
+            calculation={calculation}
+            role={role}
+            group={group}
+            idempotencyKey={idempotencyKey}
+          />
           <aside className="stack">
             {form}
             <SavedCalculations kept={kept} />

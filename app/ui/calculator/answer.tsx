@@ -1,10 +1,12 @@
+import { Fragment } from 'react'
 import type { UserType } from '~/domain/access/actor'
 import type { CalculatorAnswer, PreferredPlace } from '~/domain/calculator/answer'
 import { calculationQuery } from '~/domain/calculator/read-query'
-import { type Calculation, NO_MATCHES } from '~/domain/calculator/rules'
+import { type Calculation, type Group, groups, NO_MATCHES } from '~/domain/calculator/rules'
+import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
 import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink } from '../form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
 import { Icon } from '../show/icon'
 import { Badge } from '../show/status-badge'
@@ -16,34 +18,42 @@ type Props = {
   calculation: Calculation
   /** Absent for guests. */
   role?: UserType
+  /** The people that a guest narrowed the answer to; null for everybody. */
+  group: Group | null
   /** Keeps the answer; null for guests and when it is kept already. */
   idempotencyKey: string | null
 }
 
 /** The affordable rent and the best matches. */
-export function Answer({ answer, calculation, role, idempotencyKey }: Props) {
+export function Answer({ answer, calculation, role, group, idempotencyKey }: Props) {
   const { recommendations } = answer
   return (
     <div className="stack-l">
       <Verdict answer={answer} calculation={calculation} role={role} idempotencyKey={idempotencyKey} />
+      {answer.preferred.state === 'none' && <PlaceQuestion calculation={calculation} group={group} />}
+      {role === undefined && <Groups calculation={calculation} group={group} />}
       {recommendations.length === 0 ? (
         <NoMatches answer={answer} />
       ) : (
         <section className="stack" id="matches">
-          <h2>{recommendations.length === 1 ? 'The place that fits' : 'The places that fit you best'}</h2>
           <Preferred answer={answer} calculation={calculation} />
-          <ol className="stack">
-            {recommendations.map((recommendation, index) => (
-              <RecommendationCard
-                key={recommendation.id}
-                recommendation={recommendation}
-                preferred={answer.preferred.state}
-                role={role}
-                eager={index === 0}
-              />
-            ))}
-          </ol>
-          <ButtonLink href={allPath(answer, calculation)} icon="search">
+          {sections(answer).map(({ title, ...section }) => (
+            <Fragment key={title}>
+              <h2>{title}</h2>
+              <ol className="stack">
+                {section.recommendations.map((recommendation) => (
+                  <RecommendationCard
+                    key={recommendation.id}
+                    recommendation={recommendation}
+                    preferred={answer.preferred.state}
+                    role={role}
+                    eager={recommendation === recommendations[0]}
+                  />
+                ))}
+              </ol>
+            </Fragment>
+          ))}
+          <ButtonLink href={allPath(answer, calculation, group)} icon="search">
             {`See all up to ${formatTzs(answer.rentBudgetTzs)}`}
           </ButtonLink>
           <HowScored />
@@ -53,7 +63,67 @@ export function Answer({ answer, calculation, role, idempotencyKey }: Props) {
   )
 }
 
-function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey }: Props) {
+/** The places under their headings: what is near the preferred place, and what is not. */
+function sections({ preferred, recommendations }: CalculatorAnswer) {
+  const there = recommendations.filter((one) => one.isLocationMatch)
+  const others = recommendations.filter((one) => !one.isLocationMatch)
+  const isAnywhere = preferred.state === 'none' || preferred.state === 'unknown'
+  return [
+    { title: `Near ${preferred.name}`, recommendations: there },
+    { title: isAnywhere ? 'Anywhere in Tanzania' : 'Elsewhere', recommendations: others },
+  ].filter((section) => section.recommendations.length > 0)
+}
+
+type QuestionProps = Pick<Props, 'calculation' | 'group'>
+
+/** Asks for the place that the figures leave out; its choices are those of the form of figures. */
+function PlaceQuestion({ calculation, group }: QuestionProps) {
+  const { preferred_location: _, ...figures } = calculationQuery(calculation)
+  return (
+    <form className="card search-line" action={paths.calculator()}>
+      {Object.entries({ ...figures, ...(group ? { gender: group } : {}) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="field">
+        <label htmlFor="place">Which college or area?</label>
+        <input
+          id="place"
+          className="input"
+          name="preferred_location"
+          list="locations"
+          maxLength={MAX_LOCATION_LETTERS}
+        />
+      </div>
+      <SubmitButton>Show places</SubmitButton>
+    </form>
+  )
+}
+
+const groupLabels: Record<Group, string> = { female: 'Women', male: 'Men' }
+
+/** Narrows the answer to places that take women, or men; choosing the active one again takes it away. */
+function Groups({ calculation, group }: QuestionProps) {
+  const query = calculationQuery(calculation)
+  return (
+    <nav aria-label="Who will live there">
+      <ul className="chips">
+        {groups.map((one) => (
+          <li key={one}>
+            <a
+              className="chip"
+              href={paths.calculator({ ...query, gender: one === group ? null : one })}
+              aria-current={one === group || undefined}
+            >
+              {groupLabels[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey }: Omit<Props, 'group'>) {
   const { monthlyIncomeTzs, transportBudgetTzs, rentPercentage } = calculation
   const leftTzs = monthlyIncomeTzs - rentBudgetTzs - transportBudgetTzs
   const query = calculationQuery(calculation)
@@ -127,9 +197,9 @@ function Preferred({ answer, calculation }: Pick<Props, 'answer' | 'calculation'
 }
 
 function elsewhere({ state, name }: PreferredPlace): string {
-  if (state === 'unknown') return `We know no college or place “${name}”. These places are from everywhere.`
-  if (state === 'empty') return `No place in or near “${name}” fits this budget. These places are elsewhere.`
-  return `Places in or near “${name}” fit this budget, but these elsewhere have a higher score.`
+  return state === 'unknown'
+    ? `We know no college or place “${name}”. These places are from everywhere.`
+    : `No place in or near “${name}” fits this budget. These places are elsewhere.`
 }
 
 function NoMatches({ answer: { lowestRentTzs } }: Pick<Props, 'answer'>) {
@@ -173,7 +243,11 @@ function HowScored() {
 }
 
 /** Links to the list within this budget, in the preferred location if it has any. */
-function allPath({ rentBudgetTzs, preferred }: CalculatorAnswer, { preferredLocation }: Calculation) {
+function allPath(
+  { rentBudgetTzs, preferred }: CalculatorAnswer,
+  { preferredLocation }: Calculation,
+  gender: Group | null,
+) {
   const location = preferred.state === 'found' ? preferredLocation : null
-  return paths.properties({ location, max_price: rentBudgetTzs, sort: 'price_low' })
+  return paths.properties({ location, gender, max_price: rentBudgetTzs, sort: 'price_low' })
 }

@@ -1,6 +1,7 @@
 import {
   type Calculation,
   calculatorDefaults,
+  type Group,
   MAX_RENT_PERCENTAGE,
   MIN_RENT_PERCENTAGE,
   RENT_PERCENTAGE_STEP,
@@ -18,6 +19,8 @@ import '../styles/calculator.css'
 type Props = {
   calculation: Calculation | null
   reply: FormReply | null
+  /** Kept when the figures change; null for everybody. */
+  group: Group | null
   /** The one that this browser remembers. */
   college: string | null
   /** Colleges and cities. */
@@ -25,11 +28,12 @@ type Props = {
 }
 
 /** The calculator's questions. A GET form, so that an answer can be shared. */
-export function CalculatorForm({ calculation, reply, college, locations }: Props) {
+export function CalculatorForm({ calculation, reply, group, college, locations }: Props) {
   const shown = calculation ?? calculatorDefaults
   return (
     <form className="card stack" action={paths.calculator()} id="figures">
       <ErrorSummary reply={reply} />
+      {group && <input type="hidden" name="gender" value={group} />}
       {calculation && <h2>Your figures</h2>}
       <TextField
         name="preferred_location"

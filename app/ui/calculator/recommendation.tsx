@@ -48,7 +48,9 @@ export function RecommendationCard({ recommendation, preferred, role, eager }: P
           <AvailabilityPill badge={room?.availability ?? recommendation.availability} />
         </div>
         <h3>{recommendation.title}</h3>
-        {genderPolicy !== 'any' && (
+        {genderPolicy === 'any' ? (
+          <p className="small">Women and men may live here.</p>
+        ) : (
           <p>
             <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="wait" />{' '}
             <span className="small">{onlyFor[genderPolicy]}</span>

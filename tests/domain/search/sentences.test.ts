@@ -5,7 +5,11 @@ import { type Reading, readingSentences } from '~/domain/search/reading'
 
 const sentences = (reading: Partial<Reading>, input: Partial<Filters> = {}) => {
   const filters = { ...noFilters, ...input }
-  return readingSentences({ corrections: [], leftOut: [], filters, ...reading }, filters, '2 places')
+  return readingSentences(
+    { corrections: [], leftOut: [], none: null, filters, ...reading },
+    filters,
+    '2 places',
+  )
 }
 const suny = { typed: 'suny', taken: 'sunny' }
 
