@@ -53,7 +53,7 @@ it('a tenant who said a gender is shown places that take them, everybody else th
   write(first?.genderPolicy ?? 'any')
 })
 
-/** The scores of the best three, worked out from every listing. */
+/** The scores of the best three, those in the preferred place first, worked out from every listing. */
 function expectedScores({ monthlyIncomeTzs, rentPercentage, preferredLocation }: Calculation): number[] {
   const budget = Math.round((monthlyIncomeTzs * rentPercentage) / 100)
   const folded = fold(preferredLocation)
@@ -64,11 +64,12 @@ function expectedScores({ monthlyIncomeTzs, rentPercentage, preferredLocation }:
     .map((one) => {
       const affordability = Math.max(0, 100 - (fromPrice(one) / budget) * 100)
       const walk = 100 - Math.min(one.walkingMinutes ?? 30, 60)
-      return 0.5 * affordability + 0.3 * (isThere(one) ? 90 : 50) + 0.2 * walk
+      const score = 0.5 * affordability + 0.3 * (isThere(one) ? 90 : 50) + 0.2 * walk
+      return { score, isThere: Number(isThere(one)) }
     })
-    .sort((a, b) => b - a)
+    .sort((a, b) => b.isThere - a.isThere || b.score - a.score)
     .slice(0, 3)
-    .map(Math.round)
+    .map(({ score }) => Math.round(score))
 }
 
 const calculations = fc.record<Calculation>({

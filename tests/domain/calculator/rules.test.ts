@@ -146,18 +146,20 @@ describe('whatever is asked', () => {
         const best = bestMatches(all, budgetTzs)
         const affordable = all.filter(({ priceTzs }) => priceTzs <= budgetTzs)
         expect(best).toHaveLength(Math.min(3, affordable.length))
-        const totals = best.map((one) => totalScore(one, budgetTzs))
-        expect(totals).toEqual([...totals].sort((a, b) => b - a))
+        const rank = (one: Scored) => (one.isLocationMatch ? 100 : 0) + totalScore(one, budgetTzs)
+        const ranks = best.map(rank)
+        expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
         const others = affordable.filter((one) => !best.includes(one))
-        for (const one of others) expect(totalScore(one, budgetTzs)).toBeLessThanOrEqual(totals.at(-1) ?? 100)
+        for (const one of others) expect(rank(one)).toBeLessThanOrEqual(ranks.at(-1) ?? 200)
       }),
     )
   })
 
-  it('the place asked for comes first among equals, then the cheaper one', () => {
+  it('what is in the preferred place comes first, among equals the cheaper one', () => {
     const there = { priceTzs: 74_000, walkingMinutes: 10, isLocationMatch: true }
     const cheaper = { priceTzs: 50_000, walkingMinutes: 10, isLocationMatch: false }
-    expect(totalScore(there, 100_000)).toBe(totalScore(cheaper, 100_000))
+    const better = { ...cheaper, priceTzs: 10_000 }
+    expect(bestMatches([better, there], 100_000)).toEqual([there, better])
     expect(bestMatches([cheaper, there], 100_000)).toEqual([there, cheaper])
     const near = { ...cheaper, priceTzs: 60_000, walkingMinutes: 15 }
     const far = { ...cheaper, priceTzs: 50_000, walkingMinutes: 40 }

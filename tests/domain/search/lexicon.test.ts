@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { universities } from '~/db/tables/index.server'
+import { noFilters } from '~/domain/search/filters'
 import { lexicon } from '~/domain/search/lexicon.server'
+import { understand } from '~/domain/search/understand'
+import { activeUniversities } from '~/domain/universities/active.server'
 import { freshApp } from '../../support/app'
 import { updateRows } from '../../support/rows'
 
@@ -21,4 +24,23 @@ test('a misspelt word is one of the word list, where no listing has any word', (
 test('a university is found by what it is called in Swahili', () => {
   freshApp()
   expect(lexicon().meanings.get('chuo kikuu cha dar es salaam')).toEqual({ college: 'UDSM' })
+})
+
+test('a college’s code means that college, also where it is part of a city’s or region’s name', () => {
+  freshApp()
+  const { places, ...dictionary } = lexicon()
+  const codes = activeUniversities().flatMap(({ code }) => code ?? [])
+  expect(codes.filter((code) => places.some((place) => place.includes(code.toLowerCase())))).toContain('ARU')
+  for (const code of codes)
+    expect(understand({ ...noFilters, location: code }, { places, ...dictionary }).filters).toMatchObject({
+      college: code,
+      location: '',
+    })
+})
+
+test('a word of the list that only some colleges have means one while that college takes part', () => {
+  freshApp()
+  expect(lexicon().meanings.get('chuo cha mipango')).toEqual({ college: 'IRDP' })
+  updateRows(universities, { isActive: false }, eq(universities.code, 'IRDP'))
+  expect(lexicon().meanings.get('chuo cha mipango')).toBeUndefined()
 })

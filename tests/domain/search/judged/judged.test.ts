@@ -2,24 +2,29 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { setClock } from '~/adapters/clock'
 import { recommend } from '~/domain/calculator/recommend.server'
 import { calculatorDefaults } from '~/domain/calculator/rules'
+import { collegeDefaultChips } from '~/domain/search/college-defaults'
 import { type Filters, noFilters } from '~/domain/search/filters'
 import { readingSentences } from '~/domain/search/reading'
 import { searchProperties } from '~/domain/search/search.server'
 import { fold } from '~/domain/shared/text'
 import { JUDGED_AT, judgeAll, useDemoPlaces } from './judge'
-import { figuresOf, type Judged, questions } from './questions'
+import { figuresOf, type Judged, questions, studentQuestions } from './questions'
 
 let judged: Judged[]
+let students: Judged[]
 beforeAll(() => {
   setClock(() => JUDGED_AT)
   useDemoPlaces()
   judged = judgeAll(questions)
+  students = judgeAll(studentQuestions)
   return () => setClock()
 })
 
 it('the questions that were answered when they were written still have an answer', () => {
   expect(
-    judged.filter(({ kind, answers }) => answers > 0 !== (kind !== 'none')).map(({ asked }) => asked),
+    [...judged, ...students]
+      .filter(({ kind, answers }) => answers > 0 !== (kind !== 'none'))
+      .map(({ asked }) => asked),
   ).toEqual([])
 })
 
@@ -40,6 +45,16 @@ it.each([
   const { found, precision, quiet } = figuresOf(judged.filter(({ isApart }) => isApart === apart))
   expect(found).toBeGreaterThanOrEqual(0.95)
   expect(precision).toBeGreaterThanOrEqual(0.8)
+  expect(quiet).toBe(1)
+})
+
+it.each([
+  ['that the rules were written with', false],
+  ['that were kept apart meanwhile', true],
+])('finds what students type, with prices, colleges and genders, with the questions %s', (_, apart) => {
+  const { found, precision, quiet } = figuresOf(students.filter(({ isApart }) => isApart === apart))
+  expect(found).toBeGreaterThanOrEqual(apart ? 0.75 : 0.85)
+  expect(precision).toBeGreaterThanOrEqual(0.75)
   expect(quiet).toBe(1)
 })
 
@@ -67,6 +82,42 @@ describe('a list says how a search was read', () => {
     const chosen = readingOf({ search: 'hosteli', type: 'room' })
     expect(chosen.sentences).toEqual([])
     expect(new Set(chosen.cards.map(({ propertyType }) => propertyType))).toEqual(new Set(['room']))
+  })
+
+  it('with what it found instead where no place is only for the women or men that were asked for', () => {
+    const { cards, reading } = searchProperties(
+      undefined,
+      { ...noFilters, search: 'hostel ya wasichana udom' },
+      '',
+    )
+    expect(cards.map(({ genderPolicy }) => genderPolicy)).not.toContain('male')
+    expect(readingSentences(reading, noFilters, '', cards.length).at(-1)).toBe(
+      `No hostel for women only near UDOM. ${cards.length} take women:`,
+    )
+  })
+
+  it('that names a college with places to live, nearest first, unless a type or an order is chosen', () => {
+    const listed = (filters: Partial<Filters>) => {
+      const given = { ...noFilters, ...filters }
+      const { cards, sort, reading } = searchProperties(undefined, given, '')
+      return {
+        types: new Set(cards.map(({ propertyType }) => propertyType)),
+        sort,
+        chips: collegeDefaultChips(reading.filters, given),
+      }
+    }
+    for (const named of [{ search: 'udom' }, { college: 'UDOM' }]) {
+      const { types, sort, chips } = listed(named)
+      expect([types.has('office'), sort]).toEqual([false, 'near'])
+      expect(chips.map(({ label }) => label)).toEqual(['Places to live, nearest first'])
+      const without = listed(chips[0]?.without ?? {})
+      expect([without.types.has('office'), without.sort, without.chips]).toEqual([true, 'newest', []])
+    }
+    expect(listed({ search: 'udom', type: 'office' })).toMatchObject({ sort: 'newest', chips: [] })
+    expect(listed({ search: 'udom', sort: 'price_low' })).toMatchObject({
+      sort: 'price_low',
+      chips: [{ label: 'Places to live' }],
+    })
   })
 
   it('with the word that it took for one that nobody has', () => {
