@@ -13,7 +13,7 @@ export function withCollegeDefaults(filters: Filters, chosen: Filters): Filters 
   }
 }
 
-/** What a named college chose for this search, with the filters without it; empty where it chose nothing. */
+/** Label of the defaults that a named college set, with the filters that take them away; empty where there are none. */
 export function collegeDefaultChips(read: Filters, chosen: Filters): { label: string; without: Filters }[] {
   const type = read.type === 'living' && chosen.type === null ? typeFilterLabels.living : ''
   const order = read.sort === 'near' && chosen.sort !== 'near' ? 'nearest first' : ''

@@ -115,7 +115,7 @@ function longestPhrase(terms: readonly string[], at: number, meanings: Lexicon['
   return null
 }
 
-/** Of two types the one that says more counts: 'room' says less than another, a place to live still less. */
+/** How much a type says: the more precise of two counts. */
 function precision(type: Filters['type']): number {
   if (type === null) return 0
   return type === 'living' ? 1 : type === 'room' ? 2 : SAYS_MOST

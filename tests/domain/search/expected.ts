@@ -32,7 +32,7 @@ export function answersTo(made: Made, filters: Filters, today: Day): boolean {
   const { type, gender, minPriceTzs, maxPriceTzs } = filters
   const price = fromPrice(made)
   return (
-    (type === null || made.type === type) &&
+    answersToType(made, type) &&
     answersToGender(made, gender) &&
     (minPriceTzs === null || price >= minPriceTzs) &&
     (maxPriceTzs === null || price <= maxPriceTzs) &&
@@ -41,6 +41,11 @@ export function answersTo(made: Made, filters: Filters, today: Day): boolean {
     answersToWords(made, filters) &&
     answersToStay(made, filters, today)
   )
+}
+
+function answersToType(made: Made, type: Filters['type']): boolean {
+  if (type === 'living') return made.type !== 'office'
+  return type === null || type === 'all' || made.type === type
 }
 
 function answersToGender({ genderPolicy }: Made, gender: Filters['gender']): boolean {

@@ -32,7 +32,8 @@ function findAll(filters: Partial<Filters>): string[] {
 }
 
 function expected(filters: Partial<Filters>): string[] {
-  const complete = { ...noFilters, ...filters }
+  const isAtCollege = !['', 'any', undefined].includes(filters.college)
+  const complete = { ...noFilters, ...(isAtCollege ? { type: 'living' as const } : {}), ...filters }
   return listed.filter((made) => answersTo(made, complete, TODAY)).map((made) => made.id)
 }
 
@@ -40,6 +41,8 @@ const cases: [string, Partial<Filters>][] = [
   ['nothing', {}],
   ['a type', { type: 'hostel' }],
   ['another type', { type: 'office' }],
+  ['places to live', { type: 'living' }],
+  ['all types near a college', { type: 'all', college: 'UDSM' }],
   ['a city', { location: 'Kigoma' }],
   ['a part of a city in any case', { location: 'es sal' }],
   ['a region', { location: 'kilimanjaro' }],
@@ -143,7 +146,7 @@ describe('orders', () => {
     { location: 'Kigoma' },
     { search: 'hostel' },
     { search: 'upendo chumba', terms: 'any' },
-    { college: 'UDSM' },
+    { college: 'UDSM', type: 'all' },
     { months: 4 },
   ]
 

@@ -27,7 +27,7 @@ test.each<[string, number | null, number | null, string]>([
   ['not more than 80000 mwanza', null, 80_000, 'mwanza'],
   ['zaidi ya 100k', 100_000, null, ''],
   ['at least 40000', 40_000, null, ''],
-  // Of two sums the higher one.
+  // The higher of two sums.
   ['50k to 80k', null, 80_000, 'to'],
   ['above 50k under 80k', 50_000, 80_000, ''],
   ['above 80k under 50k', null, 50_000, ''],

@@ -61,7 +61,7 @@ it.each(visible)('%s', (_who, who, mayFind) => {
     { type: 'room' },
     { search: 'hostel' },
     { location: 'dar', months: 4 },
-    { college: 'SUA' },
+    { college: 'SUA', type: 'all' },
   ]
   for (const filters of cases) {
     const expected = made.filter((one) => mayFind(one) && answersTo(one, { ...noFilters, ...filters }, TODAY))
