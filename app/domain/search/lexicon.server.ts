@@ -65,7 +65,7 @@ function* collegePhrases(
 /** Words in one college's name that also mean something else. */
 const commonNames = new Set(
   `accountancy african agriculture archbishop augustine business christian development education finance institution
-  kampala management medical muslim national open planning rural state tanzania transport tumaini`.split(
+  kampala management medical muslim mwenge national open planning rural state tanzania transport tumaini`.split(
     /\s+/,
   ),
 )
