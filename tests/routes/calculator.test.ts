@@ -247,10 +247,8 @@ describe('the answer', () => {
 
   it.each(['Mwanza', 'UDSM', 'Sinza'])(
     'shows what is near %s before what scores higher elsewhere',
-    async (place) => {
-      const near = { Mwanza: { city: 'Mwanza', region: 'Mwanza' }, UDSM: { nearestColleges: ['UDSM'] } }[
-        place
-      ]
+    async (name) => {
+      const near = { Mwanza: { city: 'Mwanza', region: 'Mwanza' }, UDSM: { nearestColleges: ['UDSM'] } }[name]
       letRoom({
         title: 'Karibu',
         pricePerMonthTzs: 119_000,
@@ -260,8 +258,8 @@ describe('the answer', () => {
       })
       for (const title of ['Moja', 'Mbili', 'Tatu'])
         letRoom({ title, address: 'Plot 7, Keko', pricePerMonthTzs: 20_000, nearestColleges: ['SAUT'] })
-      const { text } = await visit(`${SHARED}&preferred_location=${place}`)
-      const order = [`Near ${place}`, 'Karibu', 'Elsewhere', 'Moja'].map((part) => text.search(part))
+      const { text } = await visit(`${SHARED}&preferred_location=${name}`)
+      const order = [`Near ${name}`, 'Karibu', 'Elsewhere', 'Moja'].map((part) => text.search(part))
       expect(order).toEqual([...order].sort((a, b) => a - b))
       expect(order).not.toContain(-1)
     },

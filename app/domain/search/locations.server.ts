@@ -1,8 +1,7 @@
 import { memoised } from '~/db/memoised.server'
-import { allRows } from '~/db/prepared.server'
+import { allRows, oneRow } from '~/db/prepared.server'
 
 import { searchWords } from '~/domain/shared/text'
-import { collegeNamed } from '~/domain/universities/college.server'
 import { type Filters, type Position, readPosition } from './filters'
 import type { Scope } from './scope.server'
 
@@ -27,8 +26,8 @@ const KM_PER_DEGREE = 111
 export function locate(scope: Scope, filters: Filters): SearchArea {
   const area = locatedIn(scope, filters)
   if (filters.sort !== 'near' || filters.college === '') return area
-  const college = collegeNamed(filters.college)
-  return college?.position ? { ...area, position: { ...college.position, code: college.code } } : area
+  const position = oneRow<Position & { code: string }>(COLLEGE, { code: filters.college })
+  return position ? { ...area, position } : area
 }
 
 /** Resolves `location` in this list: part of a city's or region's name, or the surroundings of a position. */
@@ -111,6 +110,9 @@ const located = memoised<City[]>(1)
 function cities(): City[] {
   return located('', () => allRows<City>(CITIES))
 }
+
+const COLLEGE = `select code, latitude, longitude from universities
+  where code = :code collate nocase and is_active = 1 and latitude is not null and longitude is not null`
 
 const CITIES =
   'select name, latitude, longitude from cities where latitude is not null order by display_order'

@@ -21,7 +21,7 @@ export function readingSentences(
   const chosen = activeFilters({ ...given, search: '' }).map(({ label }) => label)
   const read = activeFilters({ ...filters, search: '', ...(none ? { gender: null, type: null } : {}) })
   const meant = read.map(({ label }) => label).filter((label) => !chosen.includes(label))
-  const told = meant.filter((label) => label !== typeFilterLabels.living)
+  const stated = meant.filter((label) => label !== typeFilterLabels.living)
   const isAlone = corrections.length === 1 && leftOut.length === 0 && !none
   return [
     ...corrections.map(({ typed, taken }) =>
@@ -30,7 +30,7 @@ export function readingSentences(
         : `Nothing for “${typed}”. We looked for “${taken}”.`,
     ),
     leftOut.length === 0 ? '' : `No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
-    told.length === 0 ? '' : `We read your words as: ${told.join(', ')}.`,
+    stated.length === 0 ? '' : `We read your words as: ${stated.join(', ')}.`,
     none === null ? '' : widened(none, filters, count),
   ].filter((sentence) => sentence !== '')
 }

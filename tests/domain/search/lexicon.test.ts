@@ -30,7 +30,7 @@ test('a college’s code means that college, also where it is part of a city’s
   freshApp()
   const { places, ...dictionary } = lexicon()
   const codes = activeUniversities().flatMap(({ code }) => code ?? [])
-  expect(codes.filter((code) => places.some((place) => place.includes(code.toLowerCase())))).toContain('ARU')
+  expect(codes.filter((code) => places.some((name) => name.includes(code.toLowerCase())))).toContain('ARU')
   for (const code of codes)
     expect(understand({ ...noFilters, location: code }, { places, ...dictionary }).filters).toMatchObject({
       college: code,
