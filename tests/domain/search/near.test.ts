@@ -3,6 +3,10 @@ import { random } from '#seed/random'
 import { setClock } from '~/adapters/clock'
 import { database } from '~/db/database.server'
 import { type Filters, noFilters } from '~/domain/search/filters'
+import { searchKeys } from '~/domain/search/keys.server'
+import { locate } from '~/domain/search/locations.server'
+import { searchOf } from '~/domain/search/plan.server'
+import { scopeOf } from '~/domain/search/scope.server'
 import { searchProperties } from '~/domain/search/search.server'
 import { freshApp, TEST_NOW } from '../../support/app'
 import { afterThisTest } from '../../support/clean-up'
@@ -142,3 +146,26 @@ it('listings near a position are found whatever their city is called, and no oth
 function isListedOne(id: string): boolean {
   return database().sqlite.prepare('select is_listed from properties where id = ?').pluck().get(id) === 1
 }
+
+it('the nearest to a named college come first, sorted or looked up by distance bands', () => {
+  setClock(() => TEST_NOW)
+  const scope = scopeOf(undefined)
+  const filters: Filters = { ...noFilters, college: 'UDSM', type: 'living', sort: 'near' }
+  const search = searchOf(scope, filters, locate(scope, filters), TODAY)
+  const from = { latitude: -6.78, longitude: 39.2 }
+  expect(search.position).toMatchObject({ ...from, code: 'UDSM' })
+  const keys = (isFew: boolean) => searchKeys(search, { at: 'first' }, 1_000, isFew).map(({ seq }) => seq)
+  const numbers = new Map(
+    database()
+      .sqlite.prepare<[], { id: string; seq: number }>('select id, seq from properties')
+      .all()
+      .map(({ id, seq }) => [seq, id]),
+  )
+  const metres = keys(false).map((seq) => {
+    const one = made.find(({ id }) => id === numbers.get(seq))
+    return one ? distance(one, from) : Number.NaN
+  })
+  expect(metres.length).toBeGreaterThan(10)
+  expect(metres).toEqual([...metres].sort((a, b) => a - b))
+  expect(keys(true)).toEqual(keys(false))
+})
