@@ -174,6 +174,10 @@ describe('/properties', () => {
   it('that found nothing offers the one next step', async () => {
     const page = await visit('/properties')
     expectWords(page, 'No Properties Found', 'See what you can afford')
+    const searched = await visit('/properties?search=qqqqzzzz')
+    expectWords(searched, 'Check the spelling, or search for a city, an area or a college.', 'See all places')
+    expect(searched.text).not.toContain('Take a filter away')
+    expectWords(await visit('/properties?type=office'), 'Take a filter away', 'Clear Filters')
     const owners = await visit('/properties', 'neema')
     expectWords(owners, 'My Properties', 'Refresh', 'Quick Add', 'No Properties Found')
     expect(linksCalled(owners, 'Add Your First Property')).toEqual(['/property-upload'])

@@ -42,6 +42,8 @@ export default function Properties() {
   const { filters, cards, found, ignored, role } = page
   const active = activeFilters(filters)
   const anyWord = withAnyWord(filters)
+  const { leftOut, none } = page.reading
+  const hasAllWords = cards.length > 0 && leftOut.length === 0 && none === null
   const hrefOf = (cursor?: string | null) =>
     cursor === undefined ? undefined : paths.properties({ ...filterQuery(filters), page: cursor })
   const { first, previous, next, last } = page.pages
@@ -90,17 +92,17 @@ export default function Properties() {
         }))}
         clearHref={paths.properties()}
       />
+      {anyWord && (
+        <p className="small">
+          {hasAllWords && 'These places have all of your words. '}
+          <a href={paths.properties(filterQuery(anyWord))}>Show places with any of your words</a>
+        </p>
+      )}
       {readingSentences(page.reading, filters, foundText, found.count).map((sentence) => (
         <p key={sentence} className="small">
           {sentence}
         </p>
       ))}
-      {anyWord && (
-        <p className="small">
-          {cards.length > 0 && page.reading.leftOut.length === 0 && 'These places have all of your words. '}
-          <a href={paths.properties(filterQuery(anyWord))}>Show places with any of your words</a>
-        </p>
-      )}
       {cards.length === 0 && <NoResults role={role} filters={filters} />}
       {page.ownPolicies && (
         <p className="small">
