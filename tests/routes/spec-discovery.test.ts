@@ -150,8 +150,8 @@ describe('/properties', () => {
     const all = await visit('/properties?search=sinza+baharini&type=room')
     expectWords(
       all,
-      'No place has all of your words. 1 property found without “baharini”.',
       'Show places with any of your words',
+      'No place has all of your words. 1 property found without “baharini”.',
     )
     const [any] = linksCalled(all, 'Show places with any of your words')
     expect(any).toBe('/properties?search=sinza+baharini&terms=any&type=room')
