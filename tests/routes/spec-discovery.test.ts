@@ -176,13 +176,31 @@ describe('/properties', () => {
     expectWords(page, 'No Properties Found', 'See what you can afford')
     const searched = await visit('/properties?search=qqqqzzzz')
     expectWords(searched, 'Check the spelling, or search for a city, an area or a college.', 'See all places')
-    expect(searched.text).not.toContain('Take a filter away')
-    expectWords(await visit('/properties?type=office'), 'Take a filter away', 'Clear Filters')
+    expect(searched.text).not.toContain('Remove a filter')
+    expectWords(await visit('/properties?type=office'), 'Remove a filter', 'Clear Filters')
     const owners = await visit('/properties', 'neema')
     expectWords(owners, 'My Properties', 'Refresh', 'Quick Add', 'No Properties Found')
     expect(linksCalled(owners, 'Add Your First Property')).toEqual(['/property-upload'])
     expectWords(await visit('/properties', 'admin'), 'Available Properties')
   })
+
+  it.each([
+    ['search=udsm+60k', 'From TSh 90,000 near UDSM', 'max_price=90000&search=udsm+60k'],
+    ['location=Moshi&max_price=60000', 'From TSh 70,000 in Moshi', 'location=Moshi&max_price=70000'],
+    ['type=room&max_price=60000', 'From TSh 70,000', 'max_price=70000&type=room'],
+  ])(
+    'that is empty because of the highest price offers the cheapest place (%s)',
+    async (query, label, to) => {
+      letRoom({ pricePerMonthTzs: 90_000, nearestColleges: ['UDSM'] })
+      letRoom({ pricePerMonthTzs: 95_000, nearestColleges: ['UDSM'] })
+      letRoom({ pricePerMonthTzs: 70_000, city: 'Moshi', region: 'Kilimanjaro', nearestColleges: ['MoCU'] })
+      const [href = ''] = linksCalled(await visit(`/properties?${query}`), label)
+      expect([...new URLSearchParams(href.split('?')[1])].sort().join()).toBe(
+        [...new URLSearchParams(to)].sort().join(),
+      )
+      expectWords(await visit(href), '1 property found')
+    },
+  )
 })
 
 describe('/properties/{id}', () => {

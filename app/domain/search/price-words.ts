@@ -6,6 +6,7 @@ type Prices = { text: string; minPriceTzs: number | null; maxPriceTzs: number | 
 const UP_TO =
   'not more than|no more than|less than|under|below|up to|max(?:imum)?|budget|bajeti|chini ya|hadi|mpaka|isiyozidi|isizidi|isizidie|usiozidi|zisizozidi'
 const FROM = 'above|over|more than|at least|min(?:imum)?|zaidi ya|kuanzia|angalau'
+const IS_FROM = new RegExp(`^(?:${FROM})$`, 'i')
 const ONES = ['moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa']
 const TENS = [
   'kumi',
@@ -44,7 +45,7 @@ export function readPrices(search: string): Prices {
     if (tzs === null || tzs > MAX_TZS) continue
     const isBare = !lead && !unit && !suffix
     if (isBare && (tzs < LEAST_BARE || tzs > MOST_BARE || digits.startsWith('0'))) continue
-    if (lead && new RegExp(`^(?:${FROM})$`, 'i').test(lead)) prices.minPriceTzs ??= tzs
+    if (lead && IS_FROM.test(lead)) prices.minPriceTzs ??= tzs
     else prices.maxPriceTzs = Math.max(prices.maxPriceTzs ?? 0, tzs)
     prices.text = prices.text.replace(match[0], ' ')
   }

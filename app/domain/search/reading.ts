@@ -1,3 +1,4 @@
+import { formatTzs } from '~/domain/shared/money'
 import { activeFilters } from './filter-query'
 import { type Filters, noFilters, oneType, readPosition, typeFilterLabels } from './filters'
 import type { Correction } from './understand'
@@ -39,17 +40,32 @@ export function readingSentences(
 function widened(none: Filters, filters: Filters, count: number): string {
   const type = oneType(none)
   const noun = type === null ? 'place' : typeFilterLabels[type].toLowerCase()
-  const { college, minPriceTzs, maxPriceTzs, location, search } = none
-  const conditions = activeFilters({ ...noFilters, college, minPriceTzs, maxPriceTzs })
+  const { minPriceTzs, maxPriceTzs } = none
   const group = none.gender === 'female_only' ? 'women' : none.gender === 'male_only' ? 'men' : ''
-  const parts = [
+  const sentence = [
     `No ${noun}`,
     group && `for ${group} only`,
-    ...conditions.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)),
-    location && (readPosition(location) ? 'near you' : `in ${location}`),
-    search && `with “${search}”`,
+    ...inSentence({ ...noFilters, minPriceTzs, maxPriceTzs }),
+    ...whereWords(none),
   ]
   const others = none.type === filters.type ? '' : count === 1 ? ' other place' : ' other places'
   const taking = none.gender === filters.gender ? '' : ` ${count === 1 ? 'takes' : 'take'} ${group}`
-  return `${parts.filter(Boolean).join(' ')}. ${count}${others}${taking}:`
+  return `${sentence.filter(Boolean).join(' ')}. ${count}${others}${taking}:`
+}
+
+/** 'From TSh 60,000 near UDOM': the lowest price of a search that found nothing under its highest price. */
+export function fromPriceLabel(filters: Filters, cheapestTzs: number): string {
+  return [`From ${formatTzs(cheapestTzs)}`, ...whereWords(filters)].join(' ')
+}
+
+function whereWords({ college, location, search }: Filters): string[] {
+  return [
+    ...inSentence({ ...noFilters, college }),
+    location && (readPosition(location) ? 'near you' : `in ${location}`),
+    search && `with “${search}”`,
+  ].filter(Boolean)
+}
+
+function inSentence(filters: Filters): string[] {
+  return activeFilters(filters).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
 }

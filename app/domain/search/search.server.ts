@@ -54,6 +54,8 @@ export type SearchResult = {
   hasStatedGender: boolean
   /** Whether `page` named a part of this list. */
   pageUnderstood: boolean
+  /** Lowest price of this search without its highest price; null unless that price alone leaves the list empty. */
+  cheapestTzs: number | null
 }
 
 /**
@@ -81,7 +83,18 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
     hasStatedGender: own.length < genderPolicies.length,
     ownPolicies: search.filters.gender === null ? search.policies : null,
     pageUnderstood: cursor !== null,
+    cheapestTzs: found.count === 0 ? cheapestBeyond(search) : null,
   }
+}
+
+function cheapestBeyond(search: Search): number | null {
+  if (search.filters.maxPriceTzs === null) return null
+  const unlimited: Search = {
+    ...search,
+    sort: 'price_low',
+    filters: { ...search.filters, maxPriceTzs: null },
+  }
+  return searchKeys(unlimited, { at: 'first' }, 1, false)[0]?.key ?? null
 }
 
 type Shown = { keys: Key[]; pages: Pages; firstNumber: number | null }

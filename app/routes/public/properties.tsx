@@ -103,7 +103,9 @@ export default function Properties() {
           {sentence}
         </p>
       ))}
-      {cards.length === 0 && <NoResults role={role} filters={filters} />}
+      {cards.length === 0 && (
+        <NoResults role={role} filters={filters} read={page.reading.filters} cheapestTzs={page.cheapestTzs} />
+      )}
       {page.ownPolicies && (
         <p className="small">
           Places that do not take you are left out.{' '}

@@ -1,15 +1,24 @@
 import type { UserType } from '~/domain/access/actor'
-import { activeFilters } from '~/domain/search/filter-query'
+import { activeFilters, filterQuery } from '~/domain/search/filter-query'
 import type { Filters } from '~/domain/search/filters'
+import { fromPriceLabel } from '~/domain/search/reading'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
 import { isOwning } from './list-title'
 
+type Props = {
+  role?: UserType
+  filters: Filters
+  /** The filters as the search was read. */
+  read: Filters
+  /** Lowest price without the highest price; null unless that price alone leaves the list empty. */
+  cheapestTzs: number | null
+}
+
 /** A list that came back empty, and the one next step for this person. */
-export function NoResults({ role, filters }: { role?: UserType; filters: Filters }) {
-  const isFiltered = activeFilters({ ...filters, search: '' }).length > 0
-  const { text, label, href } = nextStep(isOwning(role), isFiltered, filters.search !== '')
+export function NoResults(props: Props) {
+  const { text, label, href } = nextStep(props)
   return (
     <EmptyState
       title="No Properties Found"
@@ -24,18 +33,25 @@ export function NoResults({ role, filters }: { role?: UserType; filters: Filters
   )
 }
 
-function nextStep(isOwner: boolean, isFiltered: boolean, isSearched: boolean) {
+function nextStep({ role, filters, read, cheapestTzs }: Props) {
+  const isFiltered = activeFilters({ ...filters, search: '' }).length > 0
   const clear = { label: 'Clear Filters', href: paths.properties() }
-  if (isOwner)
-    return isFiltered || isSearched
+  if (isOwning(role))
+    return isFiltered || filters.search !== ''
       ? { text: 'None of your properties fits these filters.', ...clear }
       : {
-          text: 'Your properties will stand here.',
+          text: 'Your properties will be here.',
           label: 'Add Your First Property',
           href: paths.propertyUpload(),
         }
-  if (isFiltered) return { text: 'Take a filter away, or look in another area.', ...clear }
-  if (isSearched)
+  if (cheapestTzs !== null)
+    return {
+      text: 'Every place that fits costs more than your highest price.',
+      label: fromPriceLabel(read, cheapestTzs),
+      href: paths.properties(filterQuery({ ...filters, maxPriceTzs: cheapestTzs })),
+    }
+  if (isFiltered) return { text: 'Remove a filter, or look in another area.', ...clear }
+  if (filters.search !== '')
     return {
       text: 'Check the spelling, or search for a city, an area or a college.',
       label: 'See all places',
