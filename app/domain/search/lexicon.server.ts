@@ -100,6 +100,7 @@ export function nearestWord(input: string, candidates: Iterable<string>): string
   for (const word of candidates) {
     if (Math.abs(word.length - input.length) >= fewest) continue
     const isOtherStart = word[0] !== input[0]
+    if (isOtherStart && fewest < 3) continue
     const mistakes = mistakesBetween(input, word) + (isOtherStart ? 1 : 0)
     if (mistakes >= fewest) continue
     nearest = word
