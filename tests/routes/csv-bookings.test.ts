@@ -43,6 +43,7 @@ describe('Bookings as CSV', () => {
         'Rent a month': '150000',
         Total: '165000',
         Received: '165000',
+        Returned: '0',
         Requested: '2026-10-05',
       },
     ])

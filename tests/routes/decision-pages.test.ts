@@ -92,7 +92,7 @@ describe('pages of a decision speak of what comes, and of the money', () => {
     const id = ask('amina', room, { duration: 3 })
     const sentence = 'The student pays you TSh 495,000: rent TSh 450,000 and our fee TSh 45,000.'
     const net =
-      'We bill you that fee and TSh 1,000 once per booking; TSh 449,000 stays yours. Bills come monthly'
+      'We bill you that fee, and TSh 1,000 once per booking. You pay your agents TSh 22,500 of the rent. TSh 426,500 stays yours. Bills come monthly'
     expectWords(
       await visit(`/bookings/${id}/approve`, 'neema'),
       'The dates will be taken for Amina Hassan',
@@ -103,12 +103,13 @@ describe('pages of a decision speak of what comes, and of the money', () => {
       await visit(`/bookings/${id}/approve`, 'juma'),
       'pays into the payout account of Neema John',
       'The student pays Neema John TSh 495,000',
-      'TSh 449,000 stays theirs.',
+      'The owner pays the agents TSh 22,500 of the rent. TSh 426,500 stays theirs.',
     )
     setSetting('platform_fee', 2_500)
     expectWords(
       await visit(`/bookings/${id}/approve`, 'neema'),
-      'TSh 2,500 once per booking; TSh 447,500 stays yours.',
+      'TSh 2,500 once per booking.',
+      'TSh 425,000 stays yours.',
     )
   })
 

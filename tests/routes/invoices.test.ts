@@ -155,7 +155,7 @@ describe('Invoices of an owner', () => {
     const list = await visit('/invoices', 'neema')
     expect(linksCalled(list, 'BW-2026-0001')).toEqual([`/invoices/${id}`])
     const page = await visit(`/invoices/${id}`, 'neema')
-    expectWords(page, 'You received TSh 165,000. Our fees in it are TSh 16,000, and TSh 149,000 stays yours.')
+    expectWords(page, 'You received TSh 165,000. Our fees are TSh 16,000, and TSh 149,000 stays yours.')
     expectWords(
       page,
       'Platform payment details',

@@ -9,7 +9,7 @@ import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
-import { giveAccount, letRoom, pay, paymentOf, stay } from '../support/stays'
+import { addCollaborator, giveAccount, letRoom, pay, paymentOf, stay } from '../support/stays'
 
 const app = useFreshApp()
 let bookingId: string
@@ -22,6 +22,15 @@ const approve = (id: string, amount: number) =>
   approvePayment(actorOf('neema'), id, { amount, reason: 'Less arrived', version: 1 })
 
 describe('Payment Management', () => {
+  it('counts a payment once for an agent who owns the listing and looks after it', async () => {
+    const room = letRoom({ ownerId: actorOf('juma').id })
+    giveAccount('juma')
+    addCollaborator(room, 'juma')
+    const { id } = pay('daudi', stay('daudi', room, {}, 'juma'), { amount: 165_000 })
+    approvePayment(actorOf('juma'), id, { amount: 165_000, version: 1 })
+    expectWords(await visit('/payments', 'juma'), '1 found', 'Received TSh 165,000 TSh 165,000 this month.')
+  })
+
   it('says what waits and what arrived, to both sides', async () => {
     const first = pay('amina', bookingId, { amount: 555_000 })
     approve(first.id, 555_000)
@@ -103,7 +112,7 @@ describe('Payment Management', () => {
     expect(await rows('baraka')).toEqual([])
     expect(await rows('neema', '?status=completed')).toEqual([
       expect.stringMatching(
-        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,"Mobile Money","\t=1\+1","2026-10-05","2026-10-05","Less arrived",""$/,
+        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,0,"Mobile Money","\t=1\+1","2026-10-05","2026-10-05","Less arrived",""$/,
       ),
     ])
   })

@@ -52,6 +52,19 @@ beforeEach(() => {
 })
 
 describe('inviting', () => {
+  it('says who pays the agents, and how much of the rent', async () => {
+    const path = `/properties/${id}/agents`
+    expectWords(
+      await visit(path, 'neema'),
+      'You pay your agents 5% of the rent of each confirmed booking, divided evenly.',
+      'Of a month’s rent of TSh 150,000 that is TSh 7,500.',
+    )
+    expectWords(await visit(path, 'admin'), 'The owner pays the agents 5% of the rent')
+    await ask(demoUsers.juma.email)
+    const asked = await visit(`/invitations/${rows()[0]?.id}`, 'juma')
+    expectWords(asked, 'For each confirmed booking the owner pays its agents 5% of the rent, divided evenly.')
+  })
+
   it('answers the same for an agent, a tenant and an unknown address', async () => {
     for (const email of [demoUsers.juma.email, demoUsers.amina.email, 'nobody@agents.example']) {
       const reply = await ask(email)

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { bookings, payments, profiles, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { bookingBalance } from '~/domain/money/balance'
@@ -53,6 +53,8 @@ type NamedBooking = {
   tenantName: string
   ownerName: string
   ownerPhone: string | null
+  /** What went back to the tenant. */
+  returnedTzs: number
 }
 type PaymentRow = typeof payments.$inferSelect
 
@@ -64,10 +66,12 @@ export function namedBookings(tx: Db = db()) {
       tenantName: profiles.fullName,
       ownerName: owners.fullName,
       ownerPhone: owners.phone,
+      returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
     })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
     .$dynamic()
 }
 

@@ -21,6 +21,7 @@ export const bookingColumns: readonly CsvColumn<NamedBooking>[] = [
   ['System fee', ({ booking }) => booking.adminFeeTzs],
   ['Total', ({ booking }) => booking.totalAmountTzs],
   ['Received', ({ booking }) => booking.receivedTzs],
+  ['Returned', ({ returnedTzs }) => returnedTzs],
   ['Deposit', ({ booking }) => booking.depositTzs],
   ['Requested', ({ booking }) => dayOf(booking.createdAt)],
 ]

@@ -15,11 +15,13 @@ import { listInvitations } from '~/domain/invitations/rows.server'
 import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { findWithRelations } from '~/domain/properties/access.server'
 import { readSettings } from '~/domain/settings/read.server'
+import { percentOf } from '~/domain/shared/money'
 
 /** The listing's agents with each one's earnings on it, and the invitations that were not accepted. */
 export function agentsPage(actor: Actor, propertyId: string) {
   const { property, relations } = findWithRelations(actor, propertyId, 'property.collaborators')
   const { id, title, ownerId } = property
+  const commissionPercent = readSettings().agentCommission
   return {
     id,
     title,
@@ -27,7 +29,10 @@ export function agentsPage(actor: Actor, propertyId: string) {
     due: dueShares(id, ownerId),
     invitations: listInvitations({ role: 'agent', propertyId: id }),
     verifierInvitations: listInvitations({ role: 'verifier', propertyId: id }),
-    commissionPercent: readSettings().agentCommission,
+    commissionPercent,
+    monthTzs: property.fromPriceTzs,
+    monthShareTzs: percentOf(property.fromPriceTzs, commissionPercent),
+    owns: ownerId === actor.id,
     mayEntrust: allows('property.verifiers', relations),
   }
 }

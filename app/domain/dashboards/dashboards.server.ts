@@ -10,7 +10,7 @@ import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { type Period, readPeriod } from '~/domain/dashboards/period'
 import { openInvitations } from '~/domain/invitations/rows.server'
-import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
+import { feesByMonth, ownerMoneyOf } from '~/domain/invoices/revenue.server'
 import { bookingStatuses, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
@@ -72,8 +72,7 @@ function ownerDashboard(actor: Actor, period: Period) {
     nowAt: now(),
     totalProperties: countRows(properties, own),
     totalBookings: countRows(bookings, theirs),
-    totalRevenueTzs: completedTzs(theirs),
-    feesTzs: feesTzs(actor.id),
+    money: ownerMoneyOf(actor.id),
     occupancyRate: occupancyRate(actor.id),
     monthly: ownerMonthly(actor.id, period),
     properties: propertyLines(own, 3),

@@ -12,6 +12,7 @@ import { feesByMonth } from '~/domain/invoices/revenue.server'
 import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { counts } from '~/domain/money/payment-states'
 import { whereReceipt } from '~/domain/money/where-status.server'
+import { returnedByMonth } from '~/domain/payments/received.server'
 import { addMonths, type Day, startOfDayAt } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
 
@@ -22,15 +23,17 @@ import { sumTzs } from '~/domain/shared/money'
 export type Monthly = { period: Period; bookings: MonthValue[]; moneyTzs: MonthValue[] }
 
 /**
- * Requests for an owner's places, and approved payments for them. Rule: decisions "Dashboards: what the
+ * Requests for an owner's places, and approved payments for them without what went back that month. Rule: decisions "Dashboards: what the
  * figures mean".
  */
 export function ownerMonthly(ownerId: string, period: Period): Monthly {
   const paramsFor = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
+  const returned = returnedByMonth({ ofBookings: eq(bookings.ownerId, ownerId) })
+  const received = (month: Day) => ownReceived(db()).get(paramsFor(month))?.tzs ?? 0
   return {
     period,
     bookings: byMonth(period, (month) => ownRequests(db()).get(paramsFor(month))?.n ?? 0),
-    moneyTzs: byMonth(period, (month) => ownReceived(db()).get(paramsFor(month))?.tzs ?? 0),
+    moneyTzs: byMonth(period, (month) => received(month) - (returned.get(month) ?? 0)),
   }
 }
 

@@ -13,7 +13,7 @@ export const invoiceColumns: readonly CsvColumn<InvoiceCardView>[] = [
   ['Last day', ({ periodEnd }) => periodEnd],
   ['Received', ({ grossTzs }) => grossTzs],
   ['Our fees', ({ commissionTzs }) => commissionTzs],
-  ['Stays with the owner', ({ ownerTzs }) => ownerTzs],
+  ['Owner amount', ({ ownerTzs }) => ownerTzs],
   ['Taken off from earlier invoices', ({ creditTzs }) => creditTzs],
   ['To pay', ({ payableTzs }) => payableTzs],
   ['Sent', ({ sentAt }) => (sentAt === null ? '' : dayOf(sentAt))],

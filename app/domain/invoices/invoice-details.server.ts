@@ -5,6 +5,7 @@ import { bookings, ownerInvoiceLines, ownerInvoices, payments, profiles } from '
 import type { Actor } from '~/domain/access/actor'
 import { findInvoiceFor, type InvoiceAction } from './access.server'
 import { cardOf, namedInvoices } from './list-invoices.server'
+import { sharesOnInvoice } from './revenue.server'
 import { mayTakeInvoiceStep } from './states'
 import type { InvoiceDetailsView, InvoiceLineView } from './views'
 
@@ -33,6 +34,7 @@ function detailsOf(id: string, most: number): InvoiceDetailsView {
     ...cardOf(named),
     lines: linesOf(id, most),
     lineCount: countRows(ownerInvoiceLines, eq(ownerInvoiceLines.invoiceId, id)),
+    sharesTzs: sharesOnInvoice(id),
     mayDiscard: mayTakeInvoiceStep(named.invoice, 'discard'),
   }
 }

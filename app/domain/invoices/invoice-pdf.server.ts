@@ -39,8 +39,11 @@ function paperOf(invoice: InvoiceDetailsView): Paper {
       ...(invoice.paidAt === null ? [] : [['Paid', formatInstant(invoice.paidAt)] as const]),
     ],
     sums: [
-      ['Received by the owner', formatTzs(invoice.grossTzs)],
-      ['Stays with the owner', formatTzs(invoice.ownerTzs)],
+      ['Received', formatTzs(invoice.grossTzs)],
+      ['Owner amount', formatTzs(invoice.ownerTzs)],
+      ...(invoice.sharesTzs === 0
+        ? []
+        : [['Of it, the owner pays the agents', formatTzs(invoice.sharesTzs)] as const]),
       ['Our fees', formatTzs(invoice.commissionTzs)],
       ...(invoice.creditTzs === 0
         ? []

@@ -1,10 +1,13 @@
 import { allRows, oneRow } from '~/db/prepared.server'
+import { earnsCommission, statusSql } from '~/domain/money/booking-states'
+import { type OwnerMoney, ownerMoney } from '~/domain/money/owner-money'
+import { monthSql, RETURNED_AT } from '~/domain/payments/received.server'
 import { readSettings } from '~/domain/settings/read.server'
 import type { Day } from '~/domain/shared/calendar'
 
 /** Bookings with completed payments: their fee, the amount received, and the part of it that was returned. */
 const PAID = `
-  select b.id, b.admin_fee as fee, b.received_amount as received, r.returned_at as returned_at,
+  select b.id, b.admin_fee as fee, b.received_amount as received, ${RETURNED_AT} as returned_at,
     coalesce(r.returned_amount, 0) as returned
   from bookings b left join refunds r on r.booking_id = b.id`
 
@@ -42,9 +45,6 @@ const OURS = `
     select returned_at as at, min(fee, received - returned) - min(fee, received) as tzs from paid where returned > 0
   )`
 
-/** Months in Tanzanian time, three hours ahead of UTC. */
-const MONTH = "strftime('%Y-%m-01', at / 1000 + 10800, 'unixepoch')"
-
 /** Bookings with a refund, and whether their platform fee was billed: then it is kept. */
 const GIVEN_BACK = `
   select b.admin_fee as fee, b.received_amount as received, r.returned_amount as returned,
@@ -76,10 +76,39 @@ export function feesTzs(ownerId: string | null = null): number {
   return row?.tzs ?? 0
 }
 
+/** Shares that agents earn of a booking `b`, or were paid before it was cancelled. */
+const SHARES = `booking_commissions c on c.booking_id = b.id
+  and (b.status ${statusSql(earnsCommission)} or c.paid_on is not null)`
+
+/** An owner's money in all payments that were counted so far. Rule: decisions "Money: one sum for owners". */
+export function ownerMoneyOf(ownerId: string): OwnerMoney {
+  const row = oneRow<{ receivedTzs: number; returnedTzs: number; sharesTzs: number }>(
+    `select coalesce((
+      select sum(b.received_amount) from bookings b where b.owner_id = :owner and b.received_amount > 0
+    ), 0) as receivedTzs, coalesce((
+      select sum(r.returned_amount) from bookings b cross join refunds r on r.booking_id = b.id
+      where b.owner_id = :owner and b.received_amount > 0
+    ), 0) as returnedTzs, coalesce((
+      select sum(c.amount) from bookings b cross join ${SHARES}
+      where b.owner_id = :owner and b.received_amount > 0
+    ), 0) as sharesTzs`,
+    { owner: ownerId },
+  )
+  return ownerMoney({ receivedTzs: 0, returnedTzs: 0, sharesTzs: 0, ...row, feesTzs: feesTzs(ownerId) })
+}
+
+/** Shares of the agents in the bookings whose first payment is on this invoice, as they are now. */
+export function sharesOnInvoice(invoiceId: string): number {
+  const query = `select coalesce(sum(c.amount), 0) as tzs from owner_invoice_lines l
+    cross join bookings b on b.id = l.booking_id cross join ${SHARES}
+    where l.invoice_id = :invoice and l.platform_fee is not null`
+  return oneRow<{ tzs: number }>(query, { invoice: invoiceId })?.tzs ?? 0
+}
+
 /** The same for all bookings, by the first day of the payments' month; the months add up to the total. */
 export function feesByMonth(): Map<Day, number> {
   const rows = allRows<{ month: Day; tzs: number }>(
-    `${OURS} select ${MONTH} as month, sum(tzs) as tzs from ours group by month`,
+    `${OURS} select ${monthSql('at')} as month, sum(tzs) as tzs from ours group by month`,
     platformFee(),
   )
   return new Map(rows.map(({ month, tzs }) => [month, tzs]))

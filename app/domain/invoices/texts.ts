@@ -1,5 +1,15 @@
+import { ownerMoney, ownerMoneySentence } from '~/domain/money/owner-money'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
+import type { InvoiceDetailsView } from './views'
+
+/** The owner's money in the payments of an invoice, in words. */
+export function moneySentence(invoice: Pick<InvoiceDetailsView, 'grossTzs' | 'commissionTzs' | 'sharesTzs'>) {
+  const { grossTzs, commissionTzs: feesTzs, sharesTzs } = invoice
+  if (grossTzs < 0)
+    return `You returned ${formatTzs(-grossTzs)} that was billed before, so our fees are lower by ${formatTzs(-feesTzs)}.`
+  return ownerMoneySentence(ownerMoney({ receivedTzs: grossTzs, returnedTzs: 0, feesTzs, sharesTzs }))
+}
 
 /** Text for an invoice with a negative sum; `carriedOnTzs` in whole shillings. */
 export function carriedOnSentence(carriedOnTzs: number): string {

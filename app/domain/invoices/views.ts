@@ -57,5 +57,7 @@ export type InvoiceLineView = {
 export type InvoiceDetailsView = InvoiceCardView & {
   lines: InvoiceLineView[]
   lineCount: number
+  /** Shares of the agents in the bookings that begin on it, as they are now; the owner pays them. */
+  sharesTzs: number
   mayDiscard: boolean
 }

@@ -1,5 +1,7 @@
 import { formatTzs } from '~/domain/shared/money'
+import { sentences } from '~/domain/shared/text'
 import type { FeeBase } from './figures'
+import { ownerMoney } from './owner-money'
 
 type Fees = { adminCommission: number; feeBase: FeeBase; platformFeeTzs: number }
 
@@ -18,15 +20,39 @@ type Approved = {
   rentTotalTzs: number
   feeTzs: number
   totalTzs: number
+  depositTzs: number
+  /** Shares of the agents. */
+  sharesTzs: number
   platformFeeTzs: number
 }
 
-/** An approval's effect in money, with the net amount. Rule: decisions "Fees: shown where they begin". */
+/** An approval's effect in money, with what remains. Rule: decisions "Fees: shown where they begin". */
 export function feeOnApproval(booking: Approved): string {
-  const { owns, ownerName, rentTotalTzs, feeTzs, totalTzs, platformFeeTzs } = booking
-  const [total, rent, fee, once] = [totalTzs, rentTotalTzs, feeTzs, platformFeeTzs].map(formatTzs)
-  const net = formatTzs(rentTotalTzs - platformFeeTzs)
+  const { owns, ownerName, rentTotalTzs, feeTzs, totalTzs, depositTzs, sharesTzs, platformFeeTzs } = booking
+  const [total, rent, fee, once, shares, deposit] = [
+    totalTzs,
+    rentTotalTzs,
+    feeTzs,
+    platformFeeTzs,
+    sharesTzs,
+    depositTzs,
+  ].map(formatTzs)
+  const money = { receivedTzs: totalTzs, returnedTzs: 0, feesTzs: feeTzs + platformFeeTzs, sharesTzs }
+  const remains = formatTzs(ownerMoney(money).remainsTzs)
   return owns
-    ? `The student pays you ${total}: rent ${rent} and our fee ${fee}. We bill you that fee and ${once} once per booking; ${net} stays yours. Bills come monthly, for what has arrived.`
-    : `The student pays ${ownerName} ${total}: rent ${rent} and our fee ${fee}. The owner is billed that fee and ${once} once per booking; ${net} stays theirs.`
+    ? sentences(
+        `The student pays you ${total}: rent ${rent} and our fee ${fee}.`,
+        `We bill you that fee, and ${once} once per booking.`,
+        sharesTzs > 0 ? `You pay your agents ${shares} of the rent.` : '',
+        `${remains} stays yours.`,
+        depositTzs > 0 ? `A deposit of ${deposit} is paid to you on move-in, beside this.` : '',
+        'Bills come monthly, for what has arrived.',
+      )
+    : sentences(
+        `The student pays ${ownerName} ${total}: rent ${rent} and our fee ${fee}.`,
+        `The owner is billed that fee, and ${once} once per booking.`,
+        sharesTzs > 0 ? `The owner pays the agents ${shares} of the rent.` : '',
+        `${remains} stays theirs.`,
+        depositTzs > 0 ? `A deposit of ${deposit} is paid to the owner on move-in, beside this.` : '',
+      )
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -54,26 +54,35 @@ export function wherePaymentFor(actor: Actor, action: PaymentAction): SQL | unde
 }
 
 /**
- * One relation to payments: its condition (`undefined` for all payments), and the index that has their
- * received sums.
+ * One relation to payments: its condition (`undefined` for all payments), the same on their bookings, and the
+ * index that has their received sums.
  */
-type WayToPayments = { where: SQL | undefined; received: string }
+export type WayToPayments = { where: SQL | undefined; ofBookings: SQL | undefined; received: string }
 
 /**
- * The same for reading, as conditions on `payments`, one per relation: an index serves each in order of time.
+ * The same for reading, as disjoint conditions on `payments`, one per relation: an index serves each in order of
+ * time.
  */
 export function waysToPayments(actor: Actor): WayToPayments[] {
-  if (actor.userType === 'admin') return [{ where: undefined, received: 'payments_received_all' }]
+  if (actor.userType === 'admin')
+    return [{ where: undefined, ofBookings: undefined, received: 'payments_received_all' }]
   const shared = db()
     .select({ id: propertyCollaborators.propertyId })
     .from(propertyCollaborators)
     .where(eq(propertyCollaborators.userId, actor.id))
     .all()
+  const of = (table: typeof payments | typeof bookings) => ({
+    tenant: eq(table.tenantId, actor.id),
+    owner: eq(table.ownerId, actor.id),
+    property: (id: string) => and(eq(table.propertyId, id), ne(table.ownerId, actor.id)),
+  })
+  const [where, ofBookings] = [of(payments), of(bookings)]
   return [
-    { where: eq(payments.tenantId, actor.id), received: 'payments_received_tenant' },
-    { where: eq(payments.ownerId, actor.id), received: 'payments_received' },
+    { where: where.tenant, ofBookings: ofBookings.tenant, received: 'payments_received_tenant' },
+    { where: where.owner, ofBookings: ofBookings.owner, received: 'payments_received' },
     ...shared.map(({ id }) => ({
-      where: eq(payments.propertyId, id),
+      where: where.property(id),
+      ofBookings: ofBookings.property(id),
       received: 'payments_received_property',
     })),
   ]

@@ -2,10 +2,10 @@ import { paymentMethodLabels } from '~/domain/money/payment-methods'
 import { counts, missingTzs, paymentStatusLabels } from '~/domain/money/payment-states'
 import { dayOf } from '~/domain/shared/calendar'
 import type { CsvColumn } from '~/domain/shared/csv'
-import type { NamedPayment } from './cards.server'
+import type { ExportedPayment } from './list-payments.server'
 
 /** Money in whole shillings. */
-export const paymentColumns: readonly CsvColumn<NamedPayment>[] = [
+export const paymentColumns: readonly CsvColumn<ExportedPayment>[] = [
   ['Booking', ({ booking }) => booking.reference],
   ['Status', ({ payment }) => paymentStatusLabels[payment.status]],
   ['Property', ({ booking }) => booking.propertyTitle],
@@ -14,6 +14,7 @@ export const paymentColumns: readonly CsvColumn<NamedPayment>[] = [
   ['Owner', ({ ownerName }) => ownerName],
   ['Amount sent', ({ payment }) => payment.sentAmountTzs],
   ['Amount received', ({ payment }) => (counts(payment.status) ? payment.amountTzs : '')],
+  ['Returned', ({ payment, returnedTzs }) => (counts(payment.status) ? returnedTzs : '')],
   ['Payment method', ({ payment }) => paymentMethodLabels[payment.paymentMethod]],
   ['Payment reference', ({ payment }) => payment.paymentReference],
   ['Sent', ({ payment }) => dayOf(payment.createdAt)],

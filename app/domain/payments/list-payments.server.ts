@@ -16,6 +16,7 @@ import { allRows, merged, type PageTokens, type ReadRows, waitingFirst } from '~
 import { sum } from '~/domain/shared/money'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
+import { returnedOfPayments } from './received.server'
 import { foldNumber } from './transaction-number'
 import type { PaymentCardView } from './views'
 
@@ -89,9 +90,14 @@ export function waitingPayments(actor: Actor, limit: number): PaymentCardView[] 
   )
 }
 
-/** All of that list, newest first, in pieces. */
-export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<NamedPayment[], void> {
-  yield* allRows(reader(actor, narrow(actor, query).found), keyOf)
+export type ExportedPayment = NamedPayment & { returnedTzs: number }
+
+/** All of that list, newest first, in pieces, each payment with what of it went back. */
+export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<ExportedPayment[], void> {
+  for (const rows of allRows(reader(actor, narrow(actor, query).found), keyOf)) {
+    const returned = returnedOfPayments(rows.map(({ booking }) => booking.id))
+    yield rows.map((row) => ({ ...row, returnedTzs: returned.get(row.payment.id) ?? 0 }))
+  }
 }
 
 function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): ReadRows<NamedPayment> {

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, notInArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, notInArray, type SQL, sum } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -6,28 +6,36 @@ import { typeMay } from '~/domain/access/policy'
 import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed } from '~/domain/money/booking-states'
 import { latePartsSentence } from '~/domain/money/owed'
-import { counts, isUndecided } from '~/domain/money/payment-states'
+import { isUndecided } from '~/domain/money/payment-states'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { formatDay, startOfDayAt } from '~/domain/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
 import { waysToPayments } from './access.server'
 import { balanceOf } from './booking-payments.server'
+import { receivedSince, returnedByMonth } from './received.server'
 import { rentRoll, thisMonth } from './rent-roll.server'
 import type { LateView, PaymentTotalsView } from './views'
 
 /**
- * Sums waiting to be checked and sums received, for all payments that this person may see; whole shillings.
+ * Sums waiting to be checked, received and returned, for all payments that this person may see; whole shillings.
  */
 export function paymentTotals(actor: Actor): PaymentTotalsView {
-  const queries = waysToPayments(actor).map(({ where, received }) => ({
-    ...waitingOf(where),
-    ...receivedOf(where, received),
-  }))
+  const month = thisMonth()
+  const queries = waysToPayments(actor).map((way) => {
+    const returned = returnedByMonth(way)
+    return {
+      ...waitingOf(way.where),
+      receivedTzs: receivedSince(way),
+      returnedTzs: sumTzs([...returned.values()]),
+      monthTzs: receivedSince(way, startOfDayAt(month)) - (returned.get(month) ?? 0),
+    }
+  })
   const of = (name: keyof PaymentTotalsView) => sumTzs(queries.map((way) => way[name]))
   return {
     waiting: of('waiting'),
     waitingTzs: of('waitingTzs'),
     receivedTzs: of('receivedTzs'),
+    returnedTzs: of('returnedTzs'),
     monthTzs: of('monthTzs'),
   }
 }
@@ -39,14 +47,6 @@ function waitingOf(way: SQL | undefined) {
     .where(and(way, whereReceipt(isUndecided)))
     .get()
   return { waiting: row?.waiting ?? 0, waitingTzs: row?.waitingTzs ?? 0 }
-}
-
-/** One pass over an index that has all it asks for. */
-function receivedOf(way: SQL | undefined, index: string) {
-  const isThisMonth = gte(payments.processedAt, startOfDayAt(thisMonth()))
-  return db().get<Pick<PaymentTotalsView, 'receivedTzs' | 'monthTzs'>>(sql`
-    select coalesce(sum(amount), 0) as receivedTzs, coalesce(sum(amount) filter (where ${isThisMonth}), 0) as monthTzs
-    from payments indexed by ${sql.raw(index)} where ${and(way, whereReceipt(counts))}`)
 }
 
 const SHOWN = 5

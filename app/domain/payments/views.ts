@@ -44,11 +44,16 @@ export type PaymentCardView = {
   isOverdue: boolean
 }
 
-/**
- * Totals of the payments that a person may see; whole shillings, `monthTzs` received since the first of this
- * month.
- */
-export type PaymentTotalsView = { waiting: number; waitingTzs: number; receivedTzs: number; monthTzs: number }
+/** Totals of the payments that a person may see; whole shillings. */
+export type PaymentTotalsView = {
+  waiting: number
+  waitingTzs: number
+  receivedTzs: number
+  /** The part of `receivedTzs` that went back to tenants. */
+  returnedTzs: number
+  /** Received since the first of this month, without what went back in it. */
+  monthTzs: number
+}
 
 /** A late instalment in a sentence for its reader. */
 export type LateView = { bookingId: string; text: string }

@@ -3,11 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
 import { approveBookingForm } from '~/domain/bookings/forms.server'
+import { agentShares } from '~/domain/bookings/requests/confirm-booking.server'
 import { approveAndReject, crowdedOut } from '~/domain/bookings/requests/last-unit.server'
 import { CHOOSE_REQUESTS } from '~/domain/bookings/rules'
 import { feeOnApproval } from '~/domain/money/fee-texts'
 import { readSettings } from '~/domain/settings/read.server'
 import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
+import { sumTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { redirectAfterMany } from '~/http/chosen.server'
 import { idOf } from '~/http/params.server'
@@ -25,7 +27,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const details = bookingDetails(actor, booking)
   return {
     booking: details,
-    money: feeOnApproval({ ...details, platformFeeTzs: readSettings().platformFeeTzs }),
+    money: feeOnApproval({
+      ...details,
+      sharesTzs: sumTzs(agentShares(booking).map(({ amountTzs }) => amountTzs)),
+      platformFeeTzs: readSettings().platformFeeTzs,
+    }),
     others: details.may.decide ? crowdedOut(actor, booking) : [],
     back: returnPath(request, paths.bookingDetails(booking.id)),
   }

@@ -81,7 +81,7 @@ function Answer({ invitation }: Props) {
 /** Consequences of roles that change money or sign-in. */
 function consequenceOf({ role, listing, commissionPercent }: Props['invitation']): string | null {
   if (role === 'agent')
-    return `You answer its booking requests and edit it. For each confirmed booking its agents share ${commissionPercent}% of the rent. Payout accounts and receipts stay with the owner.`
+    return `You answer its booking requests and edit it. For each confirmed booking the owner pays its agents ${commissionPercent}% of the rent, divided evenly. Payout accounts and receipts stay with the owner.`
   if (role === 'verifier')
     return 'Approve a receipt only when the money is in the account of the owner. Accept only if you can see that account.'
   if (role === 'owner')

@@ -89,9 +89,10 @@ export default function Payments() {
   )
 }
 
-/** Pending and received totals; `pays` for the tenant who sent them. */
+/** Pending totals, and what was received without what was returned; `pays` for the tenant who sent them. */
 function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
-  const { waiting, waitingTzs, receivedTzs, monthTzs } = totals
+  const { waiting, waitingTzs, receivedTzs, returnedTzs, monthTzs } = totals
+  const month = `${formatTzs(monthTzs)} this month.`
   return (
     <div className="stats">
       <StatCard
@@ -101,8 +102,12 @@ function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
       />
       <StatCard
         label={pays ? 'Paid' : 'Received'}
-        value={<Money tzs={receivedTzs} />}
-        hint={`${formatTzs(monthTzs)} this month`}
+        value={<Money tzs={receivedTzs - returnedTzs} />}
+        hint={
+          returnedTzs === 0
+            ? month
+            : `${month} Of ${formatTzs(receivedTzs)}, ${formatTzs(returnedTzs)} was returned.`
+        }
       />
     </div>
   )

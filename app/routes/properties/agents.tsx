@@ -7,6 +7,7 @@ import { agentsPage } from '~/domain/collaborators/list.server'
 import { INVITATION_DAYS, INVITED } from '~/domain/invitations/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import type { FormReply } from '~/domain/shared/form-reply'
+import { formatTzs } from '~/domain/shared/money'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -61,22 +62,31 @@ type Props = {
     invitations: Invited[]
     verifierInvitations: Invited[]
     commissionPercent: number
+    /** The rent of one month from which it is let, and the agents' part of it. */
+    monthTzs: number
+    monthShareTzs: number
+    owns: boolean
     mayEntrust: boolean
   }
   idempotencyKey: string
   reply: FormReply | null
 }
 
+/** What agents do, and who pays them how much. */
+function whatAgentsDo({ owns, commissionPercent, monthTzs, monthShareTzs }: Props['view']): string {
+  const example =
+    monthTzs > 0 ? ` Of a month’s rent of ${formatTzs(monthTzs)} that is ${formatTzs(monthShareTzs)}.` : ''
+  return owns
+    ? `An agent answers requests and edits this property beside you. You pay your agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays yours, and so do the receipts, unless you let an agent decide on them.`
+    : `An agent answers requests and edits this property beside the owner. The owner pays the agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays the owner’s, and so do the receipts, unless the owner lets an agent decide on them.`
+}
+
 /** A listing's agents, open invitations, and the form that invites. */
 function Agents({ view, idempotencyKey, reply }: Props) {
-  const { id, agents, due, invitations, verifierInvitations, commissionPercent, mayEntrust } = view
+  const { id, agents, due, invitations, verifierInvitations, mayEntrust } = view
   return (
     <div className="stack-l">
-      <p>
-        An agent answers requests and edits this property beside the owner. Together the agents earn{' '}
-        {commissionPercent}% of the rent of each confirmed booking, divided evenly. The payout account stays
-        the owner's, and so do the receipts, unless the owner lets an agent decide on them.
-      </p>
+      <p>{whatAgentsDo(view)}</p>
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
         <EmailField

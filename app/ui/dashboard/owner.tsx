@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatTzs } from '~/domain/shared/money'
+import { type OwnerMoney, ownerMoneySentence } from '~/domain/money/owner-money'
 import { paths } from '~/paths'
 import { NotificationItem, type NotificationView } from '../show/notification-item'
 import { StatCards } from '../show/stat-card'
@@ -19,9 +19,7 @@ type OwnerView = MoneyView & {
   nowAt: number
   totalProperties: number
   totalBookings: number
-  totalRevenueTzs: number
-  /** Our fees in it. */
-  feesTzs: number
+  money: OwnerMoney
   occupancyRate: number
   properties: PropertyRow[]
   rejected: PropertyRow[]
@@ -33,12 +31,6 @@ type OwnerView = MoneyView & {
 }
 
 type Props = { view: OwnerView; email: string; drafts: DraftLine[]; notifications: NotificationView[] }
-
-/** The owner's share of the money that came in. */
-function revenueHint({ totalRevenueTzs, feesTzs }: OwnerView): string {
-  if (totalRevenueTzs === 0) return 'Completed payments'
-  return `Completed payments. Our fees in them are ${formatTzs(feesTzs)}, and ${formatTzs(totalRevenueTzs - feesTzs)} is yours.`
-}
 
 export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
   const isNew = view.totalProperties + view.totalBookings === 0
@@ -79,7 +71,7 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
 }
 
 function Figures({ view }: { view: OwnerView }) {
-  const { totalProperties, totalBookings, totalRevenueTzs, occupancyRate } = view
+  const { totalProperties, totalBookings, money, occupancyRate } = view
   return (
     <StatCards
       cards={[
@@ -87,10 +79,10 @@ function Figures({ view }: { view: OwnerView }) {
         { label: 'Total Bookings', amount: totalBookings, icon: 'calendar', href: paths.bookings() },
         {
           label: 'Total Revenue',
-          amount: totalRevenueTzs,
-          value: <Money tzs={totalRevenueTzs} />,
+          amount: money.receivedTzs,
+          value: <Money tzs={money.keptTzs} />,
           icon: 'banknote',
-          hint: revenueHint(view),
+          hint: money.receivedTzs === 0 ? 'Completed payments' : ownerMoneySentence(money),
           href: paths.payments(),
         },
         {

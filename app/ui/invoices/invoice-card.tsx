@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { carriedOnSentence } from '~/domain/invoices/texts'
 import type { InvoiceCardView } from '~/domain/invoices/views'
 import { formatDay } from '~/domain/shared/calendar'
-import { formatTzs } from '~/domain/shared/money'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
@@ -42,8 +41,8 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
         rows={[
           ['Number', own || invoice.status === 'draft' ? null : invoice.number],
           ['E-mail', own ? null : invoice.ownerEmail],
-          ['Received by the owner', <Money key="gross" tzs={invoice.grossTzs} />],
-          ['Stays with the owner', <Money key="owner" tzs={invoice.ownerTzs} />],
+          ['Received', <Money key="gross" tzs={invoice.grossTzs} />],
+          [own ? 'Stays with you' : 'Owner amount', <Money key="owner" tzs={invoice.ownerTzs} />],
           ['Our fees', <Money key="fees" tzs={invoice.commissionTzs} />],
           ['Sent', invoice.sentAt && <InstantText key="sent" at={invoice.sentAt} />],
           ['Paid', invoice.paidAt && <InstantText key="paid" at={invoice.paidAt} />],
@@ -96,9 +95,4 @@ export function claimSentence({ reference }: { reference: string }, own?: boolea
   return own
     ? `You told us that you paid, with the reference ${reference}. We check it and mark the invoice as paid.`
     : `The owner says that this is paid, with the reference ${reference}.`
-}
-
-/** The value of a line or an invoice as a sentence for the owner. */
-export function earningsSentence({ grossTzs, commissionTzs, ownerTzs }: InvoiceCardView): string {
-  return `You received ${formatTzs(grossTzs)}. Our fees in it are ${formatTzs(commissionTzs)}, and ${formatTzs(ownerTzs)} stays yours.`
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { carriedOnSentence, firstLinesSentence, keptSentence, returnedText } from '~/domain/invoices/texts'
+import {
+  carriedOnSentence,
+  firstLinesSentence,
+  keptSentence,
+  moneySentence,
+  returnedText,
+} from '~/domain/invoices/texts'
 import type { InvoiceDetailsView, InvoiceLineView } from '~/domain/invoices/views'
 import { BRAND } from '~/domain/shared/brand'
 import { dayOf, formatDay } from '~/domain/shared/calendar'
@@ -11,7 +17,7 @@ import { Page } from '../layout/page'
 import { Facts, SummaryTable } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, InstantText } from '../show/text'
-import { claimSentence, earningsSentence, invoicePeriod, UnderWayNote } from './invoice-card'
+import { claimSentence, invoicePeriod, UnderWayNote } from './invoice-card'
 
 type Props = {
   invoice: InvoiceDetailsView
@@ -34,7 +40,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
       actions={<StatusBadge of="invoice" status={invoice.status} />}
     >
       <div className="stack">
-        {own && <p>{earningsSentence(invoice)}</p>}
+        {own && <p>{moneySentence(invoice)}</p>}
         {invoice.claim && invoice.status === 'sent' && <p>{claimSentence(invoice.claim, own)}</p>}
         <UnderWayNote invoice={invoice} />
         <div className="cluster">
@@ -60,18 +66,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
               ['Paid', invoice.paidAt && <InstantText key="paid" at={invoice.paidAt} />],
             ]}
           />
-          <SummaryTable
-            caption="What is billed"
-            rows={[
-              { label: 'Received by the owner', amountTzs: invoice.grossTzs },
-              { label: 'Stays with the owner', amountTzs: invoice.ownerTzs },
-              { label: 'Our fees', amountTzs: invoice.commissionTzs },
-              ...(invoice.creditTzs > 0
-                ? [{ label: 'Taken off from earlier invoices', amountTzs: -invoice.creditTzs }]
-                : []),
-            ]}
-            total={{ label: 'To pay', amountTzs: invoice.payableTzs }}
-          />
+          <InvoiceSums invoice={invoice} own={own} />
           {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice.carriedOnTzs)}</p>}
         </section>
         {children}
@@ -84,6 +79,35 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         </section>
       </div>
     </Page>
+  )
+}
+
+/** What the payments brought, less our fees, and what of these is to be paid. */
+function InvoiceSums({ invoice, own = false }: Pick<Props, 'invoice' | 'own'>) {
+  const { grossTzs, commissionTzs, ownerTzs, sharesTzs, creditTzs, payableTzs } = invoice
+  const words = own
+    ? { total: 'Stays with you', shares: 'Of it, you pay your agents' }
+    : { total: 'Owner amount', shares: 'Of it, the owner pays the agents' }
+  return (
+    <>
+      <SummaryTable
+        caption="What these payments brought"
+        rows={[
+          { label: 'Received', amountTzs: grossTzs },
+          { label: 'Our fees', amountTzs: -commissionTzs },
+        ]}
+        total={{ label: words.total, amountTzs: ownerTzs }}
+        after={sharesTzs > 0 ? [{ label: words.shares, amountTzs: sharesTzs }] : []}
+      />
+      <SummaryTable
+        caption="What is billed"
+        rows={[
+          { label: 'Our fees', amountTzs: commissionTzs },
+          ...(creditTzs > 0 ? [{ label: 'Taken off from earlier invoices', amountTzs: -creditTzs }] : []),
+        ]}
+        total={{ label: 'To pay', amountTzs: payableTzs }}
+      />
+    </>
   )
 }
 

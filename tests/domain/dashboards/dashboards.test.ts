@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { bookings, propertyCollaborators, users } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { occupancyRate } from '~/domain/dashboards/figures.server'
 import { answersOf } from '~/domain/dashboards/needs.server'
+import { markReturned } from '~/domain/refunds/change-refund.server'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
+import { expectWords, visit } from '../../support/pages'
 import { deleteRows, updateRows } from '../../support/rows'
 import {
   addCollaborator,
   ask,
+  bookingOf,
   giveAccount,
   invite,
   letHostel,
@@ -101,11 +105,32 @@ test('an agent reads their own share, also after leaving, and counts tenants who
   expect(seen()).toEqual([[3_750], 0, 3_750])
 })
 
-test('an owner reads what of the money is our fee', () => {
-  const booking = stay('amina', letRoom())
-  payAndApprove('amina', booking, { amount: 165_000 })
-  expect(dashboardFor(actorOf('neema'), '')).toMatchObject({ totalRevenueTzs: 165_000, feesTzs: 16_000 })
-  expect(dashboardFor(actorOf('baraka'), '')).toMatchObject({ totalRevenueTzs: 0, feesTzs: 0 })
+test('an owner reads what remains after returns, our fees and the agents', async () => {
+  const room = letRoom()
+  addCollaborator(room, 'juma')
+  payAndApprove('amina', stay('amina', room), { amount: 165_000 })
+  const left = stay('daudi', letRoom())
+  payAndApprove('daudi', left, { amount: 165_000 })
+  const seen = { reason: 'The roof leaks', to_return: 100_000, version: bookingOf(left).version }
+  cancelBooking(actorOf('neema'), left, seen)
+  const kept = () => {
+    const view = dashboardFor(actorOf('neema'), '')
+    return 'money' in view ? [view.money.keptTzs, view.money.remainsTzs] : []
+  }
+  // The first stay leaves 165,000 - 16,000 - 7,500 = 141,500, the second 165,000 - 16,000 = 149,000.
+  expect(kept()).toEqual([330_000, 290_500])
+  markReturned(actorOf('neema'), left, { payment_reference: 'BACK1', version: 1 })
+  expect(kept()).toEqual([230_000, 190_500])
+  expectWords(
+    await visit('/dashboard', 'neema'),
+    'Total Revenue TSh 230,000 You received TSh 330,000 and returned TSh 100,000.',
+    'Our fees are TSh 32,000 and your agents’ shares TSh 7,500, and TSh 190,500 stays yours.',
+  )
+  expectWords(
+    await visit('/payments', 'neema'),
+    'Received TSh 230,000 TSh 230,000 this month. Of TSh 330,000, TSh 100,000 was returned.',
+  )
+  expect(dashboardFor(actorOf('baraka'), '')).toMatchObject({ money: { keptTzs: 0, remainsTzs: 0 } })
 })
 
 test('an administrator sees the five latest bookings and the first three listings to review', () => {

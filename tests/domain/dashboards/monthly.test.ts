@@ -75,7 +75,7 @@ test('the platform’s revenue is what invoices bill, on every page', () => {
       byMonth,
       feesTzs(),
       'totalRevenueTzs' in onDashboard && onDashboard.totalRevenueTzs,
-      'feesTzs' in ofOwner && ofOwner.feesTzs,
+      'money' in ofOwner && ofOwner.money.feesTzs,
     ]
   }
   expect(sums()).toEqual(Array(4).fill(62_000))

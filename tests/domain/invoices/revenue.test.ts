@@ -38,7 +38,7 @@ function plainParts(): Part[] {
       ...fees,
       part(first.processedAt, billed?.platformFeeTzs ?? (keptTzs > 0 ? platformFeeTzs : 0)),
       ...(back?.returnedTzs
-        ? [part(back.returnedAt, -systemFeeIn(adminFeeTzs, keptTzs, receivedTzs - keptTzs))]
+        ? [part(back.returnedAt ?? back.decidedAt, -systemFeeIn(adminFeeTzs, keptTzs, receivedTzs - keptTzs))]
         : []),
     ]
   })

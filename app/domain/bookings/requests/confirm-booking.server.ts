@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
@@ -43,7 +43,7 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
     confirmedAt: now(),
     payByAt: payByAt(deadlineFrom(), readSettings(tx).paymentDeadlineDays),
     payoutAccountId: account.id,
-    agentCommissionTzs: fixCommissions(tx, booking, propertyId),
+    agentCommissionTzs: fixCommissions(tx, booking),
   })
   noteDecision(tx, booking.id, 'approved', by, note)
   record(tx, {
@@ -79,18 +79,20 @@ export function ensureConfirmable(tx: Db, booking: BookingRow): void {
  * Sets what each collaborating agent earns on this booking and returns their sum. Rule: decisions
  * "Commission: agents' share, fixed at confirmation".
  */
-function fixCommissions(tx: Db, booking: BookingRow, propertyId: string): number {
-  const rentTotalTzs = booking.monthlyRentTzs * monthsOf(booking)
-  const shares = agentCommissions(
-    rentTotalTzs,
-    readSettings(tx).agentCommission,
-    agentsOf(tx, propertyId, booking.ownerId),
-  )
+function fixCommissions(tx: Db, booking: BookingRow): number {
+  const shares = agentShares(booking, tx)
   for (const share of shares)
     tx.insert(bookingCommissions)
       .values({ bookingId: booking.id, ...share })
       .run()
   return sumTzs(shares.map(({ amountTzs }) => amountTzs))
+}
+
+/** Each agent's share of this booking, if it is confirmed now. */
+export function agentShares(booking: BookingRow, tx: Db = db()) {
+  const rentTotalTzs = booking.monthlyRentTzs * monthsOf(booking)
+  const agents = agentsOf(tx, booking.propertyId ?? '', booking.ownerId)
+  return agentCommissions(rentTotalTzs, readSettings(tx).agentCommission, agents)
 }
 
 /** Collaborating agents other than the owner, earliest collaborator first. */
