@@ -61,8 +61,8 @@ describe('inviting', () => {
     )
     expectWords(await visit(path, 'admin'), 'The owner pays the agents 5% of the rent')
     await ask(demoUsers.juma.email)
-    const asked = await visit(`/invitations/${rows()[0]?.id}`, 'juma')
-    expectWords(asked, 'For each confirmed booking the owner pays its agents 5% of the rent, divided evenly.')
+    const shown = await visit(`/invitations/${rows()[0]?.id}`, 'juma')
+    expectWords(shown, 'For each confirmed booking the owner pays its agents 5% of the rent, divided evenly.')
   })
 
   it('answers the same for an agent, a tenant and an unknown address', async () => {

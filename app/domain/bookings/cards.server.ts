@@ -53,7 +53,7 @@ type NamedBooking = {
   tenantName: string
   ownerName: string
   ownerPhone: string | null
-  /** What went back to the tenant. */
+  /** Sum returned to the tenant. */
   returnedTzs: number
 }
 type PaymentRow = typeof payments.$inferSelect

@@ -3,7 +3,7 @@ import { sentences } from '~/domain/shared/text'
 
 /** An owner's money in a set of payments; whole shillings. */
 export type OwnerMoney = {
-  /** What the payments brought, and the part of it that went back to tenants. */
+  /** The counted payments, and the part of them that was returned to tenants. */
   receivedTzs: number
   returnedTzs: number
   keptTzs: number

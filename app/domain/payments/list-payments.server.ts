@@ -92,7 +92,7 @@ export function waitingPayments(actor: Actor, limit: number): PaymentCardView[] 
 
 export type ExportedPayment = NamedPayment & { returnedTzs: number }
 
-/** All of that list, newest first, in pieces, each payment with what of it went back. */
+/** All of that list, newest first, in pieces, each payment with the part of it that was returned. */
 export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<ExportedPayment[], void> {
   for (const rows of allRows(reader(actor, narrow(actor, query).found), keyOf)) {
     const returned = returnedOfPayments(rows.map(({ booking }) => booking.id))

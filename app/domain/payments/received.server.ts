@@ -10,7 +10,7 @@ import type { WayToPayments } from './access.server'
 /** Months in Tanzanian time, three hours ahead of UTC: their first days. */
 export const monthSql = (at: string) => `strftime('%Y-%m-01', ${at} / 1000 + 10800, 'unixepoch')`
 
-/** When money went back: as the owner reported it, or as an administrator decided. */
+/** When money was returned: as the owner reported it, or as an administrator decided. */
 export const RETURNED_AT = 'coalesce(r.returned_at, r.decided_at, r.created_at)'
 
 /** Sum of the counted payments of this way since an instant. One pass over an index that has all it asks for. */
@@ -22,7 +22,7 @@ export function receivedSince({ where, received }: WayToPayments, sinceAt = 0): 
   return row.tzs
 }
 
-/** What went back to tenants on this way, by the first day of the month in which it did. */
+/** Sums returned to tenants on this way, by the first day of the month of the return. */
 export function returnedByMonth({ ofBookings }: Pick<WayToPayments, 'ofBookings'>): Map<Day, number> {
   const rows = db().all<{ month: Day; tzs: number }>(sql`
     select ${sql.raw(monthSql(RETURNED_AT))} as month, sum(r.returned_amount) as tzs
@@ -31,9 +31,7 @@ export function returnedByMonth({ ofBookings }: Pick<WayToPayments, 'ofBookings'
   return new Map(rows.map(({ month, tzs }) => [month, tzs]))
 }
 
-/**
- * What went back to the tenant of each payment of these bookings: a return takes from the money that came last.
- */
+/** The part of each payment of these bookings that was returned: a return takes from the money that came last. */
 export function returnedOfPayments(bookingIds: readonly string[]): Map<string, number> {
   const rows = allRows<{ id: string; tzs: number }>(
     `select id, min(amount, upTo) as tzs from (

@@ -72,7 +72,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** What agents do, and who pays them how much. */
+/** The agents' tasks, and who pays them how much. */
 function whatAgentsDo({ owns, commissionPercent, monthTzs, monthShareTzs }: Props['view']): string {
   const example =
     monthTzs > 0 ? ` Of a month’s rent of ${formatTzs(monthTzs)} that is ${formatTzs(monthShareTzs)}.` : ''

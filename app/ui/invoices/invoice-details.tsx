@@ -82,10 +82,10 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
   )
 }
 
-/** What the payments brought, less our fees, and what of these is to be paid. */
+/** The sum of the payments without our fees, and what is to be paid. */
 function InvoiceSums({ invoice, own = false }: Pick<Props, 'invoice' | 'own'>) {
   const { grossTzs, commissionTzs, ownerTzs, sharesTzs, creditTzs, payableTzs } = invoice
-  const words = own
+  const labels = own
     ? { total: 'Stays with you', shares: 'Of it, you pay your agents' }
     : { total: 'Owner amount', shares: 'Of it, the owner pays the agents' }
   return (
@@ -96,8 +96,8 @@ function InvoiceSums({ invoice, own = false }: Pick<Props, 'invoice' | 'own'>) {
           { label: 'Received', amountTzs: grossTzs },
           { label: 'Our fees', amountTzs: -commissionTzs },
         ]}
-        total={{ label: words.total, amountTzs: ownerTzs }}
-        after={sharesTzs > 0 ? [{ label: words.shares, amountTzs: sharesTzs }] : []}
+        total={{ label: labels.total, amountTzs: ownerTzs }}
+        after={sharesTzs > 0 ? [{ label: labels.shares, amountTzs: sharesTzs }] : []}
       />
       <SummaryTable
         caption="What is billed"
