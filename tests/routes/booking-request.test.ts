@@ -108,7 +108,7 @@ describe('sending the form', () => {
 
   test.each([
     [{ start_date: '' }, { start_date: ['Choose the start date'] }],
-    [{ start_date: '5/10/2026' }, { start_date: ['Enter the start date as a day, like 2026-10-05'] }],
+    [{ start_date: '30/2/2027' }, { start_date: ['There is no 30 February 2027.'] }],
     [{ start_date: '2026-10-04' }, { start_date: ['The start date must be today or later'] }],
     [{ start_date: '2027-10-06' }, { start_date: ['The start date must be Tue 5 Oct 2027 or earlier'] }],
     [{ full_name: '  ' }, { full_name: ['Enter your full name'] }],

@@ -73,10 +73,15 @@ describe('an agent’s share of a booking', () => {
   })
 
   it('is paid once, between the confirmation and today', async () => {
-    for (const wrong of ['', 'yesterday', '2026-02-30']) {
+    const refused = {
+      '': 'Choose the day on which you paid',
+      yesterday: 'Enter a day like 31 January 2027.',
+      '2026-02-30': 'There is no 30 February 2026.',
+    }
+    for (const [wrong, message] of Object.entries(refused)) {
       const answer = await markPaid(wrong)
       expect(answer.status).toBe(422)
-      expectWords(answer, 'Choose the day on which you paid')
+      expectWords(answer, message)
     }
     expectWords(await markPaid('2026-10-06'), 'Choose a day that is not after today')
     const early = await markPaid('2026-10-04')

@@ -144,7 +144,8 @@ describe('an earlier end of a stay', () => {
   it('is a day from today or the second day of the stay to the day before its end', async () => {
     for (const wrong of ['2026-11-01', '2027-02-01'])
       expectWords(await propose(wrong), 'Choose a day from Mon 2 Nov 2026 to Sun 31 Jan 2027.')
-    for (const wrong of ['x', '']) expectWords(await propose(wrong), 'Choose the day of leaving')
+    expectWords(await propose(''), 'Choose the day of leaving')
+    expectWords(await propose('x'), 'Enter a day like 31 January 2027.')
     payAndApprove('amina', booking, { amount: 195_000 })
     app.passTime(60 * DAY)
     expectWords(await propose('2026-12-03'), 'Choose a day from Fri 4 Dec 2026')

@@ -105,7 +105,7 @@ describe('the way to a booking', () => {
     expect(
       renderToStaticMarkup(<BookingPanel listing={view} door={bookingLink(view, 'tenant')} />),
     ).toContain(
-      'We left out “2027-02-29”: this is not a day. Stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.',
+      'We left out “2027-02-29”. There is no 29 February 2027. Stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.',
     )
   })
 

@@ -95,7 +95,7 @@ describe('a payment that the owner records', () => {
     expectWords(await record({ ...cash, amount: '100,001' }), 'Enter between TSh 1,000 and TSh 100,000')
     expectWords(await record({ ...cash, received_on: '2026-10-06' }), 'Choose a day that is not after today')
     expectWords(await record({ ...cash, received_on: '2026-10-04' }), 'Choose Mon 5 Oct 2026 or later')
-    expectWords(await record({ ...cash, received_on: 'x' }), 'Choose the day on which you received it')
+    expectWords(await record({ ...cash, received_on: 'x' }), 'Enter a day like 31 January 2027.')
     expectWords(await record({ ...cash, payment_method: 'card' }), 'Choose how it was paid')
     expectWords(await record({ ...cash, amount: '60,00' }), '60,00')
     expect(paymentsFor(booking)).toHaveLength(1)

@@ -69,6 +69,14 @@ describe('a request whose sums nobody has read', () => {
     ])
   })
 
+  it('shows the day that was understood, and stores it', async () => {
+    const fields = unread({ start_date: '31 Januari 2027' })
+    const page = await send(`/booking?property_id=${room}`, fields, 'amina')
+    expectWords(page, 'Check your request', 'Sun 31 Jan 2027')
+    await send(`/booking?property_id=${room}`, fieldsOn(page), 'amina')
+    expect(allBookings()).toMatchObject([{ startDate: '2027-01-31' }])
+  })
+
   it('is read again when another stay is sent than was read', async () => {
     const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
     const other = await send(`/booking?property_id=${room}`, { ...fieldsOn(page), duration: '6' }, 'amina')

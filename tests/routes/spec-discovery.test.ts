@@ -123,7 +123,7 @@ describe('/properties', () => {
       'page=after-x': 'page “after-x”',
       [`search=${'%25'.repeat(5_000)}`]: `search “${'%'.repeat(40)}…”`,
       [`college=${'x'.repeat(5_000)}`]: `college “${'x'.repeat(40)}…”`,
-      'move_in=2026-02-30&months=0': 'move-in date “2026-02-30”, months “0”',
+      'sort=rank&months=0': 'months “0”, order “rank”',
     }
     for (const [query, text] of Object.entries(nonsense)) {
       const page = await visit(`/properties?${query}`)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { clients } from '~/db/tables/index.server'
+import { clients, formSubmissions } from '~/db/tables/index.server'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, type Page, send } from '../support/pages'
+import { actionsCalled, expectWords, type Page, send, visit } from '../support/pages'
 import { findRows } from '../support/rows'
+import { letRoom, requestFields } from '../support/stays'
 import { makeForm } from '../support/universities'
 
 useFreshApp()
@@ -62,5 +63,34 @@ describe('text', () => {
   it('stores the visible text, composed', async () => {
     await addClient({ name: '\u202aAsh\u200ba\u00a0Mushí\u202c', note: 'Ka\u0301hawa\u2028Chai' })
     expect(findRows(clients)).toMatchObject([{ name: 'Asha Mushí', note: 'K\u00e1hawa\nChai' }])
+  })
+})
+
+describe('a day', () => {
+  it('with the month first is refused at its field, where it stays as it was typed', async () => {
+    const page = await send(
+      `/booking?property_id=${letRoom()}`,
+      requestFields({ start_date: '01/31/2027' }),
+      'amina',
+    )
+    const message = 'There is no month 31. Write the day before the month: 31/01/2027.'
+    expectAtField(page, 'start_date', message, 'value="01/31/2027"')
+  })
+
+  it('is an answer of a student in any of its spellings', async () => {
+    const id = makeForm('lucas', [{ label: 'Birthday', type: 'date' }], { asks_hostel: false })
+    const fill = (answer_0: string) =>
+      send(`/university-chapter/forms/${id}`, { ...about, version: '1', answer_0 }, 'amina')
+    expectAtField(await fill('29/2/2005'), 'answer_0', 'There is no 29 February 2005.', 'value="29/2/2005"')
+    const check = await fill('1 Machi 2005')
+    expectWords(check, 'Check your answers', 'Tue 1 Mar 2005')
+    await send(actionsCalled(check, 'Send')[0] ?? '', { once_key: 'k' }, 'amina')
+    expect(findRows(formSubmissions)).toMatchObject([{ data: { birthday: '2005-03-01' } }])
+  })
+
+  it('filters listings in any of its spellings', async () => {
+    expectWords(await visit('/properties?move_in=31/1/2027'), 'Sun 31 Jan 2027')
+    const page = await visit('/properties?move_in=1/31/2027')
+    expectWords(page, 'We left out “1/31/2027”. There is no month 31.')
   })
 })

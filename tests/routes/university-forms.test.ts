@@ -129,7 +129,7 @@ describe('the builder without scripts', () => {
       { name: 'F', opens_on: '2026-11-02', closes_on: '2026-11-01' },
       'Choose a last day that is not before the first day.',
     ],
-    [{ name: 'F', opens_on: 'soon' }, 'Enter a day like 2026-10-05.'],
+    [{ name: 'F', opens_on: 'soon' }, 'Enter a day like 31 January 2027.'],
     [{ name: 'x'.repeat(101) }, 'Write at most 100 characters.'],
     [{ name: 'F', description: 'x'.repeat(2_001) }, 'Write at most 2,000 characters.'],
     [{ name: 'F', max_submissions: '-1' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],

@@ -9,7 +9,8 @@ import { catalogue, isEventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
 import { roleLabels } from '~/domain/people/query'
 import { type SettingChange, settingChanged } from '~/domain/settings/tabs'
-import { addDays, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
+import { addDays, type Day, startOfDayAt } from '~/domain/shared/calendar'
+import { parseDay } from '~/domain/shared/days'
 import { allRows, type PageTokens } from '~/domain/shared/keyset'
 import { activityKinds, kindName } from './kinds'
 import { subjectsOf } from './subjects.server'
@@ -43,7 +44,7 @@ export function readActivityQuery(url: string): { query: ActivityQuery; email: s
   const found = email === '' ? undefined : personWith(email)
   const person = email === '' ? (params.get('person') ?? '').slice(0, 40) : (found ?? '')
   return {
-    query: { person, kind: Object.hasOwn(kinds, kind) ? kind : '', day: isDay(day) ? day : '' },
+    query: { person, kind: Object.hasOwn(kinds, kind) ? kind : '', day: parseDay(day) ?? '' },
     email,
     isUnknown: email !== '' && found === undefined,
   }

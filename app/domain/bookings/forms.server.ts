@@ -3,6 +3,7 @@ import { today } from '~/adapters/clock'
 import { readSettings } from '~/domain/settings/read.server'
 import {
   amountBetween,
+  day,
   line,
   phone,
   requiredText,
@@ -45,9 +46,9 @@ export function requestForm(bookable: Bookable) {
 function formOf(terms: StayTerms, window: StartDates) {
   return z
     .object({
-      start_date: z
-        .string('Choose the start date')
-        .superRefine(issueAt((input) => startDateProblem(input, window))),
+      start_date: day('Choose the start date', today).superRefine(
+        issueAt((startDate) => startDateProblem(startDate, window)),
+      ),
       full_name: line('Enter your full name', MAX_NAME_LENGTH),
       phone: phone('Enter your phone number', 'Enter a Tanzanian phone number, like 0712 345 678'),
       notes,

@@ -11,7 +11,7 @@ import { findShareFor, whereShare } from './shares.server'
 
 /** The day on which the owner paid a share. */
 export const commissionPaidForm = z.object({
-  paid_on: day('Choose the day on which you paid').refine(
+  paid_on: day('Choose the day on which you paid', today).refine(
     (paidOn) => paidOn <= today(),
     'Choose a day that is not after today',
   ),

@@ -1,4 +1,5 @@
-import { addMonths, type Day, formatMonth, isDay } from '~/domain/shared/calendar'
+import { addMonths, type Day, formatMonth } from '~/domain/shared/calendar'
+import { parseDay } from '~/domain/shared/days'
 
 /**
  * Whole months: the first day of the first and of the last one, and the problem with the requested months.
@@ -56,6 +57,6 @@ function firstOf(day: Day): Day {
 /** Years in which any period consists of days that exist. */
 function readMonth(input: string, absent: Day): Day | null {
   if (input.trim() === '') return absent
-  const day = `${input.trim()}-01`
-  return isDay(day) && day >= '1910' && day < '2190' ? day : null
+  const day = parseDay(`${input}-01`) ?? parseDay(`1 ${input}`)
+  return day !== null && day >= '1910' && day < '2190' ? day : null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { today } from '~/adapters/clock'
 import type { Day } from '~/domain/shared/calendar'
 import { day, line, text, ticked, version } from '~/domain/shared/form-fields.server'
 import { wholeNumber } from '~/domain/shared/numbers'
@@ -20,7 +21,7 @@ const builderField = z.object({
   },
 })
 
-const optionalDay = day('Enter a day like 2026-10-05.')
+const optionalDay = day('', today)
   .optional()
   .transform((value): Day | null => value ?? null)
 

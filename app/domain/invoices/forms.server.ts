@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
-import { addDays, daysBetween, isDay } from '~/domain/shared/calendar'
+import { addDays, daysBetween } from '~/domain/shared/calendar'
 import { day, line, version } from '~/domain/shared/form-fields.server'
 
 const ABSENT = 'Please select an owner and date range'
@@ -14,8 +14,8 @@ const CLAIM_MAX_LENGTH = 60
 export const invoicePeriodForm = z
   .object({
     owner: z.string(ABSENT),
-    period_start: day(ABSENT),
-    period_end: day(ABSENT),
+    period_start: day(ABSENT, today),
+    period_end: day(ABSENT, today),
     as_of: z
       .unknown()
       .optional()
@@ -24,7 +24,6 @@ export const invoicePeriodForm = z
   .superRefine(({ period_start, period_end }, context) => {
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (!isDay(period_start) || !isDay(period_end)) return
     if (period_start > period_end) wrong('period_end', 'Choose a last day that is not before the first day.')
     else if (period_end > today()) wrong('period_end', 'Choose a last day that is not after today.')
     else if (daysBetween(period_start, addDays(period_end, 1)) > LONGEST_DAYS)

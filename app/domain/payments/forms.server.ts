@@ -50,7 +50,7 @@ export const recordPaymentForm = z
   .object({
     amount: amountBetween(1, MAX_TZS, 'Enter the amount that you received', 'Enter a smaller amount'),
     payment_method: z.enum(recordedMethods, 'Choose how it was paid'),
-    received_on: day('Choose the day on which you received it').refine(
+    received_on: day('Choose the day on which you received it', today).refine(
       (receivedOn) => receivedOn <= today(),
       'Choose a day that is not after today',
     ),

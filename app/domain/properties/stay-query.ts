@@ -1,4 +1,5 @@
-import { addDays, type Day, formatDay, isDay } from '~/domain/shared/calendar'
+import { addDays, type Day, formatDay } from '~/domain/shared/calendar'
+import { dayProblem, parseDay } from '~/domain/shared/days'
 import { MAX_STAY_MONTHS } from './rules'
 
 /** The first day on which a stay may start, and how many days ahead the last one is. */
@@ -12,7 +13,8 @@ export function readMonths(text: string): number | null {
 
 /** A day on which a stay may start. */
 export function readMoveIn(text: string, { today, maxBookingDays }: StartWindow): Day | null {
-  return isDay(text) && text >= today && text <= addDays(today, maxBookingDays) ? text : null
+  const day = parseDay(text)
+  return day !== null && day >= today && day <= addDays(today, maxBookingDays) ? day : null
 }
 
 /** Why the typed date is no valid first day, with the valid range from `firstDate` to `lastDate`. */
@@ -21,7 +23,8 @@ export function moveInProblem(
   { firstDate, lastDate }: { firstDate: Day; lastDate: Day },
 ): string {
   const choices = `Stays begin from ${formatDay(firstDate)} to ${formatDay(lastDate)}.`
-  if (!isDay(input)) return `We left out “${input}”: this is not a day. ${choices}`
-  if (input < firstDate) return `We left out ${formatDay(input)}: this day is past. ${choices}`
-  return `We left out ${formatDay(input)}: this day is too far ahead. ${choices}`
+  const day = parseDay(input)
+  if (day === null) return `We left out “${input}”. ${dayProblem(input, firstDate)} ${choices}`
+  if (day < firstDate) return `We left out ${formatDay(day)}: this day is past. ${choices}`
+  return `We left out ${formatDay(day)}: this day is too far ahead. ${choices}`
 }

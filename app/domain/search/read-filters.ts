@@ -1,6 +1,6 @@
 import { readPropertyType } from '~/domain/properties/catalogue'
 import { moveInProblem, readMonths, readMoveIn, type StartWindow } from '~/domain/properties/stay-query'
-import { addDays, isDay } from '~/domain/shared/calendar'
+import { addDays } from '~/domain/shared/calendar'
 import { MAX_TZS } from '~/domain/shared/money'
 import { parseTzs, unclearAmount } from '~/domain/shared/numbers'
 import { searchWords, visible } from '~/domain/shared/text'
@@ -45,7 +45,7 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
 
   function readMoveInDate() {
     const text = valueIn('move_in')
-    if (!isDay(text)) return read('move_in', 'move-in date', () => null)
+    if (text === '') return null
     const date = readMoveIn(text, window)
     const days = { firstDate: window.today, lastDate: addDays(window.today, window.maxBookingDays) }
     if (date === null) ignored.push({ label: 'move-in date', reason: moveInProblem(text, days) })

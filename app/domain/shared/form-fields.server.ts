@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isDay } from './calendar'
+import type { Day } from './calendar'
+import { dayProblem, parseDay } from './days'
 import { parseTzs, unclearAmount } from './numbers'
 import { PHONE_WRONG, parsePhone } from './phone'
 import { seenVersion, singleLine, tooLong } from './text'
@@ -42,7 +43,14 @@ export const phone = (absent: string, wrong = PHONE_WRONG) =>
     return z.NEVER
   })
 
-export const day = (wrong: string) => z.string(wrong).refine(isDay, wrong)
+/** A calendar day, typed in any of the usual ways. */
+export const day = (absent: string, today: () => Day) =>
+  z.string(absent).transform((input, context) => {
+    const read = parseDay(input)
+    if (read) return read
+    context.addIssue({ code: 'custom', message: dayProblem(input, today()) })
+    return z.NEVER
+  })
 
 export const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,000'
 

@@ -1,3 +1,4 @@
+import { today } from '~/adapters/clock'
 import type { Actor } from '~/domain/access/actor'
 import { genders } from '~/domain/accounts/rules'
 import type { FormRow } from '~/domain/forms/access.server'
@@ -66,7 +67,7 @@ export function problemsAtInputs(form: FormRow, answers: Answers): Record<string
   const hostelIds = form.asksHostel ? hostelChoices(form.universityId).map(({ id }) => id) : []
   const isHostelAsked = hostelIds.length > 0
   const ofPerson = Object.entries(personProblems(answers, { isHostelAsked, hostelIds, genders }))
-  const ofFields = answerProblems(fields, answers)
+  const ofFields = answerProblems(fields, answers, today())
   return Object.fromEntries([
     ...ofPerson.map(([name, sentence]) => [name.slice(1), [sentence]]),
     ...fields.flatMap(({ key }, at) => (ofFields[key] ? [[answerName(at), [ofFields[key]]]] : [])),

@@ -1,5 +1,6 @@
 import { isFileType } from '~/domain/forms/rules'
-import { formatDay, isDay } from '~/domain/shared/calendar'
+import { formatDay } from '~/domain/shared/calendar'
+import { parseDay } from '~/domain/shared/days'
 import type { FormField } from '~/domain/shared/form-field'
 import { formatPhone } from '~/domain/shared/phone'
 
@@ -16,7 +17,8 @@ export function labelledAnswers({ fields, data }: Sent): LabelledAnswer[] {
 /** An answer as people write it: '+255 712 345 678', 'Mon 5 Oct 2026'. */
 export function answerText({ type }: FormField, answer: string): string {
   if (type === 'phone') return formatPhone(answer)
-  return type === 'date' && isDay(answer) ? formatDay(answer) : answer
+  const day = type === 'date' ? parseDay(answer) : null
+  return day ? formatDay(day) : answer
 }
 
 /** Those that the form shows in lists and that were answered. */

@@ -1,6 +1,7 @@
 import { isFileType } from '~/domain/forms/rules'
-import { isDay } from '~/domain/shared/calendar'
+import type { Day } from '~/domain/shared/calendar'
 import { cleanText } from '~/domain/shared/clean-text'
+import { dayProblem, parseDay } from '~/domain/shared/days'
 import type { FormField } from '~/domain/shared/form-field'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
 import { tooLong } from '~/domain/shared/text'
@@ -11,24 +12,27 @@ export type Answers = Record<string, string>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
-const DAY_WRONG = 'Enter a day like 2026-10-05.'
 
 /** Errors in the answers to these fields, by key. */
-export function answerProblems(fields: readonly FormField[], answers: Answers): Record<string, string> {
+export function answerProblems(
+  fields: readonly FormField[],
+  answers: Answers,
+  today: Day,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const field of fields) {
-    const wrong = problemOf(field, (answers[field.key] ?? '').trim())
+    const wrong = problemOf(field, (answers[field.key] ?? '').trim(), today)
     if (wrong) problems[field.key] = wrong
   }
   return problems
 }
 
-function problemOf(field: FormField, answer: string): string | null {
+function problemOf(field: FormField, answer: string, today: Day): string | null {
   if (answer === '') return field.required ? missingSentence(field) : null
   if (isFileType(field.type)) return null
   if (field.type === 'email') return isEmail(answer) ? null : EMAIL_WRONG
   if (field.type === 'phone') return parsePhone(answer) ? null : PHONE_WRONG
-  if (field.type === 'date') return isDay(answer) ? null : DAY_WRONG
+  if (field.type === 'date') return parseDay(answer) ? null : dayProblem(answer, today)
   if (field.type === 'select') return optionOf(field, answer) ? null : 'Choose one of the options.'
   const longest = field.type === 'textarea' ? MAX_TEXT : MAX_LINE
   return answer.length <= longest ? null : tooLong(longest)
@@ -47,7 +51,7 @@ const missingSentence = ({ type }: FormField) =>
 
 const isEmail = (input: string) => input.length <= 254 && EMAIL.test(input)
 
-/** The answers as they are stored: only those of these fields, numbers of telephones as 255 and nine digits. */
+/** The answers as they are stored: only those of these fields, phones and days in their stored form. */
 export function storedAnswers(fields: readonly FormField[], answers: Answers): Answers {
   const stored = fields
     .map((field) => [field, (answers[field.key] ?? '').trim()] as const)
@@ -58,6 +62,7 @@ export function storedAnswers(fields: readonly FormField[], answers: Answers): A
 
 function storedAnswer(field: FormField, answer: string): string {
   if (field.type === 'phone') return parsePhone(answer) ?? answer
+  if (field.type === 'date') return parseDay(answer) ?? answer
   return (field.type === 'select' && optionOf(field, answer)) || answer
 }
 

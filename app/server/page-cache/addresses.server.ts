@@ -55,9 +55,10 @@ function list(query: URLSearchParams): string | undefined {
 }
 
 function property(query: URLSearchParams, id: string): string | undefined {
-  const moveIn = query.get('move_in') || query.get('start_date')
+  const typedDate = query.get('move_in') || query.get('start_date')
+  const moveIn = typedDate && readMoveIn(typedDate, startWindow())
   const months = query.get('months') || query.get('duration')
-  if (moveIn && readMoveIn(moveIn, startWindow()) === null) return undefined
+  if (typedDate && moveIn === null) return undefined
   if (months && readMonths(months) === null) return undefined
   const room = query.get('room') || query.get('hostel_room_id')
   const roomType = room ? null : query.get('selected_room_type')

@@ -72,7 +72,7 @@ type DateProps = FieldProps & {
   max?: string
 }
 
-/** A calendar day; where the browser has no picker it is typed as 2026-10-05. */
+/** A calendar day; typed where the browser has no picker. */
 export function DateField(props: DateProps) {
   const { name, reply, value, min, max } = props
   return (
@@ -82,7 +82,7 @@ export function DateField(props: DateProps) {
         type="date"
         min={min}
         max={max}
-        placeholder="2026-10-05"
+        placeholder="day/month/year"
         defaultValue={fieldValue(reply, name, value)}
         className="input input-m num"
       />

@@ -87,7 +87,7 @@ describe('a stay', () => {
     ['2026-10-05', null],
     ['2027-10-05', null],
     ['2027-10-06', 'The start date must be Tue 5 Oct 2027 or earlier'],
-    ['5 October', 'Enter the start date as a day, like 2026-10-05'],
+    ['5 October', 'Enter a day like 31 January 2027.'],
   ])('from %s: %s', (startDate, problem) => {
     expect(startDateProblem(startDate, window)).toBe(problem)
   })

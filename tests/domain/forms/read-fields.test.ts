@@ -38,7 +38,7 @@ describe('the fields of a builder', () => {
     })
     const { fields, problems } = read([{ label: 'Constructor', required: 'on' }])
     expect(problems).toEqual({})
-    expect(answerProblems(fields, { [fields[0]?.key ?? '']: 'Juma' })).toEqual({})
+    expect(answerProblems(fields, { [fields[0]?.key ?? '']: 'Juma' }, '2026-10-05')).toEqual({})
   })
 
   it('are stored with what belongs to their type', () => {

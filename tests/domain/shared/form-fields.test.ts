@@ -40,9 +40,10 @@ it.each([
   ['phone', phone('Enter it'), undefined, ['Enter it']],
   ['phone', phone('Enter it'), '12', [PHONE_WRONG]],
   ['phone', phone('Enter it', 'Not a number'), '12', ['Not a number']],
-  ['day', day('Choose a day'), '2026-10-05', '2026-10-05'],
-  ['day', day('Choose a day'), '2026-02-30', ['Choose a day']],
-  ['day', day('Choose a day'), undefined, ['Choose a day']],
+  ['day', day('Choose a day', () => '2026-10-05'), '2026-10-05', '2026-10-05'],
+  ['day', day('Choose a day', () => '2026-10-05'), '5/10/2026', '2026-10-05'],
+  ['day', day('Choose a day', () => '2026-10-05'), '2026-02-30', ['There is no 30 February 2026.']],
+  ['day', day('Choose a day', () => '2026-10-05'), undefined, ['Choose a day']],
 ])('reads a %s (%#)', (_, field, input, expected) => {
   expect(read(field, input)).toEqual(expected)
 })

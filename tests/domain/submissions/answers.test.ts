@@ -31,7 +31,7 @@ test('a form is open from its first day to its last one, both included', () => {
 test('an answer may be exactly as long as it says, and an address as long as addresses are', () => {
   const field = (type: 'text' | 'textarea' | 'email') => ({ key: 'k', label: 'L', type, required: true })
   const problem = (type: 'text' | 'textarea' | 'email', answer: string) =>
-    answerProblems([field(type)], { k: answer }).k
+    answerProblems([field(type)], { k: answer }, '2026-10-05').k
   expect([problem('text', 'x'.repeat(200)), problem('textarea', 'x'.repeat(2_000))]).toEqual([
     undefined,
     undefined,

@@ -4,6 +4,7 @@ import { prepared } from '~/db/prepared.server'
 import { hostelRooms, profiles, properties } from '~/db/tables/index.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
 import type { Unit } from '~/domain/properties/stays.server'
+import { parseDay } from '~/domain/shared/days'
 import { missing } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
 import { paths } from '~/paths'
@@ -116,10 +117,11 @@ export function readBookableQuery(query: Pick<URLSearchParams, 'get'>): Bookable
   }
 }
 
-/** Start date and months carried over from the list, as typed. */
+/** Start date and months carried over from the list, as typed if they cannot be read. */
 export function readStayQuery(query: Pick<URLSearchParams, 'get'>): { startDate: string; duration: string } {
+  const startDate = query.get('start_date') || query.get('move_in') || ''
   return {
-    startDate: query.get('start_date') || query.get('move_in') || '',
+    startDate: parseDay(startDate) ?? startDate,
     duration: query.get('duration') || query.get('months') || '',
   }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '~/domain/access/actor'
 import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
+import { parseDay } from '~/domain/shared/days'
 import { paths } from '~/paths'
 import { REQUEST_FIELDS } from '../rules'
 import type { BookableChoice } from './bookable.server'
@@ -21,6 +22,9 @@ export function bookingPath(choice: BookableChoice | null, more: Record<string, 
  * address.
  */
 export function keepRequest(actor: Actor, choice: BookableChoice | null, form: FormData, more = {}): string {
-  const fields = REQUEST_FIELDS.map((name): [string, string] => [name, form.get(name)?.toString() ?? ''])
+  const fields = REQUEST_FIELDS.map((name): [string, string] => {
+    const value = form.get(name)?.toString() ?? ''
+    return [name, name === 'start_date' ? (parseDay(value) ?? value) : value]
+  })
   return bookingPath(choice, { kept: saveForRecovery(actor, paths.booking(), fields), ...more })
 }

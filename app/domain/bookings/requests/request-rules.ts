@@ -1,6 +1,7 @@
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { isPaymentTerm, offeredTerms, termLabels } from '~/domain/money/payment-terms'
 import { type Day, formatDay, isDay } from '~/domain/shared/calendar'
+import { dayProblem } from '~/domain/shared/days'
 import { durationChoices } from '../rules'
 
 /** Limits of a stay. Terms are in months; an empty `allowedPaymentTerms` allows every one. */
@@ -38,7 +39,7 @@ export function requestProblems(choice: StayChoice, terms: StayTerms, window: St
 }
 
 export function startDateProblem(startDate: string, { firstDate, lastDate }: StartDates): string | null {
-  if (!isDay(startDate)) return 'Enter the start date as a day, like 2026-10-05'
+  if (!isDay(startDate)) return dayProblem(startDate, firstDate)
   if (startDate < firstDate) return 'The start date must be today or later'
   return startDate > lastDate ? `The start date must be ${formatDay(lastDate)} or earlier` : null
 }

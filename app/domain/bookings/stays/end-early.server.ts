@@ -39,7 +39,7 @@ type Answer = (typeof answers)[number]
 /** Proposes an earlier day of leaving, or answers the proposal that waits. */
 export const endEarlyForm = z.object({
   answer: z.enum(answers).optional(),
-  leave_on: day(CHOOSE_DAY).optional(),
+  leave_on: day(CHOOSE_DAY, today).optional(),
   version,
 })
 export type EndEarly = z.infer<typeof endEarlyForm>
