@@ -5,11 +5,13 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { log } from '~/adapters/log.server'
 import type { Viewer } from '~/domain/access/actor'
+import { helpContacts } from '~/domain/settings/contact.server'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import type { PageMode } from '~/http/page-mode.server'
 import { compressPage } from './server/compress.server'
 import { contentSecurityPolicy } from './server/headers.server'
 import { isSameOriginVisit, withInlineCss } from './server/inline-css.server'
+import { HelpContext } from './ui/help-context'
 import { NonceContext } from './ui/nonce'
 import { RequestIdContext } from './ui/request-id'
 
@@ -33,7 +35,9 @@ export default async function handleRequest(
   const page = (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={String(loadContext.requestId)}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <HelpContext.Provider value={helpContacts()}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </HelpContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   )

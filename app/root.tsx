@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useContext } from 'react'
 import type { Viewer } from '~/domain/access/actor'
 import { newsOf } from '~/domain/notifications/changes.server'
+import { helpContacts } from '~/domain/settings/contact.server'
 import type { RefusalPage } from '~/http/failures.server'
 import { pageData } from './http/page-data.server'
 import type { EndedSession } from './http/sign-in-page.server'
@@ -27,6 +28,7 @@ import { paths } from './paths'
 import { SecondFactorContext } from './ui/account/proof-fields'
 import { CsrfTokenContext } from './ui/form/csrf-token'
 import { KeptFormContext } from './ui/form/use-form-reply'
+import { HelpContext } from './ui/help-context'
 import { BottomStrip } from './ui/layout/bottom-strip'
 import { ConfirmAddressBar } from './ui/layout/confirm-address-bar'
 import { ErrorPage } from './ui/layout/error-page'
@@ -45,7 +47,7 @@ import deskSheet from './ui/styles/desk.css?url'
 import waitingSheet from './ui/styles/waiting.css?url'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return pageData(request, newsOf)
+  return pageData(request, newsOf, helpContacts())
 }
 
 export const meta = ({ error }: { error?: unknown }) => [
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const { viewer = null, csrfToken = '' } = root ?? frameOf(error) ?? {}
   const nonce = useContext(NonceContext)
+  const help = useContext(HelpContext)
   const mode = root?.mode ?? 'plain'
   return (
     <html lang="en" className={mode === 'lite' ? 'lite' : undefined}>
@@ -78,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CsrfTokenContext.Provider value={csrfToken}>
           <SiteHeader viewer={viewer} news={root?.news} path={root?.path} />
-          {viewer && !viewer.emailConfirmed && <ConfirmAddressBar email={viewer.email} />}
+          {viewer?.asksToConfirm && <ConfirmAddressBar email={viewer.email} />}
           {viewer?.fullName === NO_NAME && root?.path !== paths.removed() && <RemovedBar />}
           <NoticeRegion notice={root?.notice ?? null} />
           <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
@@ -86,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </SecondFactorContext.Provider>
           </PictureModeContext.Provider>
-          <BottomStrip lite={mode === 'lite'} path={root?.path ?? '/'} />
+          <BottomStrip help={root?.help ?? help} lite={mode === 'lite'} path={root?.path ?? '/'} />
         </CsrfTokenContext.Provider>
         {mode !== 'lite' && <ui-dialog />}
         {mode !== 'lite' && root?.news && (

@@ -21,6 +21,8 @@ export type RouteFacts = {
   takesForeignForms?: true
   /** Also hydrated for tenants who have a role in a university. */
   hydratedForMembers?: true
+  /** The next step here needs a confirmed address: the bar that asks for it cannot be hidden. */
+  needsConfirmedAddress?: true
 }
 export type Route = RouteConfigEntry & { facts: RouteFacts }
 

@@ -33,5 +33,7 @@ export const liteCookie = cookie('bweni-pages', { signed: false, maxAgeMs: 365 *
 export const grantCookie = cookie('bweni-grant', { signed: true, maxAgeMs: HOUR })
 /** A browser on which a password was right and the code of the second step is still to come. */
 export const stepCookie = cookie('bweni-step', { signed: true, maxAgeMs: 10 * MINUTE })
+/** Id of the person who hid the bar that asks to confirm their address. */
+export const hiddenBarCookie = cookie('bweni-hidden-bar', { signed: true, maxAgeMs: 7 * DAY })
 /** Names a device, for limits and for the people who trust it. */
 export const deviceCookie = cookie('bweni-device', { signed: true, maxAgeMs: 365 * DAY })

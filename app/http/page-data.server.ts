@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { SignedIn, UserType, Viewer } from '~/domain/access/actor'
 import type { News } from '~/domain/shared/live'
+import { hiddenBarCookie } from './cookies.server'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { pageMode, pictureMode } from './page-mode.server'
@@ -9,7 +10,7 @@ import { factsOf } from './route-facts'
 import { csrfToken, getActor, isPoll, pathOf } from './session.server'
 
 /** Data for the frame of every page: the viewer, the page mode, the notice to show once. */
-export async function pageData(request: Request, newsOf: (userId: string) => News) {
+export async function pageData<H>(request: Request, newsOf: (userId: string) => News, help: H) {
   const actor = await getActor(request)
   const mode = await pageMode(request, actor)
   // Background requests of a page leave the notice to the page it is for.
@@ -17,7 +18,7 @@ export async function pageData(request: Request, newsOf: (userId: string) => New
   const path = pathOf(request)
   return data(
     {
-      viewer: viewerOf(actor),
+      viewer: await viewerOf(request, actor),
       news: actor ? newsOf(actor.id) : undefined,
       mode,
       pictures: pictureMode(mode === 'lite', request.headers.get('ECT') ?? ''),
@@ -28,6 +29,7 @@ export async function pageData(request: Request, newsOf: (userId: string) => New
       // Only React in the browser needs it, for its own errors; on other pages it would make each rendering different.
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
       notice: notice ?? null,
+      help,
       keptForm: actor ? recoveredReply(request, actor) : null,
     },
     { headers: cookie ? { 'Set-Cookie': cookie } : {} },
@@ -40,7 +42,7 @@ export type Frame = { viewer: Viewer | null; csrfToken: string }
 /** The same without noting the visit; without a viewer if the session cannot be read. */
 export async function frameOf(request: Request): Promise<Frame> {
   const actor = await getActor(request, { touch: false }).catch(() => undefined)
-  return { viewer: viewerOf(actor), csrfToken: csrfToken(actor) ?? '' }
+  return { viewer: await viewerOf(request, actor), csrfToken: csrfToken(actor) ?? '' }
 }
 
 /** Whether this page has the side menu for members of this type: `route-facts.ts` lists the exceptions. */
@@ -52,16 +54,24 @@ export function hasSideNav(userType: UserType, path: string): boolean {
 
 const pathnameOf = (path: string) => path.split('?')[0] ?? ''
 
-function viewerOf(actor: SignedIn | undefined): Viewer | null {
+async function viewerOf(request: Request, actor: SignedIn | undefined): Promise<Viewer | null> {
   if (!actor) return null
-  const { id, fullName, email, userType, emailConfirmed, memberships } = actor
+  const { id, fullName, email, userType, memberships } = actor
   return {
     id,
     fullName,
     email,
     userType,
-    emailConfirmed,
     memberships: memberships.map((membership) => membership.role),
     ...(actor.hasSecondFactor && { hasSecondFactor: true }),
+    ...((await asksToConfirm(request, actor)) && { asksToConfirm: true }),
   }
+}
+
+async function asksToConfirm(request: Request, { id, emailConfirmed }: SignedIn): Promise<boolean> {
+  if (emailConfirmed || factsOf(pathnameOf(pathOf(request))).needsConfirmedAddress) return !emailConfirmed
+  const hiddenBy: unknown = await hiddenBarCookie()
+    .parse(request.headers.get('Cookie'))
+    .catch(() => null)
+  return hiddenBy !== id
 }

@@ -2,6 +2,8 @@ import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, ServerBuild } 
 import type { ErrorRequestHandler, Response as ExpressResponse } from 'express'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
+import { helpContacts } from '~/domain/settings/contact.server'
+import { helpLinks } from '~/domain/settings/help'
 import { BRAND } from '~/domain/shared/brand'
 import { catchErrors, type RefusalPage } from '~/http/failures.server'
 import { INTERNAL } from '~/http/internal-headers'
@@ -12,9 +14,13 @@ export type Link = { href: string; label: string }
 /** A small page for refusals outside the application's pages: no script, no style of its own. */
 function plainHtml(sentence: string, link: Link = { href: paths.home(), label: 'Home' }): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${BRAND}</title>`
-  const wayOn = `<a href="${escaped(link.href)}">${escaped(link.label)}</a>`
-  const body = `<main><h1>${BRAND}</h1><p>${escaped(sentence)}</p><p>${wayOn}</p></main>`
-  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
+  const main = `<main><h1>${BRAND}</h1><p>${escaped(sentence)}</p><p>${linkHtml(link)}</p></main>`
+  const help = `<footer><p>Help: ${helpLinks(helpContacts()).map(linkHtml).join(' ')}</p></footer>`
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${main}${help}</body></html>`
+}
+
+function linkHtml({ href, label }: Link): string {
+  return `<a href="${escaped(href)}">${escaped(label)}</a>`
 }
 
 /** Sends one, before the application. */

@@ -140,6 +140,8 @@ export const table: Row[] = [
   post('/auth/confirm?token=unknown', '                 422   422   422   422   422   422   422   422   422   422  '),
   get('/auth/send-confirmation', '                      go    go    go    go    go    go    go    go    go    go   '),
   post('/auth/send-confirmation', '                     401   idle  idle  go    idle  idle  idle  idle  idle  idle '),
+  get('/auth/hide-confirmation', '                      go    go    go    go    go    go    go    go    go    go   '),
+  post('/auth/hide-confirmation', '                     401   idle  idle  idle  idle  idle  idle  idle  idle  idle '),
   get('/sign-out', '                                    go    go    go    go    go    go    go    go    go    go   '),
   post('/sign-out', '                                   idle  go    go    go    go    go    go    go    go    go   '),
   get('/admin-setup', '                                 200   200   200   200   200   200   200   200   200   200  '),

@@ -8,13 +8,8 @@ useFreshApp()
 
 async function dataOf(path: string, as?: DemoUserName, more: Record<string, string> = {}) {
   const headers = { ...more, ...(as && { Cookie: await asUser(as) }) }
-  return (
-    await pageData(new Request(`http://localhost:3000${path}`, { headers }), (userId) => ({
-      for: userId,
-      seq: 3,
-      unread: 7,
-    }))
-  ).data
+  const request = new Request(`http://localhost:3000${path}`, { headers })
+  return (await pageData(request, (userId) => ({ for: userId, seq: 3, unread: 7 }), undefined)).data
 }
 
 test.each<[string, DemoUserName | undefined, boolean]>([

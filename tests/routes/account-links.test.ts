@@ -11,23 +11,53 @@ import { action as sendAgain, loader as sendAgainPage } from '~/routes/account/s
 import { accountOf, cookiesAfter, queuedEmails, tokenMailedTo } from '../support/accounts'
 import { type Answer, asPerson, freshApp, get, post } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, linksCalled, visit as see } from '../support/pages'
+import { actionsCalled, expectWords, linksCalled, visit as see, send as submit } from '../support/pages'
 
 const app = useFreshApp()
 
 const { email } = demoUsers.fatma
 const noticeText = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
 const forget = (address: string) => post(forgot, '/auth/forgot', { email: address })
+const visitAfter = (answer: Answer) => see(answer.location ?? '', undefined, cookiesAfter(answer))
 const isConfirmed = () => accountOf(email)?.users.emailConfirmedAt !== null
 
 describe('a forgotten password', () => {
   it('T22: is answered alike with and without an account', async () => {
     const [known, unknown] = [await forget(email), await forget('nobody@bweni.example')]
     for (const answer of [known, unknown]) {
-      expect(answer).toMatchObject({ status: 303, location: '/auth/forgot' })
-      expect(await noticeText(answer)).toBe('If that address has an account, a reset link is on its way.')
+      expect(answer).toMatchObject({ status: 303, location: '/auth/forgot?sent=1' })
     }
+    expect(await noticeText(known)).toBe(`You asked for a link to ${email}.`)
+    expect(await noticeText(unknown)).toBe('You asked for a link to nobody@bweni.example.')
     expect(queuedEmails().map(({ toAddress }) => toAddress)).toEqual([email])
+  })
+
+  it('then says what to do next, in place of the form', async () => {
+    const page = await visitAfter(await forget(email))
+    expectWords(
+      page,
+      `You asked for a link to ${email}.`,
+      'Check your e-mail',
+      'If that address has an account, a reset link is on its way.',
+      'Open the link within one hour',
+    )
+    expect(page.html).not.toContain('name="email"')
+    expect(linksCalled(page, 'ask for another link')).toEqual(['/auth/forgot'])
+    expect(linksCalled(page, 'Ask us for a code')).toEqual(['#help'])
+  })
+
+  it('begins with the address that was typed at sign-in, which is in no URL', async () => {
+    expect(actionsCalled(await see('/auth'), 'Forgot your password?')).toEqual(['/auth/forgot'])
+    const page = await submit('/auth/forgot', {
+      from: 'sign-in',
+      email: 'Fatma@bweni',
+      password: 'a secret one',
+    })
+    expect([page.status, page.location]).toEqual([200, null])
+    expect(/<input[^>]*name="email"[^>]*>/.exec(page.html)?.[0]).toContain('value="Fatma@bweni"')
+    expect(page.html).not.toContain('a secret one')
+    expect(page.html).not.toContain('from=')
+    expect(queuedEmails()).toEqual([])
   })
 
   it('needs an address', async () => {

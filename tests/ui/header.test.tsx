@@ -11,7 +11,6 @@ const amina: Viewer = {
   fullName: 'Amina Juma',
   email: 'amina@example.com',
   userType: 'tenant',
-  emailConfirmed: true,
   memberships: [],
 }
 const as = (userType: Viewer['userType']): Viewer => ({ ...amina, userType })

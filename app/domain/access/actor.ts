@@ -40,9 +40,11 @@ export type Acting = Actor | typeof NO_SESSION
 export type ActingPerson = { id: string } & Acting
 
 /** The viewer's own data that a page may show. */
-export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email' | 'emailConfirmed'> & {
+export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email'> & {
   /** Roles in universities. */
   memberships: Membership['role'][]
   /** Present for people with two-step sign-in. */
   hasSecondFactor?: true
+  /** Present when the page asks them to confirm their address. */
+  asksToConfirm?: true
 }

@@ -23,10 +23,10 @@ export function telHref(phone: string | null | undefined): string | null {
   return digits ? `tel:+${digits}` : null
 }
 
-/** A WhatsApp chat link with a prefilled text; null when there is no number. */
-export function whatsappHref(phone: string | null | undefined, text: string): string | null {
+/** A WhatsApp chat link, with a prefilled text if one is given; null when there is no number. */
+export function whatsappHref(phone: string | null | undefined, text = ''): string | null {
   const digits = phone ? parsePhone(phone) : null
-  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null
+  return digits ? `https://wa.me/${digits}${text && `?text=${encodeURIComponent(text)}`}` : null
 }
 
 /** A text message link with a prefilled text; null when there is no number. */

@@ -11,6 +11,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
+import { HELP } from '~/ui/layout/bottom-strip'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export function action({ request }: ActionFunctionArgs) {
@@ -59,6 +60,9 @@ export default function Code() {
         <NewPasswordField label="New Password" reply={reply} />
         <SubmitButton>Save the new password</SubmitButton>
       </PostForm>
+      <p>
+        No code yet? <a href={HELP}>Ask us for one</a>.
+      </p>
     </Page>
   )
 }

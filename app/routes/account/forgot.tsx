@@ -1,43 +1,87 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { emailForm } from '~/domain/accounts/forms.server'
 import { askReset } from '~/domain/accounts/reset-password.server'
 import { RESET_ANSWER } from '~/domain/accounts/rules'
+import { formReplyOf } from '~/domain/shared/form-reply'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { submitForm } from '~/http/submit-form.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
 import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
+import { HELP } from '~/ui/layout/bottom-strip'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export function action({ request }: ActionFunctionArgs) {
-  return submitForm(request, emailForm, ({ email }) => {
+export function loader({ request }: LoaderFunctionArgs) {
+  return { isSent: new URL(request.url).searchParams.has('sent') }
+}
+
+/** The sign-in form comes here with the typed address, which must not be in a URL. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  if (form.get('from') === 'sign-in') return { form: formReplyOf({ email: form.get('email') }) }
+  return submitForm(form, emailForm, ({ email }) => {
     askReset(email)
-    return redirectWithNotice(paths.forgot(), RESET_ANSWER, { kind: 'info' })
+    return redirectWithNotice(paths.forgot({ sent: 1 }), `You asked for a link to ${email}.`, {
+      kind: 'info',
+    })
   })
 }
 
-export const meta = () => [{ title: pageTitle('Forgotten Password') }]
+const TITLE = 'Forgotten Password'
+
+export const meta = () => [{ title: pageTitle(TITLE) }]
 
 export default function Forgot() {
+  const { isSent } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  if (isSent && !reply) return <WhatToDoNext />
   return (
     <Page
-      title="Forgotten Password"
+      title={TITLE}
       lead="We send you a link with which you choose a new one. It works for one hour."
       back={{ href: paths.auth(), label: 'Sign In' }}
       narrow
     >
       <ErrorSummary reply={reply} />
-      <PostForm reply={reply} className="form card">
+      <PostForm action={paths.forgot()} reply={reply} className="form card">
         <EmailField autoComplete="email" reply={reply} required />
         <SubmitButton>Send the link</SubmitButton>
       </PostForm>
-      <p>
-        No e-mail reaches you? Ask us for a code, and <a href={paths.signInCode()}>enter it here</a>.
-      </p>
+      <NoEmail />
     </Page>
+  )
+}
+
+/** The same for addresses with and without an account. */
+function WhatToDoNext() {
+  return (
+    <Page
+      title="Check your e-mail"
+      lead={RESET_ANSWER}
+      back={{ href: paths.auth(), label: 'Sign In' }}
+      narrow
+    >
+      <div className="card stack-s">
+        <p>Open the link within one hour, and choose a new password.</p>
+        <p>
+          No e-mail after five minutes? Look in the spam folder. Then{' '}
+          <a href={paths.forgot()}>ask for another link</a>.
+        </p>
+      </div>
+      <NoEmail />
+    </Page>
+  )
+}
+
+function NoEmail() {
+  return (
+    <p>
+      No e-mail reaches you? <a href={HELP}>Ask us for a code</a>, and{' '}
+      <a href={paths.signInCode()}>enter it here</a>.
+    </p>
   )
 }

@@ -29,7 +29,16 @@ export function SignInForm({ reply, redirect, kept }: Props) {
       <PasswordField reply={reply} />
       <div className="actions">
         <SubmitButton>Sign In</SubmitButton>
-        <a href={paths.forgot()}>Forgot your password?</a>
+        <button
+          type="submit"
+          className="link-btn"
+          formAction={paths.forgot()}
+          formNoValidate
+          name="from"
+          value="sign-in"
+        >
+          Forgot your password?
+        </button>
         <a href={paths.signInCode()}>I have a one-time code</a>
       </div>
     </form>

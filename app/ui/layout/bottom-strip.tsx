@@ -1,16 +1,29 @@
+import { type HelpContacts, helpLinks } from '~/domain/settings/help'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 
+/** Anchor of the help line, on every page. */
+export const HELP = '#help'
+
 type Props = {
+  help: HelpContacts
   lite: boolean
   /** This page's path and query, to come back to. */
   path: string
 }
 
-/** The last line of every page: the visitor's own choice between the page with and without scripts. */
-export function BottomStrip({ lite, path }: Props) {
+/** The end of every page: how to reach us, and the choice between the page with and without scripts. */
+export function BottomStrip({ help, lite, path }: Props) {
   return (
     <footer className="strip">
+      <p id="help" className="wrap cluster">
+        Help:
+        {helpLinks(help).map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
       <form method="post" action={paths.lite()} className="wrap strip-in">
         <CsrfTokenInput />
         <input type="hidden" name="redirect" value={path} />

@@ -7,14 +7,16 @@ export function ConfirmAddressBar({ email }: { email: string }) {
     <section className="address-bar" aria-label="Your e-mail address">
       <PostForm action={paths.sendConfirmation()} className="wrap cluster between">
         <span>
-          Confirm your e-mail address
-          <span className="wide-text">
-            : we sent a link to <strong>{email}</strong>
-          </span>
+          We sent a link to <strong>{email}</strong>. Open it to confirm your address.
         </span>
-        <button type="submit" className="link-btn">
-          Send again
-        </button>
+        <span className="cluster">
+          <button type="submit" className="link-btn">
+            Send again
+          </button>
+          <button type="submit" className="link-btn" formAction={paths.hideConfirmation()}>
+            Hide for a week
+          </button>
+        </span>
       </PostForm>
     </section>
   )
