@@ -81,7 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CsrfTokenContext.Provider value={csrfToken}>
           <SiteHeader viewer={viewer} news={root?.news} path={root?.path} />
-          {viewer?.asksToConfirm && <ConfirmAddressBar email={viewer.email} />}
+          {viewer?.asksToConfirm && (
+            <ConfirmAddressBar email={viewer.email} canHide={viewer.asksToConfirm === 'soon'} />
+          )}
           {viewer?.fullName === NO_NAME && root?.path !== paths.removed() && <RemovedBar />}
           <NoticeRegion notice={root?.notice ?? null} />
           <PictureModeContext.Provider value={root?.pictures ?? 'full'}>

@@ -64,14 +64,14 @@ async function viewerOf(request: Request, actor: SignedIn | undefined): Promise<
     userType,
     memberships: memberships.map((membership) => membership.role),
     ...(actor.hasSecondFactor && { hasSecondFactor: true }),
-    ...((await asksToConfirm(request, actor)) && { asksToConfirm: true }),
+    ...(!actor.emailConfirmed && { asksToConfirm: await asksToConfirm(request, actor.id) }),
   }
 }
 
-async function asksToConfirm(request: Request, { id, emailConfirmed }: SignedIn): Promise<boolean> {
-  if (emailConfirmed || factsOf(pathnameOf(pathOf(request))).needsConfirmedAddress) return !emailConfirmed
+async function asksToConfirm(request: Request, userId: string): Promise<Viewer['asksToConfirm']> {
+  if (factsOf(pathnameOf(pathOf(request))).needsConfirmedAddress) return 'now'
   const hiddenBy: unknown = await hiddenBarCookie()
     .parse(request.headers.get('Cookie'))
     .catch(() => null)
-  return hiddenBy !== id
+  return hiddenBy === userId ? undefined : 'soon'
 }

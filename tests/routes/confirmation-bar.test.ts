@@ -47,8 +47,11 @@ describe('the bar that asks to confirm an address', () => {
 
   it('stays before a step that needs a confirmed address', async () => {
     const hidden = cookiesAfter(await press())
-    for (const path of ['/settings/profile/two-step', '/invitations/nothing'])
-      expectWords(await visit(path, 'neema', hidden), SENT)
+    for (const path of ['/settings/profile/two-step', '/invitations/nothing']) {
+      const page = await visit(path, 'neema', hidden)
+      expectWords(page, SENT, 'Send again')
+      expect(page.text).not.toContain('Hide for a week')
+    }
   })
 
   it('ends with the confirmation', async () => {

@@ -45,6 +45,6 @@ export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email'> & {
   memberships: Membership['role'][]
   /** Present for people with two-step sign-in. */
   hasSecondFactor?: true
-  /** Present when the page asks them to confirm their address. */
-  asksToConfirm?: true
+  /** Present when the page asks them to confirm their address: `now` before a step that needs it. */
+  asksToConfirm?: 'now' | 'soon'
 }

@@ -2,7 +2,7 @@ import { paths } from '~/paths'
 import { PostForm } from '../form/post-form'
 
 /** The slim line for people who have not confirmed their address yet. */
-export function ConfirmAddressBar({ email }: { email: string }) {
+export function ConfirmAddressBar({ email, canHide }: { email: string; canHide: boolean }) {
   return (
     <section className="address-bar" aria-label="Your e-mail address">
       <PostForm action={paths.sendConfirmation()} className="wrap cluster between">
@@ -13,9 +13,11 @@ export function ConfirmAddressBar({ email }: { email: string }) {
           <button type="submit" className="link-btn">
             Send again
           </button>
-          <button type="submit" className="link-btn" formAction={paths.hideConfirmation()}>
-            Hide for a week
-          </button>
+          {canHide && (
+            <button type="submit" className="link-btn" formAction={paths.hideConfirmation()}>
+              Hide for a week
+            </button>
+          )}
         </span>
       </PostForm>
     </section>
