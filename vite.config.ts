@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { forOldBrowsers } from './app/ui/browsers'
 import remixOptions from './remix.config.js'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions)],
   resolve: {
     alias: {
@@ -24,5 +25,6 @@ export default defineConfig({
       'sirv',
     ],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
-})
+  css: forOldBrowsers.css,
+  build: { ...forOldBrowsers.build, ...(isSsrBuild && { target: 'es2022' }), assetsInlineLimit: 0 },
+}))

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import tailwindcss from '@tailwindcss/vite'
-import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { iconPlaces } from '~/ui/show/icon-places'
+import { buildAssets, deskSheets } from '../support/build-assets'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const markup = ['app/ui', 'app/routes', 'app/root.tsx']
   .flatMap((path) => (path.endsWith('.tsx') ? [path] : listed(path)))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
@@ -19,62 +16,23 @@ function listed(folder: string): string[] {
 
 describe('the sheet', () => {
   let sheet = ''
-  /** Only for those who let or supervise: no student's browser loads one. */
-  const deskSheets = {
-    'desk.css': '',
-    'occupancy.css': '',
-    'listing-form.css': '',
-    'plot.css': '',
-    'arrivals.css': '',
-    'list.css': '',
-    'photo-grid.css': '',
-    'panel.css': '',
-  }
-  const isDeskSheet = (name?: string): name is keyof typeof deskSheets =>
-    name !== undefined && name in deskSheets
+  let desk: string[] = []
   let script = ''
   let membersScript = ''
-  const everySheet = () => [sheet, ...Object.values(deskSheets)].join('\n')
   beforeAll(async () => {
-    const parts = [
-      ...Object.keys(deskSheets).map((name) => name.replace('.css', '')),
-      'work',
-      'figures',
-      'meter',
-      'calculator',
-      'gallery',
-      'landing',
-      'waiting',
-    ].map((name) => `${root}app/ui/styles/${name}.css`)
-    const input = [
-      `${root}app/styles.css`,
-      `${root}app/forms.css`,
-      ...parts,
-      `${root}app/ui/enhance/enhance.ts`,
-      `${root}app/ui/enhance/members.ts`,
-    ]
-    const result = await build({
-      root,
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [tailwindcss()],
-      resolve: { alias: { '~': `${root}app` } },
-      build: { write: false, copyPublicDir: false, assetsInlineLimit: 0, rollupOptions: { input } },
-    })
-    const files = 'output' in result ? result.output : []
-    for (const file of files) {
-      if (file.type === 'asset' && isDeskSheet(file.name)) deskSheets[file.name] += String(file.source)
-      else if (file.type === 'asset' && file.fileName.endsWith('.css')) sheet += String(file.source)
-      if (file.type === 'chunk' && file.name === 'enhance') script = file.code
-      if (file.type === 'chunk' && file.name === 'members') membersScript = file.code
-    }
+    const { sheets, scripts } = await buildAssets()
+    desk = deskSheets.map((name) => sheets.get(name) ?? '')
+    sheet = [...sheets].map(([name, text]) => (deskSheets.includes(name) ? '' : text)).join('')
+    script = scripts.get('enhance') ?? ''
+    membersScript = scripts.get('members') ?? ''
   })
+  const everySheet = () => [sheet, ...desk].join('\n')
 
   it('and the script are small enough for a slow link', () => {
     expect(sheet.length).toBeGreaterThan(1_000)
     expect(script.length).toBeGreaterThan(1_000)
     expect(brotliCompressSync(sheet).length).toBeLessThan(7_000)
-    for (const deskSheet of Object.values(deskSheets)) {
+    for (const deskSheet of desk) {
       expect(deskSheet.length).toBeGreaterThan(100)
       expect(brotliCompressSync(deskSheet).length).toBeLessThan(1_000)
     }

@@ -92,7 +92,7 @@ function SavedCalculations({ kept }: { kept: readonly SavedView[] }) {
       <h2>Saved answers</h2>
       <ul className="stack">
         {kept.map((one) => (
-          <li key={one.id} className="row">
+          <li key={one.id} className="card-head">
             <div>
               <a href={paths.calculator(calculationQuery(one))}>
                 <Money tzs={one.rentBudgetTzs} /> a month

@@ -42,7 +42,7 @@ export function BookingList({
   return (
     <ul className="stack-s">
       {bookings.map((booking) => (
-        <li key={booking.id} className="card row">
+        <li key={booking.id} className="card card-head">
           <div>
             <a className="strong" href={paths.bookingDetails(booking.id)}>
               {booking.propertyTitle}
@@ -52,7 +52,7 @@ export function BookingList({
               <DayText day={booking.startDate} /> to <DayText day={booking.endDate} />
             </p>
           </div>
-          <div className="row-end">
+          <div className="cluster">
             <Money tzs={booking.totalTzs} />
             <StatusBadge of="booking" status={booking.badge} />
           </div>

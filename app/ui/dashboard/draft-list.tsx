@@ -11,7 +11,7 @@ export function DraftList({ drafts }: { drafts: readonly DraftLine[] }) {
     <Part title="Half-made listings">
       <ul className="stack-s">
         {drafts.map((draft) => (
-          <li key={draft.id} className="card row">
+          <li key={draft.id} className="card card-head">
             <div>
               <p className="strong">{draft.title}</p>
               <a className="small" href={draft.href}>

@@ -14,7 +14,7 @@ export function RejectedPart({ properties }: Props) {
     <Part title="Rejected Listings">
       <ul className="stack-s">
         {properties.map(({ id, title, approvalNotes }) => (
-          <li key={id} className="card row">
+          <li key={id} className="card card-head">
             <div>
               <p className="strong">{title}</p>
               {approvalNotes && <Quote by={BRAND}>{approvalNotes}</Quote>}

@@ -80,7 +80,7 @@ export function TenantDashboard({ view }: { view: TenantView }) {
       >
         <ul className="stack-s">
           {view.payments.map((payment) => (
-            <li key={payment.id} className="card row">
+            <li key={payment.id} className="card card-head">
               <div>
                 <a className="strong" href={paths.payment(payment.id)}>
                   {payment.propertyTitle}
@@ -89,7 +89,7 @@ export function TenantDashboard({ view }: { view: TenantView }) {
                   <InstantText at={payment.createdAt} />
                 </p>
               </div>
-              <div className="row-end">
+              <div className="cluster">
                 <ReceiptSum of={payment} />
                 <StatusBadge of="payment" status={payment.status} />
               </div>

@@ -17,7 +17,7 @@ export function InstalmentList({ instalments, firstDue }: Props) {
       <h2>Instalments</h2>
       <ol className="stack-s">
         {instalments.map((instalment) => (
-          <li key={instalment.number} className="row">
+          <li key={instalment.number} className="card-head">
             <div>
               <p>
                 {instalment.number}. <Money tzs={instalment.totalTzs} />

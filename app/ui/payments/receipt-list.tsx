@@ -20,7 +20,7 @@ export function ReceiptList({ receipts, own }: Props) {
   return (
     <ul className="stack-s">
       {receipts.map((receipt) => (
-        <li key={receipt.id} className="row">
+        <li key={receipt.id} className="card-head">
           <div>
             <a href={paths.payment(receipt.id)}>
               <ReceiptSum of={receipt} />

@@ -1,0 +1,169 @@
+import { createRequire } from 'node:module'
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
+import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss'
+import { oldestBrowsers, oldestWithScripts } from '~/ui/browsers'
+
+type Versions = Record<string, string>
+
+const data: typeof import('@mdn/browser-compat-data').default = createRequire(import.meta.url)(
+  '@mdn/browser-compat-data',
+)
+
+function isAtMost(version: string, limit: string): boolean {
+  const [a, b] = [version, limit].map((text) => text.replace('≤', '').split('.').map(Number))
+  return (a?.[0] ?? 0) === (b?.[0] ?? 0) ? (a?.[1] ?? 0) <= (b?.[1] ?? 0) : (a?.[0] ?? 0) < (b?.[0] ?? 0)
+}
+
+/** Whether each of these browsers knows a feature without a prefix, a flag or another name. */
+function isKnown({ support }: CompatStatement, versions: Versions): boolean {
+  return Object.entries(versions).every(([browser, oldest]) => {
+    const statements = [support[browser as keyof typeof support] ?? []].flat()
+    return statements.some(
+      ({ version_added, version_removed, flags, prefix, alternative_name }) =>
+        typeof version_added === 'string' &&
+        version_added !== 'preview' &&
+        !version_removed &&
+        !flags &&
+        !prefix &&
+        !alternative_name &&
+        isAtMost(version_added, oldest),
+    )
+  })
+}
+
+/** Features without data count as known. */
+function knows(feature: Identifier | undefined): boolean {
+  return !feature?.__compat || isKnown(feature.__compat, oldestBrowsers)
+}
+
+const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = data.css
+
+function isPrefixed(name: string): boolean {
+  return name.startsWith('-')
+}
+
+/** Names in a value: keywords, and functions with their opening bracket. Strings and URLs have none. */
+function namesIn(value: string): string[] {
+  return value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'/g, '').match(/(?<![\w#.-])[a-z][\w-]*\(?/gi) ?? []
+}
+
+/** The unknown parts of a declaration: its property, or keywords and functions of its value. */
+export function unknownIn({ prop, value }: Declaration): string[] {
+  if (isPrefixed(prop)) return []
+  const property = properties[prop]
+  if (!knows(property)) return [prop]
+  return namesIn(value).flatMap((name) => {
+    const isFunction = name.endsWith('(')
+    const feature = isFunction ? types[name.slice(0, -1)] : property?.[name]
+    return knows(feature) ? [] : [isFunction ? name.slice(0, -1) : `${prop}: ${name}`]
+  })
+}
+
+/** The unknown pseudo-classes and pseudo-elements of one selector. A rule with one of them is left out as a whole. */
+export function unknownInSelector(selector: string): string[] {
+  const pseudos = [...selector.matchAll(/::?([a-z-]+)/g)].map((match) => match[1] ?? '')
+  const unknown = pseudos.filter((name) => !isPrefixed(name) && !knows(selectors[name]))
+  const hasList = /:not\([^()]*,/.test(selector) && !knows(selectors.not?.selector_list)
+  return hasList ? [...unknown, 'not: list'] : unknown
+}
+
+function isFlexGap(node: Declaration): boolean {
+  const siblings = node.parent?.nodes ?? []
+  return (
+    /^(row-|column-)?gap$/.test(node.prop) &&
+    siblings.some(
+      (other) => other.type === 'decl' && other.prop === 'display' && /flex$/.test(other.value),
+    )
+  )
+}
+
+/** Names of the unknown things in an at-rule's name or its media query. */
+function unknownInAtRule({ name, params }: AtRule): string[] {
+  if (!knows(atRules[name])) return [`@${name}`]
+  if (name !== 'media') return []
+  return [...params.matchAll(/\(([a-z-]+)/g)]
+    .map((match) => match[1]?.replace(/^(min|max)-/, '') ?? '')
+    .filter((feature) => !knows(atRules.media?.[feature]))
+}
+
+/** Whether the children of a flex box get margins in the rules for browsers without flex gap. */
+function fallbackSelectors(root: Root): Set<string> {
+  const found = new Set<string>()
+  root.walkAtRules('supports', (rule) => {
+    if (rule.params.replaceAll(' ', '') !== 'not(inset:0)') return
+    rule.walkRules(({ selectors: own }) => {
+      for (const selector of own) found.add(selector.replace(/\s*(>|\s)[^>]*$|>.*$/, ''))
+    })
+  })
+  return found
+}
+
+/** What the oldest supported browsers leave out of a sheet, as `name` to the selectors concerned. */
+export function leftOut(css: string): Map<string, string[]> {
+  const root = postcss.parse(css)
+  const found = new Map<string, string[]>()
+  const add = (name: string, where: string) => found.set(name, [...(found.get(name) ?? []), where])
+  const spaced = fallbackSelectors(root)
+  root.walk((node: ChildNode) => {
+    if (node.type === 'atrule') for (const name of unknownInAtRule(node)) add(name, node.params)
+    if (node.type === 'rule' && !isKeyframe(node)) {
+      const unknown = node.selectors.map(unknownInSelector)
+      // A list with one unknown selector is left out as a whole.
+      for (const name of new Set(unknown.flat()))
+        add(unknown.every((names) => names.length > 0) ? name : `${name} in a list`, node.selector)
+    }
+    if (node.type !== 'decl' || node.parent?.type !== 'rule') return
+    const { selectors: own, selector } = node.parent as Rule
+    for (const name of unknownIn(node)) add(name, selector)
+    if (isFlexGap(node)) for (const one of own) if (!spaced.has(one)) add('flex gap', one)
+  })
+  return found
+}
+
+function isKeyframe({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
+}
+
+/** The sheet as the oldest supported browsers read it. */
+export function asRead(css: string): string {
+  const root = postcss.parse(css)
+  root.walk((node: ChildNode) => {
+    if (node.type === 'atrule' && node.name === 'supports') readSupports(node)
+    else if (node.type === 'atrule' && unknownInAtRule(node).length > 0) node.remove()
+    else if (node.type === 'rule' && !isKeyframe(node)) {
+      if (node.selectors.some((selector) => unknownInSelector(selector).length > 0)) node.remove()
+    } else if (node.type === 'decl' && (unknownIn(node).length > 0 || isFlexGap(node))) node.remove()
+  })
+  return root.toString()
+}
+
+function readSupports(node: AtRule): void {
+  if (node.params.replaceAll(' ', '') === 'not(inset:0)') node.replaceWith(node.nodes ?? [])
+}
+
+/** Support by member name: what any interface or built-in of that name needs at least. */
+const members = new Map<string, CompatStatement[]>()
+
+function collect(scope: Record<string, Identifier>): void {
+  for (const [owner, feature] of Object.entries(scope)) {
+    if (owner === '__compat') continue
+    add(owner, feature)
+    for (const [name, member] of Object.entries(feature)) if (name !== '__compat') add(name, member as Identifier)
+  }
+}
+
+function add(name: string, { __compat }: Identifier): void {
+  if (__compat) members.set(name, [...(members.get(name) ?? []), __compat])
+}
+
+collect(data.api)
+collect(data.javascript.builtins ?? {})
+
+/** Methods and globals a script calls that the oldest browsers with scripts do not have; `name?.(` is guarded. */
+export function unknownInScript(code: string): string[] {
+  const called = [...code.matchAll(/(?<![\w$])([a-zA-Z]{3,})\(/g)].map((match) => match[1] ?? '')
+  return [...new Set(called)].filter((name) => {
+    const statements = members.get(name)
+    return statements && !statements.some((statement) => isKnown(statement, oldestWithScripts))
+  })
+}
