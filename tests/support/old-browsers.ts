@@ -67,13 +67,24 @@ export function unknownInSelector(selector: string): string[] {
   return hasList ? [...unknown, 'not: list'] : unknown
 }
 
+/** Whether an earlier declaration of the same property, or its prefixed twin, is read instead. */
+function hasFallback(node: Declaration): boolean {
+  const siblings = node.parent?.nodes ?? []
+  return siblings
+    .slice(0, siblings.indexOf(node))
+    .some(
+      (other) =>
+        other.type === 'decl' &&
+        (other.prop === node.prop || other.prop === `-webkit-${node.prop}`) &&
+        unknownIn(other).length === 0,
+    )
+}
+
 function isFlexGap(node: Declaration): boolean {
   const siblings = node.parent?.nodes ?? []
   return (
     /^(row-|column-)?gap$/.test(node.prop) &&
-    siblings.some(
-      (other) => other.type === 'decl' && other.prop === 'display' && /flex$/.test(other.value),
-    )
+    siblings.some((other) => other.type === 'decl' && other.prop === 'display' && /flex$/.test(other.value))
   )
 }
 
@@ -86,7 +97,7 @@ function unknownInAtRule({ name, params }: AtRule): string[] {
     .filter((feature) => !knows(atRules.media?.[feature]))
 }
 
-/** Whether the children of a flex box get margins in the rules for browsers without flex gap. */
+/** Flex boxes whose items get margins in browsers without flex gap. */
 function fallbackSelectors(root: Root): Set<string> {
   const found = new Set<string>()
   root.walkAtRules('supports', (rule) => {
@@ -98,12 +109,12 @@ function fallbackSelectors(root: Root): Set<string> {
   return found
 }
 
-/** What the oldest supported browsers leave out of a sheet, as `name` to the selectors concerned. */
-export function leftOut(css: string): Map<string, string[]> {
+/** What the oldest supported browsers leave out of a sheet: names, each with its selectors. `fallbacks` holds the margins. */
+export function leftOut(css: string, fallbacks = css): Map<string, string[]> {
   const root = postcss.parse(css)
   const found = new Map<string, string[]>()
   const add = (name: string, where: string) => found.set(name, [...(found.get(name) ?? []), where])
-  const spaced = fallbackSelectors(root)
+  const spaced = fallbackSelectors(postcss.parse(fallbacks))
   root.walk((node: ChildNode) => {
     if (node.type === 'atrule') for (const name of unknownInAtRule(node)) add(name, node.params)
     if (node.type === 'rule' && !isKeyframe(node)) {
@@ -114,7 +125,7 @@ export function leftOut(css: string): Map<string, string[]> {
     }
     if (node.type !== 'decl' || node.parent?.type !== 'rule') return
     const { selectors: own, selector } = node.parent as Rule
-    for (const name of unknownIn(node)) add(name, selector)
+    if (!hasFallback(node)) for (const name of unknownIn(node)) add(name, selector)
     if (isFlexGap(node)) for (const one of own) if (!spaced.has(one)) add('flex gap', one)
   })
   return found
@@ -148,7 +159,8 @@ function collect(scope: Record<string, Identifier>): void {
   for (const [owner, feature] of Object.entries(scope)) {
     if (owner === '__compat') continue
     add(owner, feature)
-    for (const [name, member] of Object.entries(feature)) if (name !== '__compat') add(name, member as Identifier)
+    for (const [name, member] of Object.entries(feature))
+      if (name !== '__compat') add(name, member as Identifier)
   }
 }
 
@@ -158,11 +170,14 @@ function add(name: string, { __compat }: Identifier): void {
 
 collect(data.api)
 collect(data.javascript.builtins ?? {})
+collect((data.javascript.builtins?.Intl ?? {}) as Record<string, Identifier>)
 
 /** Methods and globals a script calls that the oldest browsers with scripts do not have; `name?.(` is guarded. */
 export function unknownInScript(code: string): string[] {
   const called = [...code.matchAll(/(?<![\w$])([a-zA-Z]{3,})\(/g)].map((match) => match[1] ?? '')
+  const isOwn = (name: string) => new RegExp(`\\b${name}\\([^()]*\\)\\{`).test(code)
   return [...new Set(called)].filter((name) => {
+    if (isOwn(name)) return false
     const statements = members.get(name)
     return statements && !statements.some((statement) => isKnown(statement, oldestWithScripts))
   })

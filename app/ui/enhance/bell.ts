@@ -38,7 +38,7 @@ export class BellList extends HTMLElement {
   }
 
   private close() {
-    this.replaceChildren()
+    this.textContent = ''
     this.bell?.removeAttribute('aria-expanded')
   }
 
@@ -63,7 +63,7 @@ export class BellList extends HTMLElement {
       bell.focus()
     })
     panel.append(close, document.importNode(list, true))
-    this.replaceChildren(panel)
+    this.append(panel)
     bell.setAttribute('aria-expanded', 'true')
     panel.focus()
   }

@@ -16,7 +16,7 @@ export class CopyButton extends HTMLElement {
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(this.dataset.text ?? location.href)
       status.textContent = 'Copied to clipboard'
-      setTimeout(() => status.replaceChildren(), 3_000)
+      setTimeout(() => (status.textContent = ''), 3_000)
     })
     this.append(button, status)
   }

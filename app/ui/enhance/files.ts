@@ -17,11 +17,11 @@ export class FilePreview extends HTMLElement {
 
   private async take(input: HTMLInputElement) {
     const picked = [...(input.files ?? [])]
-    this.replaceChildren(note('Preparing…'))
+    this.show(note('Preparing…'))
     const files: File[] = []
     const shown: HTMLElement[] = []
     for (const file of picked) {
-      const bitmap = await createImageBitmap(file).catch(() => null)
+      const bitmap = 'createImageBitmap' in window ? await createImageBitmap(file).catch(() => null) : null
       files.push(bitmap && input.dataset.shrink ? await shrunk(file, bitmap) : file)
       shown.push(bitmap ? thumbnail(bitmap, file.name) : note(file.name))
       bitmap?.close()
@@ -30,10 +30,12 @@ export class FilePreview extends HTMLElement {
     for (const file of files) transfer.items.add(file)
     input.files = transfer.files
     const kilobytes = Math.ceil(files.reduce((sum, file) => sum + file.size, 0) / 1_024)
-    this.replaceChildren(
-      ...shown,
-      ...(files.length > 0 ? [note(`${kilobytes.toLocaleString('en')} KB to send`)] : []),
-    )
+    this.show(...shown, ...(files.length > 0 ? [note(`${kilobytes.toLocaleString('en')} KB to send`)] : []))
+  }
+
+  private show(...parts: HTMLElement[]) {
+    this.textContent = ''
+    this.append(...parts)
   }
 }
 
@@ -44,8 +46,8 @@ export function waitForFiles(event: SubmitEvent) {
   if (!work) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  const submitter = event.submitter
-  work.finally(() => form.requestSubmit(submitter))
+  const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]')
+  work.finally(() => button?.click())
 }
 
 /** Drawn, not linked: pages may not show `blob:` addresses. */

@@ -109,9 +109,10 @@ export class LiveUpdates extends HTMLElement {
     if (answer && (!answer.ok || answer.redirected)) return
     const page = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html')
     const fresh = page.querySelector('[data-live]')
-    if (fresh && !isBusy(part))
-      part.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)))
-    else this.waiting = window.setTimeout(() => this.refresh().catch(() => undefined), TRY_AGAIN)
+    if (fresh && !isBusy(part)) {
+      part.textContent = ''
+      part.append(...[...fresh.childNodes].map((node) => document.importNode(node, true)))
+    } else this.waiting = window.setTimeout(() => this.refresh().catch(() => undefined), TRY_AGAIN)
   }
 }
 

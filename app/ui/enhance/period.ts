@@ -33,7 +33,8 @@ export class PeriodCalendar extends HTMLElement {
   private draw() {
     const max = this.fields().last?.max || '9999-12-31'
     const right = addMonths(this.month, 1)
-    this.replaceChildren(
+    this.textContent = ''
+    this.append(
       this.turn('Earlier months', '‹', -1, false),
       this.turn('Later months', '›', 1, addMonths(right, 1) > max),
       drawMonth(this.month, max, this.press),
@@ -72,7 +73,8 @@ export class PeriodCalendar extends HTMLElement {
     const { first, last } = this.fields()
     const [from, until] = [first?.value ?? '', last?.value ?? '']
     const days = this.days()
-    const reached = days.find(({ value }) => value === until) ?? days.findLast(({ disabled }) => !disabled)
+    const reached =
+      days.find(({ value }) => value === until) ?? [...days].reverse().find(({ disabled }) => !disabled)
     for (const button of days) {
       const { value: day } = button
       button.setAttribute('aria-pressed', String(day === from || day === until))

@@ -56,7 +56,7 @@ function GuestLinks() {
         Browse
       </a>
       <a className="btn btn-main" href={paths.auth()}>
-        Join or Sign In
+        Join<span className="join"> or Sign In</span>
       </a>
     </>
   )
