@@ -138,12 +138,18 @@ function isKeyframe({ parent }: Rule): boolean {
 /** The sheet as the oldest supported browsers read it. */
 export function asRead(css: string): string {
   const root = postcss.parse(css)
+  const flex = new Set<string>()
+  root.walkDecls('display', ({ value, parent }) => {
+    if (value.endsWith('flex')) for (const selector of (parent as Rule).selectors) flex.add(selector)
+  })
+  const isGapOfFlex = ({ prop, parent }: Declaration) =>
+    /^(row-|column-)?gap$/.test(prop) && (parent as Rule).selectors.some((selector) => flex.has(selector))
   root.walk((node: ChildNode) => {
     if (node.type === 'atrule' && node.name === 'supports') readSupports(node)
     else if (node.type === 'atrule' && unknownInAtRule(node).length > 0) node.remove()
     else if (node.type === 'rule' && !isKeyframe(node)) {
       if (node.selectors.some((selector) => unknownInSelector(selector).length > 0)) node.remove()
-    } else if (node.type === 'decl' && (unknownIn(node).length > 0 || isFlexGap(node))) node.remove()
+    } else if (node.type === 'decl' && (unknownIn(node).length > 0 || isGapOfFlex(node))) node.remove()
   })
   return root.toString()
 }
