@@ -56,7 +56,9 @@ function GuestLinks() {
         Browse
       </a>
       <a className="btn btn-main" href={paths.auth()}>
-        Join<span className="join"> or Sign In</span>
+        <span>
+          Join<span className="join"> or Sign In</span>
+        </span>
       </a>
     </>
   )
