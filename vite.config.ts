@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { forOldBrowsers } from './app/ui/browsers'
 import remixOptions from './remix.config.js'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
   resolve: {
     alias: {
@@ -26,5 +26,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   css: forOldBrowsers.css,
-  build: { ...forOldBrowsers.build, ...(isSsrBuild && { target: 'es2022' }), assetsInlineLimit: 0 },
-}))
+  // Server code has the same target: the server build names each script by a hash of its content.
+  build: { ...forOldBrowsers.build, assetsInlineLimit: 0 },
+})
