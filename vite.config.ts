@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { forOldBrowsers } from './app/ui/browsers'
+import { forOldBrowsers } from './.config/old-browsers'
 import remixOptions from './remix.config.js'
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
-import { forOldBrowsers } from '~/ui/browsers'
+import { forOldBrowsers } from '../../.config/old-browsers'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -14,6 +14,7 @@ const inputs = [
   'remix.config.js',
   'tsconfig.json',
   'vite.config.ts',
+  '.config/old-browsers.ts',
 ]
 /** Below the inputs, yet in no build. */
 const notBuilt = ['app/scripts', 'app/docs']
