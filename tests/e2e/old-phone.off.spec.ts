@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { asRead } from '../support/old-browsers'
 import { expectNothingWider } from './support/inspect'
@@ -44,13 +43,9 @@ for (const { name, as, path } of screens.filter((one) => shown.includes(`${one.a
     await beOldPhone(page)
     if (as !== 'guest') await signInAs(as)
     await page.goto(path())
-    if (process.env.PICTURES)
-      await page.screenshot({ path: join(process.env.PICTURES, `${as}-${name}.png`), fullPage: true })
     await expectNothingWider(page)
     await expectPressable(page)
     await page.locator('details.menu > summary').click()
-    if (process.env.PICTURES)
-      await page.screenshot({ path: join(process.env.PICTURES, `${as}-${name}-menu.png`) })
     for (const box of await boxesOf(page, '.menu-panel a, .menu-panel button')) {
       expect(box.x).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width).toBeLessThanOrEqual(360)
