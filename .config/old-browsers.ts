@@ -1,5 +1,19 @@
 import { Features } from 'lightningcss'
-import { oldestBrowsers, oldestWithScripts } from '../app/ui/browsers'
+
+/**
+ * The oldest browsers that draw the pages of guests, tenants and students as designed. Rule: decisions "Browsers: what is
+ * supported".
+ */
+export const oldestBrowsers = {
+  chrome: '70',
+  samsunginternet_android: '10.0',
+  firefox: '78',
+  safari: '12.1',
+  safari_ios: '12.2',
+}
+
+/** The oldest browsers that run scripts: older ones fail to parse them and keep the plain pages. */
+export const oldestWithScripts = { chrome: '85', safari: '14.1', safari_ios: '14.5' }
 
 /** Lightning CSS reads a version as one number: 16 bits major, 8 bits minor. */
 function asNumber(version: string): number {

@@ -1,10 +1,10 @@
 import { transformWithEsbuild } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { oldestWithScripts } from '~/ui/browsers'
+import { oldestWithScripts } from '../../.config/old-browsers'
 import { type Assets, buildAssets, deskSheets } from '../support/build-assets'
 import { leftOut, unknownInScript } from '../support/old-browsers'
 
-/** What old browsers may leave out, and how a page looks then. */
+/** Features that old browsers may leave out, and how a page looks then. */
 const harmless: Record<string, string> = {
   'accent-color': 'the browser\u2019s own colour',
   appearance: 'the browser\u2019s own look',
@@ -41,9 +41,9 @@ const harmless: Record<string, string> = {
   'text-wrap': 'lines of other lengths',
 }
 
-/** Flex boxes that hold an icon, which has a margin of its own, or parts with a padding or border of their own. */
+/** Flex boxes whose parts have a padding, border or place of their own, or that hold an icon, which has a margin. */
 const spacedOtherwise =
-  '.back, .links a, .links button, .logo, .btn, .badge, .chip, .error, .photos, .ask, .no-pic, .trust>li, .reasons>li, .stat-label, .notice, .top-in, .strip-in, .choices, .tabs, .note, .note-open button, .steps>li, .stat, .thumbs, .kept>li, .shots>*, .add-line, .affix, ui-copy, .facts>div'.split(
+  '.back, .links a, .links button, .btn, .badge, .chip, .error, .photos, .ask, .no-pic, .trust>li, .reasons>li, .stat-label, .notice, .top-in, .strip-in, .tabs, .note, .stat, .kept>li, .shots>*, ui-copy'.split(
     ', ',
   )
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 describe('sheets of plain pages', () => {
-  it('hold nothing that the oldest supported browsers would miss', () => {
+  it('use only features that the oldest supported browsers know or may leave out', () => {
     const missed = [...assets.sheets]
       .filter(([name]) => !deskSheets.includes(name))
       .flatMap(([name, css]) =>
@@ -111,7 +111,7 @@ describe('scripts of plain pages', () => {
     expect(await parse(code, targets('84'))).not.toBe(await parse(code, ['esnext']))
   })
 
-  it('call nothing that these browsers do not have', () => {
+  it('call only methods that these browsers have', () => {
     const unknown = unknownInScript([...assets.scripts.values()].join('\n'))
     expect(unknown.filter((name) => !guarded.includes(name))).toEqual([])
     expect(unknownInScript('a.requestSubmit();createImageBitmap(b);c.replaceChildren()')).toEqual([

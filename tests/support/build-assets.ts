@@ -15,10 +15,11 @@ export const deskSheets = [
   'list.css',
   'photo-grid.css',
   'panel.css',
+  'waiting.css',
 ]
 
 /** Sheets that come with the components of a few pages. */
-const partSheets = ['work', 'figures', 'meter', 'calculator', 'gallery', 'landing', 'waiting'].map(
+const partSheets = ['work', 'figures', 'meter', 'calculator', 'gallery', 'landing'].map(
   (name) => `${name}.css`,
 )
 

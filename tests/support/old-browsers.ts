@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss'
-import { oldestBrowsers, oldestWithScripts } from '~/ui/browsers'
+import { oldestBrowsers, oldestWithScripts } from '../../.config/old-browsers'
 
 type Versions = Record<string, string>
 
@@ -48,7 +48,7 @@ function namesIn(value: string): string[] {
 }
 
 /** The unknown parts of a declaration: its property, or keywords and functions of its value. */
-export function unknownIn({ prop, value }: Declaration): string[] {
+function unknownIn({ prop, value }: Declaration): string[] {
   if (isPrefixed(prop)) return []
   const property = properties[prop]
   if (!knows(property)) return [prop]
@@ -60,7 +60,7 @@ export function unknownIn({ prop, value }: Declaration): string[] {
 }
 
 /** The unknown pseudo-classes and pseudo-elements of one selector. A rule with one of them is left out as a whole. */
-export function unknownInSelector(selector: string): string[] {
+function unknownInSelector(selector: string): string[] {
   const pseudos = [...selector.matchAll(/::?([a-z-]+)/g)].map((match) => match[1] ?? '')
   const unknown = pseudos.filter((name) => !isPrefixed(name) && !knows(selectors[name]))
   const hasList = /:not\([^()]*,/.test(selector) && !knows(selectors.not?.selector_list)
@@ -103,13 +103,13 @@ function fallbackSelectors(root: Root): Set<string> {
   root.walkAtRules('supports', (rule) => {
     if (rule.params.replaceAll(' ', '') !== 'not(inset:0)') return
     rule.walkRules(({ selectors: own }) => {
-      for (const selector of own) found.add(selector.replace(/\s*(>|\s)[^>]*$|>.*$/, ''))
+      for (const selector of own) found.add(selector.replace(/\s*[>\s][^>\s]*$/, ''))
     })
   })
   return found
 }
 
-/** What the oldest supported browsers leave out of a sheet: names, each with its selectors. `fallbacks` holds the margins. */
+/** The features of a sheet that the oldest supported browsers leave out, each with its selectors. `fallbacks` holds the margins. */
 export function leftOut(css: string, fallbacks = css): Map<string, string[]> {
   const root = postcss.parse(css)
   const found = new Map<string, string[]>()
