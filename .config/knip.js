@@ -42,6 +42,7 @@ export default {
   ignoreDependencies: [
     '@biomejs/biome',
     '@expo-google-fonts/noto-sans',
+    '@mdn/browser-compat-data',
     '@remix-run/serve',
     'compression',
     'lucide-static',

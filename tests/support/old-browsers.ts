@@ -1,39 +1,50 @@
 import { createRequire } from 'node:module'
-import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss'
 import { oldestBrowsers, oldestWithScripts } from '../../.config/old-browsers'
 
 type Versions = Record<string, string>
 
-const data: typeof import('@mdn/browser-compat-data').default = createRequire(import.meta.url)(
-  '@mdn/browser-compat-data',
-)
+/** A node of MDN's data: features by name, and under `__compat` the versions that know it. */
+type Feature = { [name: string]: Feature | undefined }
+type Support = {
+  version_added: string | false | null
+  version_removed?: string
+  flags?: unknown
+  prefix?: string
+  alternative_name?: string
+}
+
+const data: { css: Record<string, Feature>; api: Feature; javascript: Record<string, Feature> } =
+  createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 function isAtMost(version: string, limit: string): boolean {
   const [a, b] = [version, limit].map((text) => text.replace('≤', '').split('.').map(Number))
   return (a?.[0] ?? 0) === (b?.[0] ?? 0) ? (a?.[1] ?? 0) <= (b?.[1] ?? 0) : (a?.[0] ?? 0) < (b?.[0] ?? 0)
 }
 
-/** Whether each of these browsers knows a feature without a prefix, a flag or another name. */
-function isKnown({ support }: CompatStatement, versions: Versions): boolean {
-  return Object.entries(versions).every(([browser, oldest]) => {
-    const statements = [support[browser as keyof typeof support] ?? []].flat()
-    return statements.some(
-      ({ version_added, version_removed, flags, prefix, alternative_name }) =>
-        typeof version_added === 'string' &&
-        version_added !== 'preview' &&
-        !version_removed &&
-        !flags &&
-        !prefix &&
-        !alternative_name &&
-        isAtMost(version_added, oldest),
-    )
-  })
+/** The support of a feature by browser, or undefined without data. */
+function supportOf(feature: Feature | undefined): Record<string, Support | Support[]> | undefined {
+  return feature?.__compat?.support as Record<string, Support | Support[]> | undefined
 }
 
-/** Features without data count as known. */
-function knows(feature: Identifier | undefined): boolean {
-  return !feature?.__compat || isKnown(feature.__compat, oldestBrowsers)
+/** Whether each of these browsers knows a feature without a prefix, a flag or another name. Without data it counts as known. */
+function knows(feature: Feature | undefined, versions: Versions = oldestBrowsers): boolean {
+  const support = supportOf(feature)
+  if (!support) return true
+  return Object.entries(versions).every(([browser, oldest]) =>
+    [support[browser] ?? []]
+      .flat()
+      .some(
+        ({ version_added, version_removed, flags, prefix, alternative_name }) =>
+          typeof version_added === 'string' &&
+          version_added !== 'preview' &&
+          !version_removed &&
+          !flags &&
+          !prefix &&
+          !alternative_name &&
+          isAtMost(version_added, oldest),
+      ),
+  )
 }
 
 const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = data.css
@@ -158,25 +169,19 @@ function readSupports(node: AtRule): void {
   if (node.params.replaceAll(' ', '') === 'not(inset:0)') node.replaceWith(node.nodes ?? [])
 }
 
-/** Support by member name: what any interface or built-in of that name needs at least. */
-const members = new Map<string, CompatStatement[]>()
+/** Members of any interface or built-in, by name. */
+const members = new Map<string, Feature[]>()
 
-function collect(scope: Record<string, Identifier>): void {
-  for (const [owner, feature] of Object.entries(scope)) {
-    if (owner === '__compat') continue
-    add(owner, feature)
-    for (const [name, member] of Object.entries(feature))
-      if (name !== '__compat') add(name, member as Identifier)
+function collect(scope: Feature | undefined): void {
+  for (const [owner, feature] of Object.entries(scope ?? {})) {
+    for (const [name, member] of [[owner, feature], ...Object.entries(feature ?? {})] as const)
+      if (member && supportOf(member)) members.set(name, [...(members.get(name) ?? []), member])
   }
 }
 
-function add(name: string, { __compat }: Identifier): void {
-  if (__compat) members.set(name, [...(members.get(name) ?? []), __compat])
-}
-
 collect(data.api)
-collect(data.javascript.builtins ?? {})
-collect((data.javascript.builtins?.Intl ?? {}) as Record<string, Identifier>)
+collect(data.javascript.builtins)
+collect(data.javascript.builtins?.Intl)
 
 /** Methods and globals a script calls that the oldest browsers with scripts do not have; `name?.(` is guarded. */
 export function unknownInScript(code: string): string[] {
@@ -184,7 +189,7 @@ export function unknownInScript(code: string): string[] {
   const isOwn = (name: string) => new RegExp(`\\b${name}\\([^()]*\\)\\{`).test(code)
   return [...new Set(called)].filter((name) => {
     if (isOwn(name)) return false
-    const statements = members.get(name)
-    return statements && !statements.some((statement) => isKnown(statement, oldestWithScripts))
+    const features = members.get(name)
+    return features && !features.some((feature) => knows(feature, oldestWithScripts))
   })
 }
