@@ -94,3 +94,19 @@ describe('a day', () => {
     expectWords(page, 'We left out “1/31/2027”. There is no month 31.')
   })
 })
+
+describe('a phone number', () => {
+  it('is stored in one form, however it was pasted', async () => {
+    await addClient({ phone: '\u202a+255\u00a0(0)712–000–111\u202c' })
+    expect(findRows(clients)).toMatchObject([{ phone: '255712000111' }])
+    const again = await addClient({ phone: '٠٧١٢٠٠٠١١١', once_key: 'l' })
+    expect(again.status).toBe(409)
+    expectWords(again, 'Asha Mushi has this number in your list already.')
+  })
+
+  it('of another country is refused at its field, where it stays as it was typed', async () => {
+    const page = await addClient({ phone: '+254 712 000 111' })
+    const message = 'Enter a Tanzanian number, for example 0712 345 678.'
+    expectAtField(page, 'phone', message, 'value="+254 712 000 111"')
+  })
+})

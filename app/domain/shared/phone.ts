@@ -1,11 +1,15 @@
+import { plainText } from './text'
+
 export const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 
 /**
- * Parses a Tanzanian number in any notation ('0712 345 678', '+255 712 345 678', '712345678') to 255 and nine
- * digits; null when it is invalid.
+ * Parses a Tanzanian number in any notation ('0712 345 678', '+255 (0)712-345-678', '712345678', 'tel:+255712345678')
+ * to 255 and nine digits; null when it is invalid.
  */
 export function parsePhone(input: string): string | null {
-  const compact = input.replace(/[\s().\-/]/g, '')
+  const compact = plainText(input)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/^tel:|[\s()./\p{Pd}\u2212]/gu, '')
   const match = /^(?:(?:\+|00)?2550?|0)([1-9]\d{8})$/.exec(compact) ?? /^([67]\d{8})$/.exec(compact)
   return match ? `255${match[1]}` : null
 }
