@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
+import { CANNOT_READ } from '~/db/list-or-empty.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { RightsEnded } from '~/domain/access/transaction.server'
 import { forbidden, Refusal, type RefusalLink, SOMETHING_WENT_WRONG } from '~/domain/shared/refusals'
@@ -80,6 +81,21 @@ function isPage(thrown: unknown): thrown is ErrorPage {
   return type === 'DataWithResponseInit' && typeof data === 'object' && data !== null
 }
 
+const titles = new WeakMap<Error, string>()
+
+/** Runs a part of a loader; its error page has this title where the address does not tell which list is open. */
+export function titled<T>(title: string | undefined, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (title && error instanceof Error) titles.set(error, title)
+    throw error
+  }
+}
+
+const titleOf = (error: unknown, request: Request) =>
+  (error instanceof Error ? titles.get(error) : undefined) ?? failureTitle(request)
+
 function isVisit({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
@@ -88,9 +104,6 @@ const NOT_REACHED = 'This cannot be reached right now. Please try again in a mom
 const TRY_AGAIN = 'Please try again in a moment.'
 const TOO_MUCH = 'That is more than we take at once.'
 const NOT_WHOLE = 'What you sent did not arrive whole. Please send it again.'
-
-/** SQLite codes for a database that cannot be read. */
-const CANNOT_READ = /^SQLITE_(?:IOERR|CANTOPEN|CORRUPT|NOTADB)/
 
 function cannotRead(error: unknown): boolean {
   return error instanceof StorageDown || CANNOT_READ.test(codeOf(error))
@@ -103,7 +116,7 @@ function failurePage(error: unknown, request: Request) {
     return page(request, NOT_WHOLE, error.status)
   if (isVisit(request) ? !cannotRead(error) : !cannotSave(error)) return unforeseenPage(error, request)
   logFailure(error, request.headers.get(INTERNAL.id))
-  return page(request, isVisit(request) ? NOT_REACHED : NOT_SAVED, 503, { title: failureTitle(request) })
+  return page(request, isVisit(request) ? NOT_REACHED : NOT_SAVED, 503, { title: titleOf(error, request) })
 }
 
 /**
@@ -111,7 +124,7 @@ function failurePage(error: unknown, request: Request) {
  * request's id, the log the error. A form that has a page comes back filled.
  */
 function unforeseenPage(error: unknown, request: Request) {
-  const title = failureTitle(request)
+  const title = titleOf(error, request)
   const requestId = request.headers.get(INTERNAL.id)
   if (!(error instanceof Error) || !requestId || request.signal.aborted) return undefined
   if (isVisit(request) && !title) return undefined

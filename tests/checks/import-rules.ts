@@ -92,7 +92,7 @@ export const exceptions: Record<string, string[]> = {
   'http/session.server': ['db/counters.server'],
   // A form is tried again while another process holds the database's lock; damage that a request meets is
   // noted.
-  'http/failures.server': ['db/retry-locked.server'],
+  'http/failures.server': ['db/retry-locked.server', 'db/list-or-empty.server'],
   'http/not-saved.server': ['db/retry-locked.server', 'db/health.server'],
   'http/submit-form.server': ['db/retry-locked.server'],
   // Without a stored contact, the designated administrator's address is shown.

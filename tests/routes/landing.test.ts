@@ -1,14 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { cities, settings } from '~/db/tables/index.server'
+import { log } from '~/adapters/log.server'
+import { database } from '~/db/database.server'
+import { cities, settings, universities } from '~/db/tables/index.server'
 import { demoHeroFigures, demoTestimonials } from '~/domain/settings/demo-texts'
+import type { HeroFigure } from '~/domain/settings/rules'
 import { loader as calculator } from '~/routes/public/calculator-alias'
 import { loader } from '~/routes/public/landing'
 import { isListed } from '../domain/search/expected'
 import { makeListings } from '../domain/search/properties'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
+import { expectWords, visit } from '../support/pages'
 import { findRows, insertRows, updateRows } from '../support/rows'
+import { addCollaborator, letRoom } from '../support/stays'
 
 const TODAY = '2026-10-05'
 useFreshApp()
@@ -51,17 +56,72 @@ describe('the landing page', () => {
     ).toEqual(new Set([7]))
   })
 
-  it('claims no figures and quotes nobody until somebody typed them', async () => {
-    expect(await landing()).toMatchObject({ heroFigures: [], testimonials: [], contact: {} })
+  it('counts what can be found and quotes nobody until somebody typed claims', async () => {
+    updateRows(universities, { isActive: false })
+    expect(await landing()).toMatchObject({ figures: [], testimonials: [], contact: {} })
+    const made = makeListings(60, TODAY).filter((one) => isListed(one, TODAY))
+    updateRows(universities, { isActive: true })
+    const counts = async () =>
+      Object.fromEntries(
+        (await landing()).figures.map(({ label, value }: HeroFigure) => [label, Number(value)]),
+      )
+    const counted = {
+      Places: made.length,
+      Universities: findRows(universities).length,
+      Cities: new Set(made.map(({ city }) => city)).size,
+      Colleges: new Set(made.flatMap(({ colleges }) => colleges)).size,
+    }
+    expect(await counts()).toEqual(counted)
+    letRoom({ city: 'Kasulu', nearestColleges: ['A college of its own'] })
+    const { Places, Universities, Cities, Colleges } = counted
+    expect(await counts()).toEqual({
+      ...{ Places: Places + 1, Universities, Cities: Cities + 1, Colleges: Colleges + 1 },
+    })
     insertRows(settings, [
       { key: 'hero_figures', value: demoHeroFigures, updatedAt: 1 },
       { key: 'testimonials', value: demoTestimonials, updatedAt: 1 },
     ])
     const page = await landing()
-    expect(
-      page.heroFigures.map((figure: { value: string; label: string }) => `${figure.value} ${figure.label}`),
-    ).toEqual(['500K+ Students', '15+ Universities', '2000+ Properties', '99% Satisfaction'])
+    expect(page.figures.map((figure: HeroFigure) => `${figure.value} ${figure.label}`)).toEqual([
+      '500K+ Students',
+      '15+ Universities',
+      '2000+ Properties',
+      '99% Satisfaction',
+    ])
     expect(page.testimonials).toHaveLength(3)
+  })
+})
+
+describe('a list that cannot be read', () => {
+  beforeEach(() => {
+    log.level = 'silent'
+  })
+  const breakTable = (table: string) => {
+    database().sqlite.pragma('foreign_keys = off')
+    database().sqlite.exec(`drop table ${table}`)
+  }
+
+  it.each([
+    ['cities', 'Explore Cities'],
+    ['universities', 'No universities registered yet.'],
+    ['properties', 'No featured properties available at the moment.'],
+  ])('is empty on the landing page when %s fails, and the page is not cached', async (table, sentence) => {
+    const failed = vi.spyOn(log, 'error')
+    breakTable(table)
+    const page = await visit('/')
+    expect(page.status).toBe(500)
+    expectWords(page, 'Find a room near your college')
+    expectWords(page, sentence)
+    expect(failed.mock.calls.map(([, line]) => line)).toContain('list not read')
+    failed.mockRestore()
+  })
+
+  it('is empty on the dashboard', async () => {
+    addCollaborator(letRoom(), 'juma')
+    database().sqlite.exec("update properties set images = '{'")
+    const page = await visit('/dashboard', 'juma')
+    expect(page.status).toBe(200)
+    expectWords(page, 'Karibu, Juma', 'Managed Properties')
   })
 })
 

@@ -162,7 +162,7 @@ describe('sending a receipt', () => {
     ).toHaveLength(1)
     const noReference = await send(formOf(formWith({ payment_reference: '   ' }), pdf()))
     expect(noReference.data.form.errors).toEqual({
-      payment_reference: ['Your receipt is kept. Enter the payment reference.'],
+      payment_reference: ['Please select a receipt file and enter payment reference. Your receipt is kept.'],
     })
     expect(rows()).toEqual([])
   })

@@ -16,6 +16,7 @@ import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, noticeOf as notice, send, visit } from '../support/pages'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
+import { setSetting } from '../support/stays'
 
 type Who = keyof typeof demoUsers
 const app = useFreshApp()
@@ -294,18 +295,22 @@ describe('who may edit', () => {
   it('refuses an agent who is no collaborator: 403 if the listing is public, else 404 (T13)', async () => {
     expect((await open('juma')).status).toBe(404)
     approve()
+    const allow = 'An administrator can allow it in Settings, Security: “Agents may edit any property”.'
     const { status, data } = await open('juma')
     expect(status).toBe(403)
     expect(data).toEqual({
-      sentence: "You don't have permission to edit this property",
+      sentence: `You don't have permission to edit this property. ${allow}`,
       link: { href: '/properties', label: 'Browse Properties' },
     })
     expect((await save('juma', listingForm({ ...apartment, title: 'Mine now' }))).status).toBe(403)
     const byQuery = await get(uploadPage, `/property-upload?edit=${id}`, { as: 'juma' })
     expect(byQuery.data).toEqual({
-      sentence: "Access Denied - You don't have permission to edit this property",
+      sentence: `Access Denied - You don't have permission to edit this property. ${allow}`,
       link: { href: '/dashboard', label: 'Back to Dashboard' },
     })
+    expect((await open('amina')).data.sentence).not.toContain(allow)
+    setSetting('agents_may_edit_any', true)
+    expect((await open('juma')).status).toBe(200)
     expect(row()?.title).toBe(apartment.title)
   })
 

@@ -148,13 +148,22 @@ describe('a button that changes the form', () => {
     expect(await formValues()).toMatchObject({ title: apartment.title, address: '' })
   })
 
-  it('"Use this type" starts a hostel with one category and takes them away again', async () => {
+  it('"Use this type" starts a hostel with one category, and keeps them until the listing is saved as another type', async () => {
     await take('type', listingForm({ ...apartment, property_type: 'hostel' }))
     expect((await formValues()).rooms).toMatchObject([
       { total_rooms: '1', available_rooms: '1', max_occupancy: '1', min_rental_term: '1' },
     ])
+    await take(
+      'type',
+      listingForm({ ...hostel, property_type: 'office' }, [{ ...double, custom_amenity: 'Desk' }]),
+    )
+    expect((await formValues()).rooms).toMatchObject([{ room_type: 'Double room' }])
+    await take('type', listingForm({ ...apartment, property_type: 'hostel' }))
+    expect((await formValues()).rooms).toMatchObject([{ room_type: 'Double room', custom_amenity: 'Desk' }])
     await take('type', listingForm({ ...hostel, property_type: 'office' }, [double]))
-    expect((await formValues()).rooms).toEqual([])
+    const { location } = await post(save, page, listingForm(apartment), { as: 'neema' })
+    expect(location).toBe('/dashboard')
+    expect(findRows(hostelRooms)).toEqual([])
   })
 
   it('"Use this type" keeps what the other kind was asked, should the type change back', async () => {

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { givePassword } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { ask, giveAccount, letHostel, letRoom, pay, requestFields, stay } from '../support/stays'
+import {
+  addCollaborator,
+  ask,
+  giveAccount,
+  letHostel,
+  letRoom,
+  pay,
+  requestFields,
+  stay,
+} from '../support/stays'
 
 const PROMISE = 'The property owner will review your booking request and get back to you within 24 hours.'
 
@@ -71,11 +80,17 @@ describe('/booking', () => {
 describe('/bookings', () => {
   it('has search and filter, and each card what its person may do', async () => {
     expectWords(await visit('/bookings', 'amina'), 'No bookings found')
-    const id = ask('amina', letRoom())
+    const room = letRoom()
+    const id = ask('amina', room)
     const paid = stay('daudi', letRoom())
     const own = await visit('/bookings', 'amina')
     expectWords(own, 'My Bookings', 'All', 'Pending', 'Confirmed', 'Cancelled', 'Completed', 'View Details')
     expectWords(own, 'Contact Owner', 'Delete')
+    const contact = `/bookings/${id}#contact`
+    addCollaborator(room, 'juma')
+    for (const as of ['juma', 'admin'] as const)
+      expect(linksCalled(await visit('/bookings', as), 'Contact Owner'), as).toContain(contact)
+    expect(linksCalled(await visit('/bookings', 'neema'), 'Contact Owner')).toEqual([])
     const confirmed = await visit('/bookings', 'daudi')
     expect(linksCalled(confirmed, 'Continue to Payment')).toEqual([`/booking/${paid}/payment`])
     const owners = await visit('/bookings?status=pending', 'neema')

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
+import { database } from '~/db/database.server'
 import { givePassword } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
 import { expectWords, linksCalled, visit } from '../support/pages'
@@ -60,6 +61,19 @@ test('a failure has the title of its page and the id of the request', async () =
   expect(html).toContain('Failed to load bookings. Please try again.')
   expect(html).toContain(id)
   expect(html).not.toContain('secret')
+})
+
+test.each([
+  ['lucas', '', 'Failed to load hostels'],
+  ['lucas', '?tab=forms', 'Failed to load forms'],
+  ['mariam', '', 'Failed to load data'],
+] as const)('the University Chapter of %s%s that fails is called %s', async (as, query, title) => {
+  database().sqlite.pragma('legacy_alter_table = on')
+  database().sqlite.exec('alter table uni_hostels rename to gone')
+  const headers = { Cookie: await asUser(as), 'x-bweni-request': id }
+  const answer = await ask(new Request(`http://localhost:3000/university-chapter${query}`, { headers }))
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain(`<h1>${title}</h1>`)
 })
 
 test.each([

@@ -63,6 +63,11 @@ describe('the form of a listing', () => {
     expectWords(wrong, 'Validation Error', 'Room Category 1: At least one room image is required')
     expectWords(wrong, 'Room Category 2: Room type is required')
     expect(wrong.title).toMatch(/^Error: /)
+    await post(listingForm({ ...apartment, once_key: 'one' }))
+    const twice = await post(listingForm({ ...apartment, once_key: 'two' }))
+    expect(twice.status).toBe(409)
+    expectWords(twice, 'Error', 'A property with similar details already exists.')
+    expect(twice.text).not.toContain('Validation Error')
   })
 
   it('takes five photos and closes the picker then', async () => {

@@ -24,6 +24,7 @@ const ownEmail = emailField('Enter your e-mail address.')
 export const fullNameField = line('Enter your full name.', MAX_FULL_NAME_LENGTH)
 export const phoneField = phone('Enter your phone number.')
 
+/** Rule: decisions "Sign-up: tenants state their gender". */
 const genderField = z.enum(genders, { error: 'Choose your gender.' })
 const passwordField = z.string({ error: 'Enter your password.' })
 

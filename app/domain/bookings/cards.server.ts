@@ -234,5 +234,6 @@ function allowedActions(
     endEarly: mayEndEarly(booking, relations, today(), isSuspended(tx, booking.ownerId)),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
+    contactOwner: !relations.includes('owner'),
   }
 }

@@ -28,6 +28,8 @@ export type AllowedActions = {
   /** End a stay that has begun. */
   complete: boolean
   own: boolean
+  /** Read the owner's name, e-mail and phone. */
+  contactOwner: boolean
 }
 
 /** First day on which the same place can be booked again. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
+import { listOrEmpty } from '~/db/list-or-empty.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
@@ -60,7 +61,7 @@ function adminDashboard(actor: Actor, period: Period) {
     activeOwners: countActive(bookings.ownerId),
     activeAgents: countActiveAgents(),
     monthly: platformMonthly(period, fees),
-    bookings: bookingLines(actor, 5),
+    bookings: latestBookings(actor, 5),
   }
 }
 
@@ -75,9 +76,9 @@ function ownerDashboard(actor: Actor, period: Period) {
     money: ownerMoneyOf(actor.id),
     occupancyRate: occupancyRate(actor.id),
     monthly: ownerMonthly(actor.id, period),
-    properties: propertyLines(own, 3),
+    properties: listOrEmpty('properties', () => propertyLines(own, 3)),
     rejected: rejectedLines(own),
-    bookings: bookingLines(actor, 5),
+    bookings: latestBookings(actor, 5),
     steps: firstSteps(actor),
     answers: answersOf(actor),
     ...firstOf(actor),
@@ -96,13 +97,13 @@ function agentDashboard(actor: Actor, search: string) {
     totalBookings: sum(waysToBookings(actor).map((way) => countRows(bookings, way))),
     totalCommissionTzs: agentEarningsTzs(actor.id),
     activeClients: activeClients(actor.id),
-    properties: propertyLines(found, 5),
+    properties: listOrEmpty('properties', () => propertyLines(found, 5)),
     rejected: rejectedLines(managed),
-    bookings: bookingLines(actor, 5),
+    bookings: latestBookings(actor, 5),
     answers: answersOf(actor),
     ...firstOf(actor),
     rent: rentOf(actor),
-    commissions: commissionLines(actor.id, 10),
+    commissions: listOrEmpty('commissions', () => commissionLines(actor.id, 10)),
   }
 }
 
@@ -123,11 +124,14 @@ function tenantDashboard(actor: Actor) {
     todo: nextCards(actor, own),
     invitations: openInvitations(actor),
     deposits: depositsToReturn(actor),
-    bookings: bookingLines(actor, 3),
-    payments: paymentLines(actor.id, 5),
-    submissions: ownSubmissions(actor).slice(0, SUBMISSIONS_SHOWN),
+    bookings: latestBookings(actor, 3),
+    payments: listOrEmpty('payments', () => paymentLines(actor.id, 5)),
+    submissions: listOrEmpty('submissions', () => ownSubmissions(actor)).slice(0, SUBMISSIONS_SHOWN),
   }
 }
+
+const latestBookings = (actor: Actor, limit: number) =>
+  listOrEmpty('bookings', () => bookingLines(actor, limit))
 
 /** First part of the dashboards of owners and administrators. */
 function firstOf(actor: Actor) {

@@ -104,7 +104,8 @@ export function keepHiddenFields(
     hostel: !isAsked('custom_college') && !isAsked('nearest_colleges'),
   }
   const hidden = listingFields.filter((field) => 'onlyFor' in field && isHidden[field.onlyFor])
-  return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, before[name]])) }
+  const rooms = isHidden.hostel ? before.rooms : values.rooms
+  return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, before[name]])), rooms }
 }
 
 /** The answers to the form's yes/no questions, by column. */

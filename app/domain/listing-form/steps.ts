@@ -66,11 +66,17 @@ export function applyStep(values: FormValues, { step, roomKey, newKey, move }: S
   }
 }
 
-/** A hostel begins with one empty category; any other type has none. */
+/**
+ * A hostel begins with one empty category; any other type hides them, and saving drops them. Rule: decisions
+ * "Property type: a change keeps what was typed".
+ */
 function withType(values: FormValues, newKey: string): FormValues {
-  const type = readPropertyType(values.property_type)
-  if (!type || !hasRoomCategories(type)) return { ...values, rooms: [] }
-  return values.rooms.length === 0 ? withCategory(values, newKey) : values
+  return isHostel(values) && values.rooms.length === 0 ? withCategory(values, newKey) : values
+}
+
+function isHostel({ property_type }: FormValues): boolean {
+  const type = readPropertyType(property_type)
+  return type !== null && hasRoomCategories(type)
 }
 
 function withCategory(values: FormValues, newKey: string): FormValues {
@@ -124,7 +130,7 @@ export function withTypedNames(
   values: FormValues,
 ): { after: FormValues; step: FormStep; roomKey: string | null } | null {
   const isTyped = (line: string) => line.trim() !== ''
-  const room = values.rooms.find(({ custom_amenity }) => isTyped(custom_amenity))
+  const room = isHostel(values) && values.rooms.find(({ custom_amenity }) => isTyped(custom_amenity))
   const isCollege = isTyped(values.custom_college)
   if (!isTyped(values.custom_amenity) && !isCollege && !room) return null
   const rooms = values.rooms.map((one) => withAmenity(one, roomAmenities))

@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
 import { cityAsKnown } from '~/domain/cities/cities.server'
 import type { Property, StoredRoom } from '~/domain/properties/access.server'
-import { ROOM_STAYS } from '~/domain/properties/rules'
+import { DUPLICATE_EXISTS, ROOM_STAYS } from '~/domain/properties/rules'
 import { ensureCapacityHolds, ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
@@ -100,8 +100,6 @@ export function ensureRoomMayGo(tx: Db, { id, propertyId, roomType }: StoredRoom
 function freeName(tx: Db, room: StoredRoom): void {
   tx.update(hostelRooms).set({ roomType: room.id }).where(eq(hostelRooms.id, room.id)).run()
 }
-
-const DUPLICATE_EXISTS = 'A property with similar details already exists.'
 
 type Details = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 

@@ -1,4 +1,5 @@
 import { now } from '~/adapters/clock'
+import { listOrEmpty } from '~/db/list-or-empty.server'
 import type { Actor } from '~/domain/access/actor'
 import { countNotifications, countUnread, listNotifications, NOTIFICATIONS_PER_PAGE } from './list.server'
 
@@ -20,7 +21,12 @@ export function notificationsPage(actor: Actor, pageNumber: number) {
 
 type Row = ReturnType<typeof listNotifications>[number]
 
+/** This person's latest notifications, for their dashboard. */
+export function latestLines(actor: Actor) {
+  return listOrEmpty('notifications', () => listNotifications(actor, 5)).map(notificationLine)
+}
+
 /** A notification as lists show it. */
-export function notificationLine({ id, title, message, type, readAt, createdAt }: Row) {
+function notificationLine({ id, title, message, type, readAt, createdAt }: Row) {
   return { id, title, message, type, isRead: readAt !== null, createdAt }
 }

@@ -17,7 +17,7 @@ function receiptFields(noReference: string) {
 }
 
 /** A receipt: a whole amount, its file, which is there, and its transaction number. */
-export const receiptForm = receiptFields('Your receipt is kept. Enter the payment reference.')
+export const receiptForm = receiptFields(`${RECEIPT_AND_REFERENCE_REQUIRED}. Your receipt is kept.`)
 
 /**
  * The same for a form that arrived without its file: the message that both are required appears once, at the

@@ -5,6 +5,7 @@ import { bookings, hostelRooms, properties, propertyCollaborators } from '~/db/t
 import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { readSettings } from '~/domain/settings/read.server'
+import { settingLabels, settingTabs } from '~/domain/settings/tabs'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 
@@ -50,7 +51,7 @@ export function findWithRelations(
   const property = byId(tx).get({ id: propertyId })
   const relations = property ? relationsTo(tx, property, actor) : []
   if (!property || relations.length === 0) throw missing('Property not found', BROWSE)
-  if (!allows(action, relations)) throw forbidden(sentences[action])
+  if (!allows(action, relations)) throw forbidden(sentences[action] + settingThatAllows(action, actor))
   return { property, relations }
 }
 
@@ -118,6 +119,12 @@ function collaborates(tx: Db, propertyId: string, actor: Party): boolean {
     .where(and(eq(listing, propertyId), eq(userId, actor.id)))
     .get()
   return row !== undefined
+}
+
+/** For an agent who may not do what collaborators may: the setting with which an administrator allows it. */
+function settingThatAllows(action: PropertyAction, actor: Party | undefined): string {
+  if (actor?.userType !== 'agent' || !relationMay(action, 'collaborator')) return ''
+  return `. An administrator can allow it in Settings, ${settingTabs.security}: “${settingLabels.agentsMayEditAny}”.`
 }
 
 /** The setting that lets every agent work on every listing. */

@@ -20,6 +20,7 @@ export const MAX_WALKING_MINUTES = 600
 export const MAX_DEPOSIT_PERCENT = 100
 
 export const NO_ROOM_CATEGORIES = 'Please add at least one room category for hostels.'
+export const DUPLICATE_EXISTS = 'A property with similar details already exists.'
 /** How the refusal to remove a category begins. */
 export const ROOM_STAYS = 'The room category'
 export const NOTHING_CHANGED = 'Nothing was changed.'
@@ -74,7 +75,7 @@ export function unitsText(
   return badge.kind === 'now' ? `${freeToday} of ${totalRooms} available` : `${totalRooms} in all`
 }
 
-/** 'Min. 3 months' */
+/** 'Min. 3 months'. Rule: decisions "Words: terms and keys". */
 export function minTermText(months: number): string {
   return `Min. ${count(months, 'month')}`
 }

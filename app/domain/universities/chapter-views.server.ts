@@ -12,20 +12,18 @@ import { type ChapterTab, chapterTabs } from './rules'
 
 /** The area for a signed-in person, by their relations to universities. */
 export function chapterFor(actor: Actor, query: URLSearchParams) {
-  const managedId = query.get('manage')
-  if (managedId !== null) return { kind: 'dashboard' as const, ...dashboard(actor, managedId, query) }
-  const asWarden = isWarden(actor) && query.get('view') === 'warden'
+  const universityId = dashboardOf(actor, query)
+  if (universityId !== undefined)
+    return { kind: 'dashboard' as const, ...dashboard(actor, universityId, query) }
+  const asWarden = opensAsWarden(actor, query)
   if (actor.userType === 'admin' && !asWarden)
     return { kind: 'all' as const, universities: universitiesOf(actor), servesToo: isWarden(actor) }
-  const administered = actor.memberships.find(({ role }) => role === 'university_admin')
-  if (asWarden || (isWarden(actor) && !administered))
+  if (isWarden(actor))
     return {
       kind: 'warden' as const,
       hostels: hostelCards(whereHostelFor(actor, 'hostel.serve')),
-      administers: administered !== undefined,
+      administers: administered(actor) !== undefined,
     }
-  if (administered)
-    return { kind: 'dashboard' as const, ...dashboard(actor, administered.universityId, query) }
   if (actor.memberships.length > 0) return { kind: 'unknown' as const }
   return {
     kind: 'denied' as const,
@@ -33,6 +31,19 @@ export function chapterFor(actor: Actor, query: URLSearchParams) {
     submissions: ownSubmissions(actor),
   }
 }
+
+/** Id of the university whose dashboard this address opens. */
+export function dashboardOf(actor: Actor, query: URLSearchParams): string | undefined {
+  const managedId = query.get('manage')
+  if (managedId !== null) return managedId
+  return actor.userType === 'admin' || opensAsWarden(actor, query) ? undefined : administered(actor)
+}
+
+const opensAsWarden = (actor: Actor, query: URLSearchParams) =>
+  isWarden(actor) && query.get('view') === 'warden'
+
+const administered = (actor: Actor) =>
+  actor.memberships.find(({ role }) => role === 'university_admin')?.universityId
 
 function dashboard(actor: Actor, universityId: string, query: URLSearchParams) {
   const row = findUniversityFor(actor, universityId, 'university.read')

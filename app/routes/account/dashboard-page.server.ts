@@ -6,8 +6,7 @@ import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { readPeriod } from '~/domain/dashboards/period'
 import { stepsLeft } from '~/domain/first-run/steps.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
-import { listNotifications } from '~/domain/notifications/list.server'
-import { notificationLine } from '~/domain/notifications/page.server'
+import { latestLines } from '~/domain/notifications/page.server'
 import { surroundings } from '~/http/setup.server'
 
 /** The data of this person's dashboard, for the page and for an open one. */
@@ -19,7 +18,7 @@ export async function dashboardPage(actor: SignedIn, request: Request) {
     view: dashboardFor(actor, search, readPeriod(today(), query)),
     stepsLeft: around ? stepsLeft({ ...around, hasSecondFactor: actor.hasSecondFactor }) : [],
     drafts: listDrafts(actor),
-    notifications: listNotifications(actor, 5).map(notificationLine),
+    notifications: latestLines(actor),
     email: actor.email,
     firstName: typedName(actor.fullName).split(' ')[0] ?? '',
   }

@@ -1,16 +1,13 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { UserType } from '~/domain/access/actor'
-import { featuredCities } from '~/domain/cities/cities.server'
-import { featuredProperties } from '~/domain/properties/card.server'
+import { landingLists } from '~/domain/dashboards/landing.server'
 import type { CardView } from '~/domain/properties/card-view'
-import { policiesFor } from '~/domain/properties/gender-problem.server'
 import { collegeOrigin, withDistances } from '~/domain/search/distance.server'
 import { startDays } from '~/domain/search/list-page.server'
 import { readSettings } from '~/domain/settings/read.server'
 import type { Testimonial } from '~/domain/settings/rules'
 import { BRAND } from '~/domain/shared/brand'
-import { activeUniversities } from '~/domain/universities/active.server'
 import { collegeNamed } from '~/domain/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
 import { getActor } from '~/http/session.server'
@@ -31,19 +28,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (actor && actor.userType !== 'tenant') throw redirect(paths.dashboard(), 303)
   const { heroFigures, testimonials, contactPhone, contactEmail } = readSettings()
   const college = collegeNamed(collegeInCookie(request.headers.get('Cookie')))
-  const properties = featuredProperties(policiesFor(actor))
-  return {
+  const { properties, isWhole, ...lists } = landingLists(actor, heroFigures)
+  const page = {
     role: actor?.userType,
     origin: siteOrigin(),
     college: college?.code ?? null,
     days: startDays(),
-    heroFigures,
     testimonials,
     contact: { phone: contactPhone || undefined, email: contactEmail || undefined },
-    cities: featuredCities(),
+    ...lists,
     properties: withDistances(properties, collegeOrigin(college)),
-    universities: activeUniversities(),
   }
+  // The page cache keeps no page with another status.
+  return data(page, { status: isWhole ? 200 : 500 })
 }
 
 const title = `${BRAND}: rooms and hostels near your college`
@@ -61,7 +58,7 @@ export default function Landing() {
   return (
     <>
       <main id="main">
-        <Hero figures={page.heroFigures}>
+        <Hero figures={page.figures}>
           <HeroSearch college={page.college} universities={page.universities} {...page.days} />
         </Hero>
         <HowItWorks />

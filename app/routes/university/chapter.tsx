@@ -7,9 +7,10 @@ import { searchPage } from '~/domain/search/list-page.server'
 import type { Picture } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
 import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/staff-lists.server'
-import { chapterFor } from '~/domain/universities/chapter-views.server'
+import { chapterFor, dashboardOf } from '~/domain/universities/chapter-views.server'
 import { ownSubmissions, universityPage } from '~/domain/universities/public-page.server'
 import type { ChapterTab } from '~/domain/universities/rules'
+import { titled } from '~/http/failures.server'
 import { getActor, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { CardHead } from '~/ui/admin/universities-tab'
@@ -31,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const university = query.get('university')
   if (university !== null) return publicPage(request, university)
   const actor = await requireActor(request)
-  const view = chapterFor(actor, query)
+  const opensHostels = dashboardOf(actor, query) !== undefined && !query.has('tab')
+  const view = titled(opensHostels ? 'Failed to load hostels' : undefined, () => chapterFor(actor, query))
   if (view.kind === 'dashboard')
     return data({ ...view, ...listsOf(actor, view.tab, view.university.id, query) })
   if (view.kind === 'warden') return data({ ...view, submissions: wardenSubmissions(actor, query) })

@@ -6,7 +6,10 @@ import { EmptyState } from '../show/empty-state'
 import { Picture } from '../show/picture'
 import { Badge } from '../show/status-badge'
 
-/** All universities as cards, the newest first; without the side menu, as the other tabs of the panel. */
+/**
+ * All universities as cards, the newest first; without the side menu, as the other tabs of the panel. Rule: decisions
+ * "Dialogs: long forms are pages".
+ */
 export function UniversitiesTab({ universities }: { universities: readonly UniversityCard[] }) {
   return (
     <div className="stack desk-page panel">

@@ -35,7 +35,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
           View Details
         </ButtonLink>
       )}
-      {!here && may.own && (
+      {!here && may.contactOwner && (
         <ButtonLink href={`${paths.bookingDetails(id)}#contact`} icon="phone">
           Contact Owner
         </ButtonLink>

@@ -115,6 +115,11 @@ function Actions({ booking, back }: { booking: Row; back: string }) {
           <ButtonLink href={paths.bookingDetails(id, { redirect: back })} icon="eye" of={of}>
             View Details
           </ButtonLink>
+          {may.contactOwner && (
+            <ButtonLink href={`${paths.bookingDetails(id)}#contact`} icon="phone" of={of}>
+              Contact Owner
+            </ButtonLink>
+          )}
           {may.complete && (
             <ButtonLink href={paths.bookingComplete(id, { redirect: back })} icon="check" dialog of={of}>
               Complete Booking

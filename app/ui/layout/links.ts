@@ -62,7 +62,10 @@ const byRole: Record<string, NavLink[]> = {
   agent: [dashboard, properties, bookings, payments, rent, clients, invoices, notifications, calculator],
 }
 
-/** The menu of a signed-in person, for side menu and drawer; an unknown role has the renter's. */
+/**
+ * The menu of a signed-in person, for side menu and drawer; an unknown role has the renter's. Rule: decisions "Menus: what
+ * is new comes between what is specified".
+ */
 export function linksFor(viewer: Viewer): NavLink[] {
   const links = byRole[viewer.userType] ?? renter
   const member = viewer.memberships.length > 0 && !links.includes(chapter)

@@ -47,7 +47,8 @@ export function BasicSection({ form, onType }: Props) {
           }))}
         />
         <p className="hint">
-          The form asks what fits the type. If it does not change by itself, press the button.
+          The form asks what fits the type. If it does not change by itself, press the button. Answers for
+          another type stay until you save.
         </p>
         <div>
           <StepButton form={form} step="type" icon="refresh-cw">

@@ -6,7 +6,7 @@ import { type FormPhoto, isKept, photoCounter, photosIn } from '~/domain/listing
 import { type FormPart, formParts } from '~/domain/listing-form/progress'
 import { type FormStep, stepName } from '~/domain/listing-form/steps'
 import { TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/photo-limits'
-import { NO_ROOM_CATEGORIES, ROOM_STAYS } from '~/domain/properties/rules'
+import { DUPLICATE_EXISTS, NO_ROOM_CATEGORIES, ROOM_STAYS } from '~/domain/properties/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -93,6 +93,7 @@ export function summaryTitle({ errors }: FormReply): string {
   if (Object.keys(errors).length === 0 || Object.hasOwn(errors, '')) return 'There is a problem'
   const messages = Object.values(errors).flat()
   const only = (...known: string[]) => messages.length > 0 && messages.every((text) => known.includes(text))
+  if (only(DUPLICATE_EXISTS)) return 'Error'
   if (only(NO_ROOM_CATEGORIES)) return 'Missing room categories'
   if (only(TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES)) return 'Too many images'
   if (messages.every((text) => text.startsWith(ROOM_STAYS))) return 'Error deleting room category'

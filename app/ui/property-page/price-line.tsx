@@ -3,7 +3,9 @@ import type { PropertyView } from '~/domain/properties/property-view'
 import { formatTzs } from '~/domain/shared/money'
 import { Money } from '../show/text'
 
-/** The price of the chosen unit; of a hostel without a choice the range of its room types, and their mean. */
+/**
+ * The price of the chosen unit. Rule: decisions "Price: a hostel without a chosen room type shows its range".
+ */
 export function PriceLine({ listing: { pricePerMonthTzs, room, rooms } }: { listing: PropertyView }) {
   const prices = rooms.map((one) => one.pricePerMonthTzs)
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]

@@ -29,7 +29,7 @@ const as = tableRole
 
 /**
  * A work list: one table in the markup, with written-out roles, shown as rows at a desk and as cards below
- * 1024 pixels. Tenants have cards everywhere.
+ * 1024 pixels. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
  */
 export function DeskTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (

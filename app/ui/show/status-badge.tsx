@@ -3,6 +3,7 @@ import { type IconName, withIcon } from './icon'
 
 type Look = { label: string; tone: 'good' | 'bad' | 'wait' | 'info' | ''; icon: IconName }
 
+/** Rule: decisions "Badges: Completed is blue". */
 const looks = {
   booking: {
     pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
