@@ -160,7 +160,7 @@ describe('the end of the page', () => {
     setSetting('contact_phone', '+255 22 000 0001')
     setSetting('contact_email', 'team@bweni.example')
     const [, inside = ''] = foot.exec((await visit('/')).html) ?? []
-    expect(inside).toContain('<p>+255 220 000 001</p><p>team@bweni.example</p>')
+    expect(inside).toContain('<p>+255\u00a0220\u00a0000\u00a0001</p><p>team@bweni.example</p>')
   })
 
   it('offers the lite version on pages that say what went wrong, too', async () => {

@@ -1,4 +1,4 @@
-import { formatPhone } from './phone'
+import { typedPhone } from './phone'
 
 /** Byte order mark: Excel reads a file as UTF-8 only with it. */
 export const CSV_START = '\uFEFF'
@@ -25,4 +25,4 @@ function textCell(text: string): string {
 }
 
 /** A phone number as '255 712 345 678': a plus in front would be read as a sum. */
-export const phoneCell = (phone: string): CsvCell => formatPhone(phone).replace(/^\+/, '')
+export const phoneCell = (phone: string): CsvCell => typedPhone(phone).replace(/^\+/, '')

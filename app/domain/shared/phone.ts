@@ -14,8 +14,13 @@ export function parsePhone(input: string): string | null {
   return match ? `255${match[1]}` : null
 }
 
-/** '+255 712 345 678'; other texts are returned unchanged. */
+/** '+255 712 345 678' for display, with non-breaking spaces; other texts are returned unchanged. */
 export function formatPhone(phone: string): string {
+  return parsePhone(phone) ? typedPhone(phone).replaceAll(' ', '\u00a0') : phone
+}
+
+/** '+255 712 345 678' for an input or a file; other texts are returned unchanged. */
+export function typedPhone(phone: string): string {
   const digits = parsePhone(phone)
   if (!digits) return phone
   return `+255 ${digits.slice(3, 6)} ${digits.slice(6, 9)} ${digits.slice(9)}`

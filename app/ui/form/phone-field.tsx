@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatPhone } from '~/domain/shared/phone'
+import { typedPhone } from '~/domain/shared/phone'
 import { TextField } from './text-field'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'type' | 'value'> & {
@@ -10,5 +10,5 @@ type Props = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'type' | 
 
 /** A phone number; a stored one is shown with spaces. */
 export function PhoneField({ name = 'phone', label = 'Phone', value, ...props }: Props) {
-  return <TextField {...props} name={name} label={label} type="tel" value={value && formatPhone(value)} />
+  return <TextField {...props} name={name} label={label} type="tel" value={value && typedPhone(value)} />
 }

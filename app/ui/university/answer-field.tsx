@@ -1,7 +1,7 @@
 import { answerName } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
-import { formatPhone } from '~/domain/shared/phone'
+import { typedPhone } from '~/domain/shared/phone'
 import { FileField } from '../form/file-field'
 import type { StoredFile } from '../form/kept-files'
 import { DateField } from '../form/number-field'
@@ -42,7 +42,7 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
     case 'email':
       return <TextField {...common} type="email" maxLength={254} />
     case 'phone':
-      return <TextField {...common} value={value && formatPhone(value)} type="tel" maxLength={30} size="m" />
+      return <TextField {...common} value={value && typedPhone(value)} type="tel" maxLength={30} size="m" />
     case 'file':
       return (
         <Document

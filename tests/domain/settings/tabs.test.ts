@@ -11,8 +11,8 @@ test.each([
 })
 
 test.each([
-  ['contactPhone', '', '255712345678', 'Contact Phone: nothing → +255 712 345 678'],
-  ['contactPhone', '255712345678', null, 'Contact Phone: +255 712 345 678 → nothing'],
+  ['contactPhone', '', '255712345678', 'Contact Phone: nothing → +255\u00a0712\u00a0345\u00a0678'],
+  ['contactPhone', '255712345678', null, 'Contact Phone: +255\u00a0712\u00a0345\u00a0678 → nothing'],
   ['contactEmail', undefined, 'a@b.example', 'Contact Email: nothing → a@b.example'],
   ['platformPayment', '', '0712345678', 'Our Payment Details: nothing → 0712345678'],
   ['autoApprove', false, true, 'Auto-approve: off → on'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phone } from '~/domain/shared/form-fields.server'
-import { formatPhone, parsePhone, smsHref, telHref, whatsappHref } from '~/domain/shared/phone'
+import { formatPhone, parsePhone, smsHref, telHref, typedPhone, whatsappHref } from '~/domain/shared/phone'
 
 const STORED = '255712345678'
 
@@ -89,8 +89,9 @@ describe('parsePhone', () => {
 
 describe('phone numbers', () => {
   it('are shown in groups and linked as digits', () => {
-    expect(formatPhone('255712345678')).toBe('+255 712 345 678')
-    expect(formatPhone('by post')).toBe('by post')
+    expect(typedPhone('255712345678')).toBe('+255 712 345 678')
+    expect(formatPhone('255712345678')).toBe('+255\u00a0712\u00a0345\u00a0678')
+    expect([formatPhone('by post'), typedPhone('by post')]).toEqual(['by post', 'by post'])
     expect(telHref('0712 345 678')).toBe('tel:+255712345678')
     expect(whatsappHref('+255 712 345 678', 'Is it free & near?')).toBe(
       'https://wa.me/255712345678?text=Is%20it%20free%20%26%20near%3F',

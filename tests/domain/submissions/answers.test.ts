@@ -7,7 +7,7 @@ import { whyClosed } from '~/domain/submissions/student-form.server'
 const form = { isActive: true, opensOn: '2026-10-05', closesOn: '2026-10-09' }
 
 test.each([
-  ['phone', '+255712345678', '+255 712 345 678'],
+  ['phone', '+255712345678', '+255\u00a0712\u00a0345\u00a0678'],
   ['date', '2026-10-05', 'Mon 5 Oct 2026'],
   ['date', 'in October', 'in October'],
   ['text', '2026-10-05', '2026-10-05'],
