@@ -194,6 +194,8 @@ describe('a recorded payment that did not happen', () => {
     )
     const ofTenant = await visit(`/payments/${latest().id}`, 'amina')
     expect(linksCalled(ofTenant, 'I Did Pay')).toEqual([])
+    expect(linksCalled(ofTenant, 'Send another receipt')).toEqual([])
+    expect(linksCalled(ofTenant, 'Send a receipt')).toEqual([`/booking/${booking}/payment`])
     expectWords(await takeOff(), 'This payment no longer counts.')
   })
 
@@ -226,6 +228,15 @@ describe('a recorded payment that did not happen', () => {
     await takeOff()
     expect(findRow(refunds)).toMatchObject({ amountTzs: 100_000, status: 'owed' })
     expect(bookingOf(booking).receivedTzs).toBe(100_000)
+  })
+
+  it('ends a refund of which nothing is left', async () => {
+    await record()
+    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    await takeOff({ reason: 'It was another tenant' }, 'neema')
+    expect(findRow(refunds)).toBeUndefined()
+    for (const path of [`/bookings/${booking}`, '/dashboard'])
+      expect((await visit(path, 'amina')).text).not.toMatch(/I agree|If you do not agree/)
   })
 
   it('is no receipt: those are rejected, and a form of an earlier version is refused', async () => {

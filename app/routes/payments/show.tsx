@@ -77,7 +77,7 @@ export default function Payment() {
             )}
             {payment.own && payment.mayPay && !isIn(payment.status) && (
               <ButtonLink href={paths.bookingPayment(payment.bookingId)} kind="main">
-                Send another receipt
+                {payment.receivedOn === null ? 'Send another receipt' : 'Send a receipt'}
               </ButtonLink>
             )}
           </div>

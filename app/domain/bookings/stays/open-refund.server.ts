@@ -68,8 +68,8 @@ function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRow>): vo
 
 /**
  * The refund of a booking follows the surplus: `moreTzs` is below 0 when a receipt is corrected downwards. Disputed
- * refunds stay with administrators; one of a stay that was not cancelled ends with its surplus. @throws refused when less would
- * be there than was returned or an administrator decided. Rule: decisions "Stays: an earlier end has the refund of its
+ * refunds stay with administrators; any other ends when nothing is left to return. @throws refused when less would be
+ * there than was returned or an administrator decided. Rule: decisions "Stays: an earlier end has the refund of its
  * booking".
  */
 export function adjustRefund(tx: Db, booking: Owing, moreTzs: number): void {
@@ -79,7 +79,7 @@ export function adjustRefund(tx: Db, booking: Owing, moreTzs: number): void {
   if (!refund) return addToRefund(tx, booking.id, mostTzs)
   const change = moreTzs > 0 ? raised(refund, moreTzs) : lowered(refund, moreTzs)
   if (change.amountTzs > mostTzs) throw refused(tooLittle(booking, change.amountTzs), 'amount')
-  if (mostTzs > 0 || isCancelled(booking.status)) return changeRefund(tx, refund, change)
+  if (mostTzs > 0 || change.status === 'disputed') return changeRefund(tx, refund, change)
   tx.delete(refunds).where(eq(refunds.bookingId, booking.id)).run()
 }
 
