@@ -11,7 +11,7 @@ import {
   shortfallSentence,
 } from '~/domain/money/owed'
 import { escalatesAt } from '~/domain/money/payment-states'
-import { refundSentence } from '~/domain/money/refund-sentence'
+import { refundBackground, refundSentence } from '~/domain/money/refund-sentence'
 import { confirmLabel, mayTakeRefundStep, NOT_RIGHT, type RefundState } from '~/domain/money/refund-states'
 import { uncheckedSentence } from '~/domain/money/unchecked'
 import { readPropertyType, unitNouns } from '~/domain/properties/catalogue'
@@ -144,10 +144,16 @@ function proposalStep(details: Details, step: NextStep): NextStep {
 function refundStep({ id, balance, refund }: Details, reader: Reader, step: NextStep): NextStep {
   if (!refund) return step
   const receivedTzs = balance.surplusTzs
-  const goesBack = refundSentence(refund, { ...reader, quotedReason: null, receivedTzs })
+  const ofRefund = { ...reader, quotedReason: null, receivedTzs }
+  const goesBack = refundSentence(refund, ofRefund)
   if (refund.status === 'closed') return { ...step, more: [...step.more, goesBack] }
   const answers = reader.side === 'tenant' ? refundButtons(id, refund, receivedTzs) : []
-  return { ...step, next: sentences(step.next, goesBack), buttons: [...step.buttons, ...answers] }
+  return {
+    ...step,
+    next: sentences(step.next, goesBack),
+    buttons: [...step.buttons, ...answers],
+    more: [...step.more, ...refundBackground(refund, ofRefund)],
+  }
 }
 
 /** A cancelled or completed booking: who ended it and why, and where its money is. */
@@ -157,7 +163,8 @@ function ended(details: Details, reader: Reader): NextStep {
   if (!isCancelled(status)) return refundStep(details, reader, { ...NO_STEP, state: disputed })
   const quotedReason = details.quotedReason ?? details.cancelReason
   const receivedTzs = balance.paidTzs + balance.surplusTzs
-  const goesBack = refund ? refundSentence(refund, { ...reader, quotedReason, receivedTzs }) : ''
+  const ofRefund = { ...reader, quotedReason, receivedTzs }
+  const goesBack = refund ? refundSentence(refund, ofRefund) : ''
   const isHeld = refund?.status === 'owed' || balance.waitingTzs > 0
   const late = details.late ?? null
   const decided = dispute && !disputed ? disputeSentence(dispute, side) : ''
@@ -178,7 +185,7 @@ function ended(details: Details, reader: Reader): NextStep {
       ...checkButton(balance, reader),
       ...(side === 'tenant' && isHeld ? callButton(reader) : []),
     ],
-    more: isAsked && goesBack ? [goesBack] : [],
+    more: [...(isAsked && goesBack ? [goesBack] : []), ...(refund ? refundBackground(refund, ofRefund) : [])],
   }
 }
 

@@ -31,8 +31,15 @@ export function refundSentence(refund: RefundState, reader: Reader): string {
   return wordings[refund.status](refund, reader)
 }
 
+/** Who holds money that is still to be returned, and how to reach them: background for its tenant. */
+export function refundBackground({ status }: RefundState, { side, ownerPhone }: Reader): string[] {
+  if (status !== 'owed' || side === 'owner') return []
+  const call = ownerPhone ? [`Call them on ${formatPhone(ownerPhone)} to agree how.`] : []
+  return ['Bweni does not hold your money.', ...call]
+}
+
 function owed(refund: RefundState, reader: Reader): string {
-  const { side, ownerName, ownerPhone, nowAt } = reader
+  const { side, ownerName, nowAt } = reader
   const sum = formatTzs(refund.amountTzs - refund.returnedTzs)
   const by = formatDeadline(refund.actByAt)
   const isLate = nowAt > refund.actByAt
@@ -46,11 +53,10 @@ function owed(refund: RefundState, reader: Reader): string {
     )
   return sentences(
     isLate
-      ? `Bweni does not hold your money: ${ownerName} was to return ${sum} to you by ${by}. Our administrators see that it is late.`
-      : `Bweni does not hold your money: ${ownerName} is to return ${sum} to you by ${by}.`,
+      ? `${ownerName} was to return ${sum} to you by ${by}. Our administrators see that it is late.`
+      : `${ownerName} is to return ${sum} to you by ${by}.`,
     kept,
     refund.payTo === null ? 'Say where the money is to go.' : '',
-    ownerPhone && `Call them on ${formatPhone(ownerPhone)} to agree how.`,
   )
 }
 
