@@ -185,6 +185,19 @@ describe('a deposit of which a part is kept', () => {
     )
   })
 
+  it('can be disputed from its tenant’s dashboard, for as long', async () => {
+    const onDashboard = async (as: Reader) =>
+      linksCalled(await visit('/dashboard', as), 'Something is not right')
+    const shown = await visit('/dashboard', 'amina')
+    expectWords(shown, 'Deposits', 'Neema John keeps TSh 45,000: “A window was broken.”')
+    expect(await onDashboard('amina')).toEqual([`/bookings/${booking}/deposit/dispute`])
+    expect(await onDashboard('neema')).toEqual([])
+    app.passTime(14 * DAY)
+    expect(await onDashboard('amina')).toHaveLength(1)
+    app.passTime(1)
+    expect(await onDashboard('amina')).toEqual([])
+  })
+
   it('that is to be returned by a decision is on both dashboards until it is, and keeps the account open', async () => {
     const owner = { id: demoUsers.neema.id, userType: 'property_owner' as const }
     const obstacles = () => whyNotClosed(owner).filter(({ sentence }) => sentence.includes('The deposit of'))

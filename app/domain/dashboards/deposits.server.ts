@@ -1,18 +1,20 @@
 import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, deposits, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { whereRelated } from '~/domain/bookings/access.server'
-import { isDepositDisputed } from '~/domain/deposits/disputed.server'
-import { depositSentence } from '~/domain/deposits/rules'
+import { isDepositDisputable, isDepositDisputed } from '~/domain/deposits/disputed.server'
+import { depositSentence, mayDispute } from '~/domain/deposits/rules'
 import { bookingStatuses, isOpen } from '~/domain/money/booking-states'
 
 const SHOWN = 10
 
 /**
  * Deposits of ended stays on which the owner has not decided, or of which an administrator's decision is still to be
- * returned, for both sides; for administrators those with which a tenant does not agree.
+ * returned, for both sides; for tenants also those of which a part is kept, while they may disagree; for administrators
+ * those with which a tenant does not agree.
  */
 export function depositsToReturn(actor: Actor) {
   const isTenant = typeMay(actor.userType, 'booking.request')
@@ -20,12 +22,13 @@ export function depositsToReturn(actor: Actor) {
   const ended = notInArray(bookings.status, bookingStatuses.filter(isOpen))
   const held = and(theirs, or(and(isNull(deposits.returnedAt), ended), gt(deposits.dueTzs, 0)))
   const disputed = and(isDepositDisputed, whereRelated(actor, 'booking.decide-deposit'))
+  const asAdmin = actor.userType === 'admin' ? disputed : undefined
   return db()
     .select({ booking: bookings, deposit: deposits, ownerName: profiles.fullName })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
     .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
-    .where(actor.userType === 'admin' ? or(held, disputed) : held)
+    .where(or(held, isTenant ? and(theirs, isDepositDisputable(now())) : asAdmin))
     .orderBy(asc(deposits.receivedAt))
     .limit(SHOWN)
     .all()
@@ -35,6 +38,7 @@ export function depositsToReturn(actor: Actor) {
       tenantName: booking.contactName,
       sentence: depositSentence(deposit, booking, { ownerName, tenantName: booking.contactName }),
       mayReturn: booking.ownerId === actor.id,
+      mayDispute: isTenant && mayDispute(deposit, now()),
       mayDecide: booking.ownerId !== actor.id && !isTenant,
     }))
 }

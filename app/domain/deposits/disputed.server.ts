@@ -1,5 +1,6 @@
-import { and, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import { deposits } from '~/db/tables/index.server'
+import { actBy } from '~/domain/money/refund-states'
 
 /** `isDisputed` as a condition on `deposits`. */
 export const isDepositDisputed = and(
@@ -7,3 +8,11 @@ export const isDepositDisputed = and(
   isNull(deposits.decidedAt),
   lt(deposits.returnedTzs, deposits.receivedTzs),
 )
+
+/** `mayDispute` as a condition on `deposits`. */
+export const isDepositDisputable = (nowAt: number) =>
+  and(
+    isNull(deposits.dispute),
+    lt(deposits.returnedTzs, deposits.receivedTzs),
+    gte(deposits.returnedAt, nowAt - actBy(0)),
+  )

@@ -1,3 +1,4 @@
+import { NOT_RIGHT } from '~/domain/money/refund-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
@@ -8,23 +9,29 @@ export type DepositLine = {
   tenantName: string
   sentence: string
   mayReturn: boolean
+  mayDispute: boolean
   mayDecide: boolean
 }
 
-/** Deposits of ended stays; renders nothing without any. */
+/** Deposits that are to be returned or agreed on; renders nothing without any. */
 export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] }) {
   if (deposits.length === 0) return null
   return (
-    <Part title="Deposits to Return">
+    <Part title={deposits.some(({ mayDispute }) => mayDispute) ? 'Deposits' : 'Deposits to Return'}>
       <ul className="cards">
-        {deposits.map(({ bookingId, title, tenantName, sentence, mayReturn, mayDecide }) => (
+        {deposits.map(({ bookingId, title, tenantName, sentence, mayReturn, mayDispute, mayDecide }) => (
           <li key={bookingId} className="card stack-s">
             <a className="strong" href={paths.bookingDetails(bookingId)}>
               {title}
             </a>
             {mayReturn && <p className="muted">{tenantName}</p>}
             <p className="strong">{sentence}</p>
-            <div>
+            <div className="cluster">
+              {mayDispute && (
+                <ButtonLink href={paths.depositDispute(bookingId)} kind="main" dialog of={title}>
+                  {NOT_RIGHT}
+                </ButtonLink>
+              )}
               {mayDecide ? (
                 <ButtonLink
                   href={paths.depositDecide(bookingId)}
