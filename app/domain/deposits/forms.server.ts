@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import {
   amountBetween,
   requiredText,

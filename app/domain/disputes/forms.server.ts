@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import { disputeOutcomes } from '~/domain/money/dispute-states'
-import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { amountBetween, requiredText, version, WHOLE_SHILLINGS } from '~/domain/shared/form-fields.server'
 import { formatTzs } from '~/domain/shared/money'
 

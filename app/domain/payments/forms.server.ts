@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import { openPaymentMethods, recordedMethods } from '~/domain/money/payment-methods'
 import { amountBetween, day, line, requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
-import { REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED, REFERENCE_TEXT_MAX_LENGTH } from './rules'
+import { RECEIPT_AND_REFERENCE_REQUIRED, REFERENCE_TEXT_MAX_LENGTH } from './rules'
 
 /** The open sum is checked by the command, so that a form sent twice is recognised although nothing is open by then. */
 function receiptFields(noReference: string) {

@@ -8,7 +8,6 @@ export const RECEIPT_FORMATS = 'PNG, JPG, PDF'
 export const PAYMENT_REFERENCE_MAX_LENGTH = 64
 /** The text of an SMS. */
 export const REFERENCE_TEXT_MAX_LENGTH = 500
-export const REASON_MAX_LENGTH = 500
 
 export const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'
 /** Max payments with the same transaction number that are looked up for a warning. */

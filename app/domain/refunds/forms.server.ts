@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
+import { PAYMENT_REFERENCE_MAX_LENGTH } from '~/domain/payments/rules'
 import { payoutAccountForm } from '~/domain/payouts/forms.server'
 import { OTHER_BANK } from '~/domain/payouts/rules'
 import {

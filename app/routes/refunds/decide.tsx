@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import { decideRefund } from '~/domain/refunds/change-refund.server'
 import { decideRefundForm, type RefundDecision } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import { NOT_RIGHT } from '~/domain/money/refund-states'
-import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { disputeRefund } from '~/domain/refunds/change-refund.server'
 import { type Dispute, disputeRefundForm } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'

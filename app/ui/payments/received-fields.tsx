@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { MoneyField } from '../form/number-field'
