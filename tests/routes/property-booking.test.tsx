@@ -21,6 +21,7 @@ const single: PropertyView = {
   walkingMinutes: null,
   genderPolicy: 'any',
   genderProblem: null,
+  requestProblem: null,
   maxOccupancy: 2,
   availability: { kind: 'now', text: 'Available Now' },
   approvalState: 'approved',

@@ -11,7 +11,7 @@ import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, noticeOf, visit } from '../support/pages'
 import { findRow } from '../support/rows'
-import { addCategory, giveAccount, letHostel, letRoom, stay } from '../support/stays'
+import { addCategory, ask, giveAccount, letHostel, letRoom, stay } from '../support/stays'
 
 const ORIGIN = 'https://bweni.example'
 const picture = { key: 'public/0123abcd', width: 1280, height: 960, colour: '#778899' }
@@ -24,6 +24,24 @@ const itemsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`itemProp="${name}" (?:content|href)="([^"]*)"`, 'gi'))].map(
     ([, value]) => value,
   )
+
+describe('a tenant’s open requests', () => {
+  it('close the booking of the same place, and after five of every other, before anything is typed', async () => {
+    const [first = '', ...others] = Array.from({ length: 6 }, () => letRoom())
+    const booking = ask('amina', first)
+    const here = await visit(`/properties/${first}`, 'amina')
+    expectWords(here, 'You already have a request for this place that waits for an answer.')
+    expect(linksCalled(here, 'See your request')).toEqual([`/bookings/${booking}`])
+    const sixth = others.pop() ?? ''
+    expect((await visit(`/properties/${sixth}`, 'amina')).text).not.toContain('requests that wait')
+    for (const other of others) ask('amina', other)
+    const full = await visit(`/properties/${sixth}`, 'amina')
+    expectWords(full, 'You have 5 requests that wait for an answer.')
+    expect(linksCalled(full, 'My Bookings')).toContain('/bookings')
+    expect(full.html).not.toContain(`value="${sixth}"`)
+    expect((await visit(`/properties/${sixth}`, 'daudi')).html).toContain(`value="${sixth}"`)
+  })
+})
 
 describe('what chats and search engines are shown', () => {
   it('is a card with absolute addresses and a JPEG', async () => {

@@ -31,7 +31,7 @@ export function propertyPage(
   actor: Actor | undefined,
   propertyId: string,
   query: URLSearchParams,
-): Omit<PropertyView, 'results'> {
+): Omit<PropertyView, 'results' | 'requestProblem'> {
   const property = asOffered(findPropertyFor(actor, propertyId, 'property.read'))
   const rooms = hasRoomCategories(property.propertyType) ? roomViews(property) : []
   const room = chosenRoom(rooms, query)

@@ -64,6 +64,8 @@ export type PropertyView = {
   genderPolicy: GenderPolicy
   /** Why this tenant may not live here; null for those who may, and for everybody else. */
   genderProblem: { sentence: string; isFinal: boolean; link: { href: string; label: string } } | null
+  /** Why this tenant's open requests leave no room for one here. */
+  requestProblem: { sentence: string; link: { href: string; label: string } } | null
   maxOccupancy: number
   availability: AvailabilityBadge
   approvalState: ApprovalState

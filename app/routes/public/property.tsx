@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requestProblem } from '~/domain/bookings/requests/limits.server'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
 import { type CheckView, checkSentences } from '~/domain/properties/checks'
 import { propertyPage } from '~/domain/properties/property-page.server'
@@ -30,7 +31,12 @@ import { DayText, Quote } from '~/ui/show/text'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const query = new URL(request.url).searchParams
-  const listing = { ...propertyPage(actor, idOf(params, 'propertyId'), query), results: resultsOf(query) }
+  const id = idOf(params, 'propertyId')
+  const listing = {
+    ...propertyPage(actor, id, query),
+    results: resultsOf(query),
+    requestProblem: requestProblem(actor, id),
+  }
   return { listing, role: actor?.userType, origin: siteOrigin() }
 }
 
@@ -39,7 +45,8 @@ export const meta = ({ data }: { data?: { listing: PropertyView; origin: string 
 
 export default function Property() {
   const { listing, role, origin } = useLoaderData<typeof loader>()
-  const { title, rooms, room, images, genderPolicy, genderProblem } = listing
+  const { title, rooms, room, images, genderPolicy } = listing
+  const problem = listing.genderProblem ?? listing.requestProblem
   const door = bookingLink(listing, role)
   const ofRooms = rooms.flatMap(({ images: [first] }) => first ?? [])
   const pictures = [...(room?.images ?? []), ...(images.length > 0 || room ? images : ofRooms)]
@@ -55,9 +62,9 @@ export default function Property() {
           <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />
         </p>
       )}
-      {genderProblem && (
+      {problem && (
         <Notice kind="warning">
-          {genderProblem.sentence} <a href={genderProblem.link.href}>{genderProblem.link.label}</a>
+          {problem.sentence} <a href={problem.link.href}>{problem.link.label}</a>
         </Notice>
       )}
       <ApprovalNotice listing={listing} />

@@ -32,7 +32,8 @@ export function bookingLink(listing: PropertyView, role: UserType | undefined): 
     return needsRoom
       ? { label: 'Sign In to Book', href: paths.auth({ redirect: herePath(listing) }) }
       : { label: 'Sign In to Book', href: paths.booking(), sends: listing.id }
-  if (listing.genderProblem) return { label: 'Book Now', href: null, note: listing.genderProblem.sentence }
+  const problem = listing.genderProblem ?? listing.requestProblem
+  if (problem) return { label: 'Book Now', href: null, note: problem.sentence }
   if (needsRoom) return { label: 'Select a room type first', href: null, needsRoom }
   if (stay.freeUnits === 0) return { label: 'Fully Booked', href: null, note: nothingFree(room?.id ?? null) }
   return { label: 'Book Now', href: paths.booking(), sends: listing.id }

@@ -9,7 +9,7 @@ import type { BookingRow } from '../access.server'
 import { startWindow } from '../rules'
 import type { BookingAgain } from '../views'
 import { findBookable, monthlyRentOf, needsRoom, stayTermsOf, unitOf } from './bookable.server'
-import { ensureTenantFree } from './ensure-free.server'
+import { alreadyStays, ensureTenantFree } from './ensure-free.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 
 /** Stays that end later than this cannot be booked again yet. */
@@ -32,7 +32,7 @@ export function bookAgain(tx: Db, booking: BookingRow): BookingAgain | null {
     if (needsRoom(bookable) || monthlyRentOf(bookable) <= 0 || startDate > lastDate) return null
     ensureWelcome(tx, tenantId, bookable)
     ensureFewRequests(tx, tenantId, propertyId)
-    ensureTenantFree(tx, tenantId, stay, (other) => other)
+    ensureTenantFree(tx, tenantId, stay, alreadyStays)
     if (unitsFreeFor(tx, unitOf(bookable), stay) < 1) return null
     return { startDate, hostelRoomId: bookable.room?.id ?? null }
   } catch (error) {

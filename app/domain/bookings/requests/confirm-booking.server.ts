@@ -72,7 +72,7 @@ export function approvalObstacle(
 export function ensureConfirmable(tx: Db, booking: BookingRow): void {
   if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
   ensureUnitFree(tx, findUnit(tx, booking.propertyId ?? '', booking.hostelRoomId), booking)
-  ensureTenantFree(tx, booking.tenantId, booking, () => TENANT_STAYS_ELSEWHERE, booking.id)
+  ensureTenantFree(tx, booking.tenantId, booking, () => refused(TENANT_STAYS_ELSEWHERE), booking.id)
 }
 
 /**

@@ -6,8 +6,9 @@ import { takesUnit } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { nothingFree, type Stay } from '~/domain/properties/availability'
 import { type Unit, unitsFreeFor } from '~/domain/properties/stays.server'
-import { formatDay } from '~/domain/shared/calendar'
-import { refused } from '~/domain/shared/refusals'
+import { type Day, formatDay } from '~/domain/shared/calendar'
+import { type Refusal, refused } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 
 /** @throws refused when no unit is free on every day of the stay. Rule: decisions "Availability: by date". */
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {
@@ -17,6 +18,7 @@ export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field
 const otherStay = prepared((tx) =>
   tx
     .select({
+      id: bookings.id,
       propertyTitle: bookings.propertyTitle,
       startDate: bookings.startDate,
       endDate: bookings.endDate,
@@ -34,20 +36,26 @@ const otherStay = prepared((tx) =>
     .prepare(),
 )
 
-/**
- * Ensures that the tenant has no other confirmed stay on these days; `sentence` receives the other stay's
- * property and days.
- */
+type OtherStay = { id: string; propertyTitle: string; startDate: Day; endDate: Day }
+
+/** @throws what `refusalOf` returns when the tenant has another confirmed stay on these days. */
 export function ensureTenantFree(
   tx: Db,
   tenantId: string,
   { startDate, endDate }: Stay,
-  sentence: (other: string) => string,
+  refusalOf: (other: OtherStay) => Refusal,
   bookingId = '',
 ): void {
   const other = otherStay(tx).get({ tenantId, bookingId, startDate, endDate })
-  if (other)
-    throw refused(
-      sentence(`${other.propertyTitle}, ${formatDay(other.startDate)} to ${formatDay(other.endDate)}`),
-    )
+  if (other) throw refusalOf(other)
+}
+
+/** For the tenant who would have to choose between the two stays. */
+export function alreadyStays({ id, propertyTitle, startDate, endDate }: OtherStay): Refusal {
+  const days = `${formatDay(startDate)} to ${formatDay(endDate)}`
+  return refused(
+    `You already have a confirmed stay on these days: ${propertyTitle}, ${days}. Choose other days, or cancel that stay first.`,
+    undefined,
+    { href: paths.bookingDetails(id), label: 'See that stay' },
+  )
 }

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
 import { isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { genderProblem } from '~/domain/properties/gender-problem.server'
-import { refused } from '~/domain/shared/refusals'
+import { type Refusal, type RefusalLink, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import { MAX_PENDING_REQUESTS } from '../rules'
 import type { Bookable } from './bookable.server'
@@ -36,9 +38,27 @@ export const pendingOf = prepared((tx) =>
 
 /** @throws refused for a second open request for the same property, and for a sixth one in all. */
 export function ensureFewRequests(tx: Db, tenantId: string, propertyId: string): void {
+  const problem = tooManyRequests(tx, tenantId, propertyId)
+  if (problem) throw problem
+}
+
+/** Why this person's requests leave no room for one here, for the listing's page; null for guests and others. */
+export function requestProblem(
+  actor: Actor | undefined,
+  propertyId: string,
+): { sentence: string; link: RefusalLink } | null {
+  if (!actor || !typeMay(actor.userType, 'booking.request')) return null
+  const problem = tooManyRequests(db(), actor.id, propertyId)
+  return problem?.link ? { sentence: problem.sentence, link: problem.link } : null
+}
+
+function tooManyRequests(tx: Db, tenantId: string, propertyId: string): Refusal | null {
   const pending = pendingOf(tx).all({ tenantId })
   const same = pending.find((booking) => booking.propertyId === propertyId)
   if (same)
-    throw refused(PENDING_HERE, undefined, { href: paths.bookingDetails(same.id), label: 'See your request' })
-  if (pending.length >= MAX_PENDING_REQUESTS) throw refused(TOO_MANY, undefined, MY_BOOKINGS)
+    return refused(PENDING_HERE, undefined, {
+      href: paths.bookingDetails(same.id),
+      label: 'See your request',
+    })
+  return pending.length >= MAX_PENDING_REQUESTS ? refused(TOO_MANY, undefined, MY_BOOKINGS) : null
 }

@@ -14,7 +14,7 @@ import { forbidden } from '~/domain/shared/refusals'
 import type { BookingRequest } from '../forms.server'
 import { type Bookable, type BookableChoice, findBookable, unitOf } from './bookable.server'
 import { confirmBooking } from './confirm-booking.server'
-import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
+import { alreadyStays, ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { type NewRequest, newRequest } from './new-request.server'
 
@@ -61,12 +61,7 @@ export function sendRequest(...args: Parameters<typeof requestBooking>): Promise
 function ensureMayAsk(tx: Db, actor: Actor, bookable: Bookable, request: NewRequest): void {
   ensureWelcome(tx, actor.id, bookable)
   ensureFewRequests(tx, actor.id, bookable.property.id)
-  ensureTenantFree(
-    tx,
-    actor.id,
-    request,
-    (other) => `You already have a confirmed stay on these days: ${other}.`,
-  )
+  ensureTenantFree(tx, actor.id, request, alreadyStays)
   ensureUnitFree(tx, unitOf(bookable), request, 'start_date')
 }
 

@@ -178,11 +178,11 @@ describe('refused', () => {
 
   it('days on which the tenant already lives somewhere; the day of leaving is free again', () => {
     giveAccount()
-    stay('amina', letRoom(), { duration: 2 })
+    const first = stay('amina', letRoom(), { duration: 2 })
     const other = letRoom()
-    expect(refusalOf(() => ask('amina', other, { start_date: '2026-12-31' })).sentence).toContain(
-      'already have a confirmed stay',
-    )
+    const refusal = refusalOf(() => ask('amina', other, { start_date: '2026-12-31' }))
+    expect(refusal.sentence).toMatch(/already have a confirmed stay.*cancel that stay first/)
+    expect(refusal.link).toEqual({ href: `/bookings/${first}`, label: 'See that stay' })
     expect(ask('amina', other, { start_date: '2027-01-01' })).toBeTruthy()
   })
 
