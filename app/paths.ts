@@ -31,7 +31,7 @@ export const paths = {
   twoStepOff: () => '/settings/profile/two-step/off',
   ownData: () => '/settings/profile/data',
   ownDataZip: () => '/settings/profile/data/zip',
-  becomeOwner: () => '/settings/profile/owner',
+  switchAccount: () => '/settings/profile/account-type',
   deleteAccount: () => '/settings/profile/delete',
   payoutAccounts: (query: { redirect?: string } = {}) =>
     withQuery('/settings/profile/payout-accounts', query),

@@ -89,7 +89,7 @@ const routes: Route[] = [
   route('settings/profile/data', 'routes/account/own-data.tsx'),
   route('settings/profile/data/zip', 'routes/account/own-data-zip.ts'),
   route('settings/profile/devices/:deviceId/sign-out', 'routes/account/sign-out-device.ts'),
-  route('settings/profile/owner', 'routes/account/become-owner.tsx'),
+  route('settings/profile/account-type', 'routes/account/switch-account.tsx'),
   route('settings/profile/delete', 'routes/account/delete-account.tsx'),
   route('settings/profile/payout-accounts', 'routes/account/payout-accounts.tsx', {
     fails: { POST: 'Error adding account' },

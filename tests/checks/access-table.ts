@@ -194,8 +194,8 @@ export const table: Row[] = [
   get('/settings/profile/data', '                       in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile/data', '                      401   idle  idle  idle  idle  idle  idle  idle  idle  idle '),
   get('/settings/profile/data/zip', '                   in    200   200   200   200   200   200   200   200   200  '),
-  get('/settings/profile/owner', '                      in    200   200   200   200   403   403   403   403   403  '),
-  post('/settings/profile/owner', '                     401   idle  go    go    go    403   403   403   403   403  '),
+  get('/settings/profile/account-type', '               in    200   200   200   200   200   200   200   200   403  '),
+  post('/settings/profile/account-type', '              401   idle  go    go    go    idle  go    idle  go    403  '),
   get('/settings/profile/delete', '                     in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile/delete', '                    401   409   409   409   409   409   409   409   409   409  ', {
     current_password: 'not hers at all',

@@ -24,6 +24,7 @@ describe('/dashboard', () => {
   })
 
   it('of an owner asks for answers first', async () => {
+    giveAccount()
     const id = ask('amina', letRoom())
     const page = await visit('/dashboard', 'neema')
     expectWords(page, 'As of 12:00', 'Refresh', 'Add Property', 'Pending Approvals', 'Approve', 'Reject')

@@ -91,7 +91,7 @@ const byType = {
   'property.create': ['admin', 'property_owner', 'agent'],
   'collaboration.accept': ['agent'],
   'booking.request': ['tenant'],
-  'account.become-owner': ['tenant'],
+  'account.switch': ['tenant', 'property_owner', 'agent'],
   'rent.read': ['admin', 'property_owner', 'agent'],
   'payout.own': ['admin', 'property_owner', 'agent'],
   'invoice.own': ['admin', 'property_owner', 'agent'],

@@ -24,7 +24,7 @@ export function whyNotOwner(tx: Db, actor: Actor, { id, propertyId }: Invitation
   if (!typeMay(actor.userType, 'property.create'))
     return {
       sentence: ONLY_OWNERS,
-      link: { href: paths.becomeOwner(), label: 'Switch to Owner Account' },
+      link: { href: paths.switchAccount(), label: 'Switch to Owner Account' },
     }
   const href = paths.payoutAccounts({ redirect: paths.invitation(id) })
   if (!hasPayoutAccount(tx, actor.id))

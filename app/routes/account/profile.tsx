@@ -8,7 +8,7 @@ import { ownProfile } from '~/domain/accounts/profile.server'
 import { findSecondFactor } from '~/domain/accounts/second-factor.server'
 import { changeProfile, genderStays } from '~/domain/bookings/change-profile.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
-import { mayBecomeOwner } from '~/domain/people/become-owner.server'
+import { maySwitchAccount } from '~/domain/people/switch-account.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { networkHash, requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
@@ -32,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     profile: ownProfile(actor),
     genderStays: genderStays(actor),
     payoutAccounts: typeMay(actor.userType, 'payout.own') ? listPayoutAccounts(actor) : null,
-    mayBecomeOwner: mayBecomeOwner(actor),
+    maySwitchAccount: maySwitchAccount(actor),
+    isTenant: actor.userType === 'tenant',
     recoveryCodesLeft: findSecondFactor(actor.id)?.recoveryHashes.length ?? null,
     devices: listDevices(actor),
     signIns: signInLines(actor.id, SIGN_INS_SHOWN, networkNote(networkHash(request))),
@@ -62,7 +63,8 @@ export default function Profile() {
     profile,
     genderStays,
     payoutAccounts,
-    mayBecomeOwner,
+    maySwitchAccount,
+    isTenant,
     recoveryCodesLeft,
     devices,
     signIns,
@@ -75,12 +77,16 @@ export default function Profile() {
       <div className="stack-l">
         <ProfileForm profile={profile} genderStays={genderStays} reply={reply} />
         {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
-        {mayBecomeOwner && (
+        {maySwitchAccount && (
           <section className="card stack">
-            <h2>Owner Account</h2>
-            <p className="muted">Do you let rooms yourself? Your account can become an owner account.</p>
-            <ButtonLink href={paths.becomeOwner()} icon="building-2">
-              Switch to Owner Account
+            <h2>Account Type</h2>
+            <p className="muted">
+              {isTenant
+                ? 'Do you let rooms yourself? Your account can become an owner account.'
+                : 'Are you looking for a room? Your account can become a tenant’s account.'}
+            </p>
+            <ButtonLink href={paths.switchAccount()} icon={isTenant ? 'building-2' : 'search'}>
+              {isTenant ? 'Switch to Owner Account' : 'Switch to Tenant Account'}
             </ButtonLink>
           </section>
         )}

@@ -16,6 +16,7 @@ import { keepRequest } from '~/domain/bookings/requests/kept-request.server'
 import { sendRequest } from '~/domain/bookings/requests/request-booking.server'
 import { requestPage } from '~/domain/bookings/requests/request-page.server'
 import { stayKey } from '~/domain/bookings/requests/request-summary'
+import { maySwitchAccount } from '~/domain/people/switch-account.server'
 import { whyNotFor } from '~/domain/properties/gender-problem.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -38,7 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const query = new URL(request.url).searchParams
   if (!typeMay(actor.userType, 'booking.request'))
-    return data({ kind: 'restricted' as const, sentence: onlyTenants(actor.userType) }, { status: 403 })
+    return data(
+      {
+        kind: 'restricted' as const,
+        sentence: onlyTenants(actor.userType),
+        maySwitch: maySwitchAccount(actor),
+      },
+      { status: 403 },
+    )
   const submitted = query.get('submitted')
   if (submitted)
     return data({
@@ -101,9 +109,15 @@ export default function RequestBooking() {
   if (page.kind === 'restricted')
     return (
       <Page title="Access Restricted" lead={page.sentence} narrow>
-        <ButtonLink href={BROWSE.href} kind="main">
-          {BROWSE.label}
-        </ButtonLink>
+        <div className="stack">
+          {page.maySwitch && <p>Are you looking for a room? Your account can become a tenant’s account.</p>}
+          <div className="actions">
+            <ButtonLink href={BROWSE.href} kind="main">
+              {BROWSE.label}
+            </ButtonLink>
+            {page.maySwitch && <ButtonLink href={paths.switchAccount()}>Switch to Tenant Account</ButtonLink>}
+          </div>
+        </div>
       </Page>
     )
   if (page.kind === 'submitted')

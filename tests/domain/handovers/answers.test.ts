@@ -33,7 +33,7 @@ const stateOf = (id: string) => findRow(invitations, id)?.status
 test('an offer is not accepted by people who can own nothing', () => {
   const id = offer('amina')
   const refusal = refusalOf(() => acceptInvitation(actorOf('amina'), id))
-  expect(refusal).toMatchObject({ sentence: ONLY_OWNERS, link: { href: '/settings/profile/owner' } })
+  expect(refusal).toMatchObject({ sentence: ONLY_OWNERS, link: { href: '/settings/profile/account-type' } })
   expect(stateOf(id)).toBe('pending')
   declineInvitation(actorOf('amina'), id)
   expect(stateOf(id)).toBe('declined')

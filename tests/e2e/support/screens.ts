@@ -108,7 +108,7 @@ const tenants = [
   screen('daudi', 'two-step sign-in', paths.twoStep),
   screen('daudi', 'e-mails', paths.emailChoices),
   screen('daudi', 'own data', paths.ownData),
-  screen('fatma', 'switch to owner', paths.becomeOwner),
+  screen('fatma', 'switch to owner', paths.switchAccount),
   screen('amina', 'refused page', paths.propertyUpload, 403),
   screen('amina', 'edit refused', () => paths.propertyEdit(listing({ of: 'neema' })), 403),
 ]

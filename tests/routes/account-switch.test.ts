@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { actorBehind } from '~/http/session.server'
-import { action } from '~/routes/account/become-owner'
+import { action } from '~/routes/account/switch-account'
 import { accountOf, actorOf, cookieNamed, cookiesAfter } from '../support/accounts'
 import { asUser, post } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
@@ -12,7 +12,7 @@ import { ask, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
 useFreshApp()
 beforeEach(() => giveAccount())
 
-const path = '/settings/profile/owner'
+const path = '/settings/profile/account-type'
 const typeOf = (name: DemoUserName) => accountOf(demoUsers[name].email)?.profiles.userType
 const offered = async (as: DemoUserName) =>
   linksCalled(await visit('/settings/profile', as), 'Switch to Owner Account')
@@ -26,7 +26,19 @@ test('a tenant without bookings becomes an owner, who lists places and books non
   expect((await visit('/property-upload', 'amina')).status).toBe(200)
   expect((await visit(`/booking?property=${letRoom()}`, 'amina')).status).toBe(403)
   expect(await offered('amina')).toEqual([])
-  expect((await send(path, {}, 'amina')).status).toBe(403)
+})
+
+test('an owner without listings who wants to book is led to a tenant’s account, and asks for the room', async () => {
+  const roomId = letRoom()
+  expect(
+    linksCalled(await visit(`/booking?property=${roomId}`, 'neema'), 'Switch to Tenant Account'),
+  ).toEqual([])
+  await send(path, {}, 'amina')
+  const restricted = await visit(`/booking?property=${roomId}`, 'amina')
+  expectWords(restricted, 'Access Restricted', 'Are you looking for a room?')
+  expect(linksCalled(restricted, 'Switch to Tenant Account')).toEqual([path])
+  expectWords(await send(path, {}, 'amina'), 'Your account is a tenant’s account now.')
+  expect((await visit(`/booking?property=${roomId}`, 'amina')).status).toBe(200)
 })
 
 test('switching begins a new session on this device and ends the former one', async () => {

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { endSession } from '~/domain/accounts/sessions.server'
+import {
+  maySwitchAccount,
+  NOT_ADMINISTRATORS,
+  switchAccount,
+  switchTarget,
+} from '~/domain/people/switch-account.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { newSession, requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requireType(request, 'account.switch', NOT_ADMINISTRATORS)
+  return { to: switchTarget(actor.userType), isOpen: maySwitchAccount(actor) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireType(request, 'account.switch', NOT_ADMINISTRATORS)
+  return submitButton(request, paths.switchAccount(), async () => {
+    const userType = switchAccount(actor)
+    const session = await newSession(request, { id: actor.id, userType })
+    endSession(actor.sessionHash)
+    return redirectWithNotice(paths.dashboard(), texts[switchTarget(actor.userType)].done, {
+      headers: [['Set-Cookie', session]],
+    })
+  })
+}
+
+export const meta = ({ data }: { data?: { to: keyof typeof texts } }) => [
+  { title: pageTitle(data ? texts[data.to].title : 'Switch Account') },
+]
+
+const texts = {
+  property_owner: {
+    title: 'Switch to Owner Account',
+    gains: 'With an owner account you list places, answer requests and receive rent.',
+    loses:
+      'You can no longer ask for a room as a tenant with this account. You can switch back while it has no listings.',
+    keep: 'Stay a Tenant',
+    closed: 'Your account has bookings, so it stays a tenant’s account.',
+    instead: 'To let rooms, sign up with another e-mail address.',
+    done: 'Your account is an owner account now.',
+  },
+  tenant: {
+    title: 'Switch to Tenant Account',
+    gains: 'With a tenant’s account you look for a room, ask for it and pay its rent.',
+    loses:
+      'You can no longer list places with this account. You can switch to an owner account while it has no bookings.',
+    keep: 'Keep My Account',
+    closed: 'Your account has listings, bookings or clients, so it stays as it is.',
+    instead: 'To look for a room, sign up with another e-mail address.',
+    done: 'Your account is a tenant’s account now.',
+  },
+}
+
+/** Switches a tenant's account to an owner's, and an unused account of an owner or agent to a tenant's. */
+export default function SwitchAccount() {
+  const { to, isOpen } = useLoaderData<typeof loader>()
+  const { title, gains, loses, keep, closed, instead } = texts[to]
+  const back = { href: paths.profile(), label: 'Profile Settings' }
+  return (
+    <Page title={title} back={back} narrow>
+      {isOpen ? (
+        <div className="stack">
+          <p>{gains}</p>
+          <p>{loses} Your name, your password and your e-mails stay as they are.</p>
+          <PostForm className="actions">
+            <SubmitButton>{title}</SubmitButton>
+            <ButtonLink href={back.href}>{keep}</ButtonLink>
+          </PostForm>
+        </div>
+      ) : (
+        <div className="stack">
+          <p>{closed}</p>
+          <p>{instead}</p>
+          <div className="actions">
+            <ButtonLink href={paths.bookings()}>My Bookings</ButtonLink>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
