@@ -13,6 +13,8 @@ export type RouteFacts = {
   takesFiles?: true
   /** The page cache keeps this page for guests; the value selects how its query is read (`server/page-cache/addresses`). */
   cachedAs?: 'home' | 'list' | 'property' | 'calculator' | 'university'
+  /** Guests send forms from here: their browser gets a name, to which the CSRF token of the page belongs. */
+  guestForms?: true
   /** Guests see no form here, so `forms.css` is not sent to them. */
   guestsLook?: true
   /** Signed-in users who see this page without the side menu. */
@@ -33,6 +35,7 @@ export function route(path: string, file: string, routeFacts: RouteFacts = {}): 
 
 export const shopWindow: RouteFacts = { guestsLook: true, noSideNavFor: 'anybody' }
 export const signIn: RouteFacts = { noSideNavFor: 'anybody', fails: { POST: 'An error occurred' } }
+export const signInForm: RouteFacts = { ...signIn, guestForms: true }
 export const profile: RouteFacts = { fails: { POST: 'Failed to update profile' } }
 export const listingForm: RouteFacts = {
   takesFiles: true,

@@ -12,9 +12,9 @@ import { cannotSave, codeOf, logFailure, NOT_SAVED } from './not-saved.server'
 import { type Frame, frameOf } from './page-data.server'
 import { refererPath } from './redirects.server'
 import { failureTitle } from './route-facts'
-import { forgetActor } from './session.server'
+import { forgetActor, MissingToken } from './session.server'
 import { signInPage } from './sign-in-page.server'
-import { filledFormOf } from './submit-form.server'
+import { filledFormOf, replyToForm } from './submit-form.server'
 
 /** Data of an error page for a refusal; `frame` if an action failed. */
 export type RefusalPage = {
@@ -45,11 +45,20 @@ function rightsEndedPage(error: RightsEnded, request: Request) {
   return error.isSignedOut ? signInPage(request) : refusalPage(forbidden(ROLE_CHANGED), request)
 }
 
+/**
+ * The same form with the CSRF token of this browser. Another site may have sent it, so it carries the form of an ended
+ * session only where that is signed for its person.
+ */
+function missingTokenReply({ form, sentence }: MissingToken) {
+  const fields = [...form].filter(([name]) => form.get('kept_for') || !name.startsWith('kept_'))
+  return replyToForm(fields, { '': [sentence] }, 403)
+}
+
 type Handler = (args: ActionFunctionArgs) => unknown
 
 /**
  * Wraps a loader or an action: throws the error page of its refusal or failure, or returns the filled form whose command
- * failed. A visit that writes, e.g. a count, waits for another process's lock, as the commands of forms do.
+ * failed or whose CSRF token is missing. A visit that writes, e.g. a count, waits for another process's lock, as the commands of forms do.
  */
 export function catchErrors(handle: Handler): (args: ActionFunctionArgs) => Promise<unknown> {
   return async (args) => {
@@ -65,6 +74,7 @@ export function catchErrors(handle: Handler): (args: ActionFunctionArgs) => Prom
 
 function pageFor(error: unknown, request: Request) {
   if (error instanceof RightsEnded) return rightsEndedPage(error, request)
+  if (error instanceof MissingToken) return missingTokenReply(error)
   return error instanceof Refusal ? refusalPage(error, request) : failurePage(error, request)
 }
 

@@ -1,13 +1,13 @@
 import { data } from '@remix-run/node'
 import type { SignedIn, UserType, Viewer } from '~/domain/access/actor'
 import type { News } from '~/domain/shared/live'
-import { hiddenBarCookie } from './cookies.server'
+import { deviceCookie, hiddenBarCookie } from './cookies.server'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { pageMode, pictureMode } from './page-mode.server'
 import { takeNotice } from './redirects.server'
 import { factsOf } from './route-facts'
-import { csrfToken, getActor, isPoll, pathOf } from './session.server'
+import { csrfToken, deviceNamed, getActor, isPoll, newDeviceName, pathOf } from './session.server'
 
 /** Data for the frame of every page: the viewer, the page mode, the notice to show once. */
 export async function pageData<H>(request: Request, newsOf: (userId: string) => News, help: H) {
@@ -16,33 +16,47 @@ export async function pageData<H>(request: Request, newsOf: (userId: string) => 
   // Background requests of a page leave the notice to the page it is for.
   const { notice, cookie } = isPoll(request) ? {} : await takeNotice(request)
   const path = pathOf(request)
+  const { guestForms, guestsLook } = factsOf(pathnameOf(path))
+  const device = !actor && guestForms ? await namedDevice(request) : undefined
   return data(
     {
       viewer: await viewerOf(request, actor),
       news: actor ? newsOf(actor.id) : undefined,
       mode,
       pictures: pictureMode(mode === 'lite', request.headers.get('ECT') ?? ''),
-      csrfToken: csrfToken(actor) ?? '',
+      csrfToken: csrfToken(actor, device?.name),
       path,
       hasSideNav: actor ? hasSideNav(actor.userType, path) : false,
-      hasFormsCss: actor !== undefined || !factsOf(pathnameOf(path)).guestsLook,
+      hasFormsCss: actor !== undefined || !guestsLook,
       // Only React in the browser needs it, for its own errors; on other pages it would make each rendering different.
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
       notice: notice ?? null,
       help,
       keptForm: actor ? recoveredReply(request, actor) : null,
     },
-    { headers: cookie ? { 'Set-Cookie': cookie } : {} },
+    {
+      headers: [cookie, device?.cookie]
+        .filter((value) => value !== undefined)
+        .map((value): [string, string] => ['Set-Cookie', value]),
+    },
   )
 }
 
-/** Viewer and token for a page shown because its action failed: Remix runs no loader for it. */
+/** The name of a guest's browser, with the Set-Cookie of a new one. */
+async function namedDevice(request: Request): Promise<{ name: string; cookie?: string }> {
+  const given = await deviceNamed(request)
+  if (given !== undefined) return { name: given }
+  const name = newDeviceName()
+  return { name, cookie: await deviceCookie().serialize(name) }
+}
+
+/** Viewer and CSRF token for a page shown because its action failed: Remix runs no loader for it. */
 export type Frame = { viewer: Viewer | null; csrfToken: string }
 
 /** The same without noting the visit; without a viewer if the session cannot be read. */
 export async function frameOf(request: Request): Promise<Frame> {
   const actor = await getActor(request, { touch: false }).catch(() => undefined)
-  return { viewer: await viewerOf(request, actor), csrfToken: csrfToken(actor) ?? '' }
+  return { viewer: await viewerOf(request, actor), csrfToken: csrfToken(actor, await deviceNamed(request)) }
 }
 
 /** Whether this page has the side menu for members of this type: `route-facts.ts` lists the exceptions. */

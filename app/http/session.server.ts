@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node'
+import { now } from '~/adapters/clock'
 import { isLoopbackName } from '~/adapters/env.server'
-import { hashToken } from '~/adapters/ids.server'
+import { hashToken, newToken } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { networkOf } from '~/adapters/network.server'
 import { isSignature, signatures } from '~/adapters/secrets.server'
@@ -17,6 +18,7 @@ import { paths } from '~/paths'
 import { deviceCookie, sessionCookie } from './cookies.server'
 import { OPEN_AGAIN } from './forms.server'
 import { INTERNAL } from './internal-headers'
+import { factsOf } from './route-facts'
 
 /** Whether a script polls; that does not count as use of the session. */
 export const isPoll = ({ headers }: Request): boolean => headers.has(POLL_HEADER)
@@ -154,6 +156,9 @@ export async function deviceNamed({ headers }: Pick<Request, 'headers'>): Promis
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
+/** Another name, with the time when it was given. */
+export const newDeviceName = (): string => `${newToken()}.${now()}`
+
 export const browserOf = ({ headers }: Request): string => headers.get('User-Agent') ?? 'Unknown device'
 
 /** The Set-Cookie that forgets the session on this device. */
@@ -162,25 +167,51 @@ export function forgetSessionCookie(): Promise<string> {
 }
 
 /**
- * CSRF token of a session: proves that a form was rendered for it when the browser does not send the form's
- * origin.
+ * CSRF token of a session, or of a guest's browser: proves that a form was rendered for it when the browser does not send
+ * the form's origin. '' for a browser without a name. Rule: decisions "Guard: what is checked before Remix".
  */
-export function csrfToken(actor: SignedIn | undefined): string | undefined {
-  return actor && signatures(formText(actor))[0]
+export function csrfToken(actor: SignedIn | undefined, device?: string): string {
+  if (actor) return signatures(formText(actor))[0]
+  return device === undefined ? '' : signatures(guestFormText(device))[0]
 }
 
 const formText = ({ sessionHash }: { sessionHash: string }) => `form:${sessionHash}`
+const guestFormText = (device: string) => `guest form:${hashToken(device)}`
+
+/** A form for guests whose CSRF token is missing or not their browser's. */
+export class MissingToken extends Error {
+  constructor(
+    readonly form: FormData,
+    readonly sentence: string,
+  ) {
+    super(sentence)
+  }
+}
+
+const NO_COOKIE =
+  'Your browser sent no cookie with this form. Allow cookies for this site, then send the form again.'
+const OUT_OF_DATE = 'This form was open for too long. Please check it and send it again.'
 
 /**
- * Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session, which may have ended
- * meanwhile.
+ * Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session, or of the one that has
+ * ended meanwhile, or without a session that of their browser.
+ * @throws MissingToken on pages whose forms are for guests, else the error page
  */
 export async function requireCsrfToken(request: Request, form: FormData): Promise<void> {
   if (!request.headers.has(INTERNAL.needsCsrfToken)) return
-  const session = (await getActor(request)) ?? (await lastSession(request))
-  const given = form.get('form_token')
-  if (!session || typeof given !== 'string' || !isSignature(given, formText(session)))
-    throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
+  const [actor, former, device] = await Promise.all([
+    getActor(request),
+    lastSession(request),
+    deviceNamed(request),
+  ])
+  const texts = actor
+    ? [formText(actor)]
+    : [...(former ? [formText(former)] : []), ...(device ? [guestFormText(device)] : [])]
+  const given = String(form.get('form_token') ?? '')
+  if (texts.some((text) => isSignature(given, text))) return
+  if (factsOf(new URL(request.url).pathname).guestForms)
+    throw new MissingToken(form, device === undefined ? NO_COOKIE : OUT_OF_DATE)
+  throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
 }
 
 /** Identifies the sender's network in counters. */

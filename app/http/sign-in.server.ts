@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { now } from '~/adapters/clock'
-import { hashToken, newToken } from '~/adapters/ids.server'
+import { hashToken } from '~/adapters/ids.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { checkPassword, type Sender, type Verdict } from '~/domain/accounts/check-password.server'
 import {
@@ -21,7 +21,7 @@ import { isOwner } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { redirectWithNotice, safePath } from './redirects.server'
 import { secondStepFor } from './second-step.server'
-import { browserOf, deviceNamed, getActor, networkHash, newSession } from './session.server'
+import { browserOf, deviceNamed, getActor, networkHash, newDeviceName, newSession } from './session.server'
 
 /**
  * Signs in a person whose password or link was right, and redirects them. People with two-step sign-in are asked
@@ -81,21 +81,15 @@ const NEW_FOR = 10 * MINUTE
 
 /**
  * The device that sends this: the hash that counters and trusted devices know it by, whether it is new, and the Set-Cookie
- * that names it for a year. A name ends in the time when it was given.
+ * that names it for a year.
  */
 async function deviceOf(request: Request) {
   const given = await deviceNamed(request)
-  const name = given ?? `${newToken()}.${now()}`
+  const name = given ?? newDeviceName()
   const [, givenAt = 0] = name.split('.')
   const isNew = now() - Number(givenAt) < NEW_FOR
   const cookie = await deviceCookie().serialize(name)
   return { hash: hashToken(name), isNew, isNameless: given === undefined, cookie }
-}
-
-/** The headers that name a browser without a name. */
-export async function nameDevice(request: Request): Promise<Headers> {
-  const isNamed = (await deviceNamed(request)) !== undefined
-  return new Headers(isNamed ? {} : { 'Set-Cookie': (await deviceOf(request)).cookie })
 }
 
 /** Where people land who asked for nothing in particular. */

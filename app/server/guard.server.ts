@@ -123,7 +123,7 @@ function logMismatch(configured: string, got: string, what: string): void {
 
 /**
  * Forms count on the person who sends them. A guest's counts when it is refused: on their browser, or on their network
- * while the browser has no name. It gets one with the sign-in page. Rule: decisions "Limits: by person, account and network".
+ * while the browser has no name. It gets one with a page of forms for guests. Rule: decisions "Limits: by person, account and network".
  */
 async function onlySoMany(request: Request, response: Response, next: NextFunction): Promise<void> {
   if (request.method !== 'POST' || (await mayPost(request, response))) return next()
@@ -214,11 +214,12 @@ function isPrivateAddress(hostname: string): boolean {
 type Provenance = 'ours' | 'foreign' | 'unknown'
 
 function provenance(request: IncomingMessage, ours: string): Provenance {
-  const { origin, referer, 'sec-fetch-site': site } = request.headers
+  const { referer, 'sec-fetch-site': site } = request.headers
   // 'null' names no origin, so the other headers decide.
-  if (origin !== undefined && origin !== 'null' && origin !== ours) return 'foreign'
+  const origin = request.headers.origin === 'null' ? undefined : request.headers.origin
+  if (origin !== undefined && origin !== ours) return 'foreign'
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'ours' : 'foreign'
-  if (origin !== undefined) return origin === ours ? 'ours' : 'foreign'
+  if (origin !== undefined) return 'ours'
   if (referer === undefined) return 'unknown'
   return originOf(referer) === ours ? 'ours' : 'foreign'
 }

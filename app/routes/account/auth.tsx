@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -20,13 +19,7 @@ import { refused } from '~/domain/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
-import {
-  authenticate,
-  nameDevice,
-  senderOf,
-  signInAndRedirect,
-  targetAfterSignIn,
-} from '~/http/sign-in.server'
+import { authenticate, senderOf, signInAndRedirect, targetAfterSignIn } from '~/http/sign-in.server'
 import { adminEmail, canSendMail } from '~/http/site.server'
 import { readForm, replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -42,10 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const target = safePath(query.get('redirect'), '')
   const isSignUp = query.get('mode') === 'sign-up'
   const idempotencyKey = isSignUp ? newIdempotencyKey() : null
-  return data(
-    { isSignUp, idempotencyKey, redirect: target, purpose: signInPurpose(target) },
-    { headers: await nameDevice(request) },
-  )
+  return { isSignUp, idempotencyKey, redirect: target, purpose: signInPurpose(target) }
 }
 
 /** A form with a name asks for an account, one without signs in. */
