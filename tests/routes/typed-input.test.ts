@@ -110,3 +110,20 @@ describe('a phone number', () => {
     expectAtField(page, 'phone', message, 'value="+254 712 000 111"')
   })
 })
+
+describe('a name', () => {
+  it('without a letter or digit is refused at its field, where it stays as it was typed', async () => {
+    const page = await addClient({ name: '- . -' })
+    expectAtField(page, 'name', 'Enter the client&#x27;s name.', 'value="- . -"')
+    const id = makeForm('lucas', [{ label: 'Wishes' }], { asks_hostel: false })
+    const form = { ...about, full_name: '\u0301!', version: '1' }
+    const sent = await send(`/university-chapter/forms/${id}`, form, 'amina')
+    expectAtField(sent, 'full_name', 'Enter your full name.', 'value="\u0301!"')
+    expect(findRows(clients)).toEqual([])
+  })
+
+  it('may be in any script', async () => {
+    await addClient({ name: 'ማርያም' })
+    expect(findRows(clients)).toMatchObject([{ name: 'ማርያም' }])
+  })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '~/domain/access/actor'
-import { line, phone } from '~/domain/shared/form-fields.server'
+import { name, phone } from '~/domain/shared/form-fields.server'
 import { passwordProblem } from './password-problem.server'
 import {
   DEFAULT_USER_TYPE,
@@ -21,7 +21,7 @@ export const emailField = (absent = EMAIL_WRONG) =>
   z.string(absent).transform(normaliseEmail).pipe(z.email(EMAIL_WRONG).max(MAX_EMAIL_LENGTH, EMAIL_WRONG))
 const ownEmail = emailField('Enter your e-mail address.')
 
-export const fullNameField = line('Enter your full name.', MAX_FULL_NAME_LENGTH)
+export const fullNameField = name('Enter your full name.', MAX_FULL_NAME_LENGTH)
 export const phoneField = phone('Enter your phone number.')
 
 /** Rule: decisions "Sign-up: tenants state their gender". */

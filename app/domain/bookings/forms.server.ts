@@ -4,7 +4,7 @@ import { readSettings } from '~/domain/settings/read.server'
 import {
   amountBetween,
   day,
-  line,
+  name,
   phone,
   requiredText,
   text,
@@ -49,7 +49,7 @@ function formOf(terms: StayTerms, window: StartDates) {
       start_date: day('Choose the start date', today).superRefine(
         issueAt((startDate) => startDateProblem(startDate, window)),
       ),
-      full_name: line('Enter your full name', MAX_NAME_LENGTH),
+      full_name: name('Enter your full name', MAX_NAME_LENGTH),
       phone: phone('Enter your phone number', 'Enter a Tanzanian phone number, like 0712 345 678'),
       notes,
       duration: z

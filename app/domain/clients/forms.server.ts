@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { line, phone, text, version } from '~/domain/shared/form-fields.server'
+import { name, phone, text, version } from '~/domain/shared/form-fields.server'
 import { CLIENT_NAME_LENGTH, CLIENT_NOTE_LENGTH } from './rules'
 
 const details = {
-  name: line("Enter the client's name.", CLIENT_NAME_LENGTH),
+  name: name("Enter the client's name.", CLIENT_NAME_LENGTH),
   phone: phone("Enter the client's phone number."),
   note: text(CLIENT_NOTE_LENGTH).default(''),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import type { Day } from '~/domain/shared/calendar'
-import { day, line, text, ticked, version } from '~/domain/shared/form-fields.server'
+import { day, name, text, ticked, version } from '~/domain/shared/form-fields.server'
 import { wholeNumber } from '~/domain/shared/numbers'
 import { emptyField, type TypedField } from './builder'
 import { readFields } from './read-fields'
@@ -40,7 +40,7 @@ const max = z
 /** A form as its builder sends it: its name, when it is open, and its fields. */
 export const builderForm = z
   .object({
-    name: line('Enter the name of the form.', MAX_FORM_NAME),
+    name: name('Enter the name of the form.', MAX_FORM_NAME),
     description: text(MAX_FORM_DESCRIPTION).default(''),
     is_active: ticked,
     asks_hostel: ticked,

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH, MAX_NAMES_IN_LIST } from '~/domain/properties/rules'
 import { formatTzs, MAX_TZS } from '~/domain/shared/money'
 import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
-import { namesAsOffered, singleLine } from '~/domain/shared/text'
+import { isNamed, namesAsOffered, singleLine } from '~/domain/shared/text'
 
 /** Min monthly rent: the smallest part that a transfer may bring. Requests for a rent of 0 would fail. */
 export const MIN_RENT_TZS = 1_000
@@ -24,7 +24,7 @@ export function fieldReader() {
     /** A required line. */
     required(name: string, input: string, label: string, max: number): string {
       const text = singleLine(input)
-      if (text === '') addProblem(name, `${label} is required`)
+      if (!isNamed(text)) addProblem(name, `${label} is required`)
       else if (text.length > max) addProblem(name, `${label} can have at most ${max} characters`)
       return text
     },

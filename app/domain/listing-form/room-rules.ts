@@ -1,6 +1,6 @@
 import { MAX_IMAGES, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/photo-limits'
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
-import { sameText } from '~/domain/shared/text'
+import { isNamed, sameText } from '~/domain/shared/text'
 
 /** A room category as typed; a number that cannot be read is null. */
 export type TypedRoomCategory = {
@@ -42,7 +42,7 @@ type Check = { field: CategoryField; message: string; fails: (category: TypedRoo
 
 /** In the order of reporting: only the first failing check is shown. */
 const checks: readonly Check[] = [
-  { field: 'room_type', message: 'Room type is required', fails: (c) => c.roomType.trim() === '' },
+  { field: 'room_type', message: 'Room type is required', fails: (c) => !isNamed(c.roomType) },
   {
     field: 'price_per_month',
     message: 'Price must be greater than 0',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optionalLine, phone } from '~/domain/shared/form-fields.server'
+import { name, optionalLine, phone } from '~/domain/shared/form-fields.server'
 import {
   banks,
   MAX_ACCOUNT_NAME_LENGTH,
@@ -9,7 +9,7 @@ import {
   parseAccountNumber,
 } from './rules'
 
-const accountName = line('Enter the account name.', MAX_ACCOUNT_NAME_LENGTH)
+const accountName = name('Enter the account name.', MAX_ACCOUNT_NAME_LENGTH)
 
 const isDefault = z.boolean({ error: 'Tick the box or leave it.' }).default(false)
 

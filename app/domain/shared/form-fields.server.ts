@@ -3,7 +3,7 @@ import type { Day } from './calendar'
 import { dayProblem, parseDay } from './days'
 import { parseTzs, unclearAmount } from './numbers'
 import { PHONE_WRONG, parsePhone } from './phone'
-import { seenVersion, singleLine, tooLong } from './text'
+import { isNamed, seenVersion, singleLine, tooLong } from './text'
 
 /** The version that the form was rendered with; null when it names none. */
 export const version = z.unknown().optional().transform(seenVersion)
@@ -23,6 +23,9 @@ export const optionalLine = (max: number, absent?: string) =>
 
 /** Required text of one line. */
 export const line = (absent: string, max: number) => optionalLine(max, absent).min(1, absent)
+
+/** A required name, with at least one letter or digit of any script. */
+export const name = (absent: string, max: number) => optionalLine(max, absent).refine(isNamed, absent)
 
 /** Text of several lines. Callers add `optional()` or `default('')`. */
 export const text = (max: number, absent?: string) =>

@@ -47,6 +47,9 @@ export function count(n: number, one: string, many = `${one}s`): string {
 /** Text on one line: runs of white space become one space. */
 export const singleLine = (input: string): string => input.replace(/\s+/g, ' ').trim()
 
+/** Whether the text has a letter or a digit, as every name has. */
+export const isNamed = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
 /** The message of a field with more than `max` characters. */
 export const tooLong = (max: number): string => `Write at most ${max.toLocaleString('en-TZ')} characters.`
 

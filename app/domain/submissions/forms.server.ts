@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { genders } from '~/domain/accounts/rules'
 import { submissionStatuses } from '~/domain/shared/form-field'
-import { line, phone, requiredText, text, version } from '~/domain/shared/form-fields.server'
+import { name, phone, requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { PHONE_WRONG } from '~/domain/shared/phone'
 import { MAX_TEXT } from './rules'
 
@@ -37,7 +37,7 @@ export const swapForm = z.object({
 export type SwapInput = z.infer<typeof swapForm>
 
 export const deskForm = z.object({
-  name: line('Enter the full name.', 100),
+  name: name('Enter the full name.', 100),
   phone: phone(PHONE_WRONG),
   gender: z.enum(genders, 'Choose one of them.').optional(),
   place: z.string().max(100).default(''),

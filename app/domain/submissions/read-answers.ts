@@ -4,7 +4,7 @@ import { cleanText } from '~/domain/shared/clean-text'
 import { dayProblem, parseDay } from '~/domain/shared/days'
 import type { FormField } from '~/domain/shared/form-field'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
-import { tooLong } from '~/domain/shared/text'
+import { isNamed, tooLong } from '~/domain/shared/text'
 import { MAX_LINE, MAX_TEXT } from './rules'
 
 /** Answers by the keys of their fields; of files whether there is one. */
@@ -72,7 +72,7 @@ type Person = { isHostelAsked: boolean; hostelIds: readonly string[]; genders: r
 export function personProblems(answers: Answers, { isHostelAsked, hostelIds, genders }: Person) {
   const problems: Record<string, string> = {}
   const name = (answers['@full_name'] ?? '').trim()
-  if (name === '' || name.length > 100) problems['@full_name'] = 'Enter your full name.'
+  if (!isNamed(name) || name.length > 100) problems['@full_name'] = 'Enter your full name.'
   if (!isEmail((answers['@email'] ?? '').trim())) problems['@email'] = EMAIL_WRONG
   if (!parsePhone(answers['@phone'] ?? '')) problems['@phone'] = PHONE_WRONG
   if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = 'Choose your gender.'

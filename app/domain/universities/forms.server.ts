@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField } from '~/domain/accounts/forms.server'
 import { cityNames } from '~/domain/cities/cities.server'
 import { blockGenders } from '~/domain/shared/form-field'
-import { line, phone, text, ticked, version } from '~/domain/shared/form-fields.server'
+import { name, phone, text, ticked, version } from '~/domain/shared/form-fields.server'
 import { PHONE_WRONG } from '~/domain/shared/phone'
 import { tooLong } from '~/domain/shared/text'
 import {
@@ -23,7 +23,7 @@ const capacity = z
   .refine((students) => students >= 1 && students <= MAX_CAPACITY, capacityProblem)
 
 export const hostelForm = z.object({
-  name: line('Enter the name of the hostel.', MAX_NAME),
+  name: name('Enter the name of the hostel.', MAX_NAME),
   description: text(MAX_DESCRIPTION).default(''),
   address: text(MAX_ADDRESS).default(''),
   version,
@@ -31,14 +31,14 @@ export const hostelForm = z.object({
 export type HostelInput = z.infer<typeof hostelForm>
 
 export const blockForm = z.object({
-  name: line('Enter the name of the block.', MAX_NAME),
+  name: name('Enter the name of the block.', MAX_NAME),
   gender: z.enum(blockGenders, 'Choose who may live in the block.'),
   version,
 })
 export type BlockInput = z.infer<typeof blockForm>
 
 export const roomForm = z.object({
-  room_number: line('Enter the room number.', MAX_ROOM_NUMBER),
+  room_number: name('Enter the room number.', MAX_ROOM_NUMBER),
   capacity,
   is_available: ticked,
   version,
@@ -56,7 +56,7 @@ export const roomsForm = z.object({
 export const wardenForm = z.object({ user_id: z.string('Choose one of the people.') })
 
 export const universityForm = z.object({
-  name: line('Enter the name of the university.', 200),
+  name: name('Enter the name of the university.', 200),
   code: z
     .string()
     .trim()

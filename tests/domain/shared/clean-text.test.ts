@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanText } from '~/domain/shared/clean-text'
-import { line, text } from '~/domain/shared/form-fields.server'
+import { line, name, text } from '~/domain/shared/form-fields.server'
 import { searchWords } from '~/domain/shared/text'
 
 describe('cleanText', () => {
@@ -63,6 +63,46 @@ describe('a line of at most ten characters', () => {
     ['Asha\u00a0Mushi A', TOO_LONG],
   ])('refuses %j', (input, message) => {
     expect(field.safeParse(cleanText(input)).error?.issues).toMatchObject([{ message }])
+  })
+})
+
+describe('a name', () => {
+  const field = name('Enter your name.', 20)
+
+  it.each([
+    'Asha',
+    'A',
+    "Ng'wandu",
+    'Jean-Luc O’Brien',
+    'María José',
+    'مُحَمَّد',
+    'Мария',
+    'ማርያም',
+    '王',
+    'अमित',
+    '4',
+    '٤',
+    'Ⅳ',
+    'Asha \u{1f600}',
+  ])('takes %j', (input) => {
+    expect(field.parse(cleanText(input))).toBe(input)
+  })
+
+  it.each([
+    ['', 'Enter your name.'],
+    ['.', 'Enter your name.'],
+    ['---', 'Enter your name.'],
+    ["'", 'Enter your name.'],
+    ['\u{1f600}', 'Enter your name.'],
+    ['\u0301', 'Enter your name.'],
+    ['\u200b\u200d', 'Enter your name.'],
+    ['\u3164', 'Enter your name.'],
+    ['\u2800', 'Enter your name.'],
+    ['\u00ad', 'Enter your name.'],
+    ['@ # !', 'Enter your name.'],
+    ['A'.repeat(21), 'Write at most 20 characters.'],
+  ])('refuses %j', (input, message) => {
+    expect(field.safeParse(cleanText(input)).error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 })
 
