@@ -12,6 +12,9 @@ export const oldestBrowsers = {
   safari_ios: '12.2',
 }
 
+/** The oldest browsers that draw hydrated pages as designed. */
+export const oldestHydrated = { chrome: '87', safari: '14.1', safari_ios: '14.5' }
+
 /** The oldest browsers that run scripts: older ones fail to parse them and keep the plain pages. */
 export const oldestWithScripts = { chrome: '85', safari: '14.1', safari_ios: '14.5' }
 

@@ -7,10 +7,10 @@ const long = process.env.LONG_TESTS === '1'
 /**
  * Most files begin each test with a fresh database and leave nothing behind: they run one after another in one process,
  * which reads the app's modules once. Files that put something in a module's place have a process each. Those that start
- * the built server wait for the build.
+ * the built server or read its scripts wait for the build.
  */
 const all = ['tests/**/*.test.{ts,tsx}']
-const built = ['tests/long/*.test.ts']
+const built = ['tests/long/*.test.ts', 'tests/checks/hydrated.test.ts']
 const alone = [
   'tests/checks/access.test.ts',
   'tests/**/{spec-failures,request-log,prepare-data,start-inside}.test.ts',

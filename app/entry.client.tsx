@@ -2,6 +2,12 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
+// Chrome before 93 and Safari before 15.4 have neither.
+Object.hasOwn ??= (object, key) => Reflect.getOwnPropertyDescriptor(object, key) !== undefined
+Array.prototype.at ??= function (index) {
+  return this[index < 0 ? this.length + index : index]
+}
+
 /**
  * Settles when the page's data are decoded. `RemixBrowser` throws a promise until then, and hydration must
  * not begin before: a press or a picked file that comes while it waits makes React render the whole page

@@ -41,6 +41,22 @@ test('what is typed while a page comes alive stays', async ({ page, signInAs }) 
   await expect(page.getByLabel('Title')).toHaveValue('Nyumba ya Mto')
 })
 
+test('a page comes alive in a browser of 2020', async ({ page, signInAs }) => {
+  await page.addInitScript(() => {
+    for (const [owner, name] of [
+      [Object, 'hasOwn'],
+      [Array.prototype, 'at'],
+      [Array.prototype, 'findLast'],
+      [HTMLFormElement.prototype, 'requestSubmit'],
+    ] as const)
+      Reflect.deleteProperty(owner, name)
+  })
+  await signInAs('neema')
+  await page.goto(paths.propertyEdit(listing({ of: 'neema' })))
+  await alive(page, 'ui-files')
+  await expect(page.getByLabel('Title')).toBeVisible()
+})
+
 test('what is changed in a filled form before its scripts have come stays', async ({ page, signInAs }) => {
   await signInAs('neema')
   const letScriptsCome = await holdScripts(page)

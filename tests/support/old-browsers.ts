@@ -28,7 +28,7 @@ function supportOf(feature: Feature | undefined): Record<string, Support | Suppo
 }
 
 /** Whether each of these browsers knows a feature without a prefix, a flag or another name. Without data it counts as known. */
-function knows(feature: Feature | undefined, versions: Versions = oldestBrowsers): boolean {
+function knows(feature: Feature | undefined, versions: Versions): boolean {
   const support = supportOf(feature)
   if (!support) return true
   return Object.entries(versions).every(([browser, oldest]) =>
@@ -59,27 +59,27 @@ function namesIn(value: string): string[] {
 }
 
 /** The unknown parts of a declaration: its property, or keywords and functions of its value. */
-function unknownIn({ prop, value }: Declaration): string[] {
+function unknownIn({ prop, value }: Declaration, versions: Versions): string[] {
   if (isPrefixed(prop)) return []
   const property = properties[prop]
-  if (!knows(property)) return [prop]
+  if (!knows(property, versions)) return [prop]
   return namesIn(value).flatMap((name) => {
     const isFunction = name.endsWith('(')
     const feature = isFunction ? types[name.slice(0, -1)] : property?.[name]
-    return knows(feature) ? [] : [isFunction ? name.slice(0, -1) : `${prop}: ${name}`]
+    return knows(feature, versions) ? [] : [isFunction ? name.slice(0, -1) : `${prop}: ${name}`]
   })
 }
 
 /** The unknown pseudo-classes and pseudo-elements of one selector. A rule with one of them is left out as a whole. */
-function unknownInSelector(selector: string): string[] {
+function unknownInSelector(selector: string, versions: Versions): string[] {
   const pseudos = [...selector.matchAll(/::?([a-z-]+)/g)].map((match) => match[1] ?? '')
-  const unknown = pseudos.filter((name) => !isPrefixed(name) && !knows(selectors[name]))
-  const hasList = /:not\([^()]*,/.test(selector) && !knows(selectors.not?.selector_list)
+  const unknown = pseudos.filter((name) => !isPrefixed(name) && !knows(selectors[name], versions))
+  const hasList = /:not\([^()]*,/.test(selector) && !knows(selectors.not?.selector_list, versions)
   return hasList ? [...unknown, 'not: list'] : unknown
 }
 
 /** Whether an earlier declaration of the same property, or its prefixed twin, is read instead. */
-function hasFallback(node: Declaration): boolean {
+function hasFallback(node: Declaration, versions: Versions): boolean {
   const siblings = node.parent?.nodes ?? []
   return siblings
     .slice(0, siblings.indexOf(node))
@@ -87,25 +87,28 @@ function hasFallback(node: Declaration): boolean {
       (other) =>
         other.type === 'decl' &&
         (other.prop === node.prop || other.prop === `-webkit-${node.prop}`) &&
-        unknownIn(other).length === 0,
+        unknownIn(other, versions).length === 0,
     )
 }
 
-function isFlexGap(node: Declaration): boolean {
-  const siblings = node.parent?.nodes ?? []
-  return (
-    /^(row-|column-)?gap$/.test(node.prop) &&
-    siblings.some((other) => other.type === 'decl' && other.prop === 'display' && /flex$/.test(other.value))
+/** The unknown feature, if any, that a declaration has only in a flex box. */
+function unknownInFlex({ prop, value, parent }: Declaration, versions: Versions): string | undefined {
+  const isInFlex = parent?.some(
+    (other) => other.type === 'decl' && other.prop === 'display' && other.value.endsWith('flex'),
   )
+  if (!isInFlex) return undefined
+  const { flex_context, context_flex } = properties[prop] ?? {}
+  if (!knows(flex_context, versions)) return 'flex gap'
+  return knows(context_flex?.[`${value}_in_flex`], versions) ? undefined : `${prop}: ${value} in flex`
 }
 
 /** Names of the unknown things in an at-rule's name or its media query. */
-function unknownInAtRule({ name, params }: AtRule): string[] {
-  if (!knows(atRules[name])) return [`@${name}`]
+function unknownInAtRule({ name, params }: AtRule, versions: Versions): string[] {
+  if (!knows(atRules[name], versions)) return [`@${name}`]
   if (name !== 'media') return []
   return [...params.matchAll(/\(([a-z-]+)/g)]
     .map((match) => match[1]?.replace(/^(min|max)-/, '') ?? '')
-    .filter((feature) => !knows(atRules.media?.[feature]))
+    .filter((feature) => !knows(atRules.media?.[feature], versions))
 }
 
 /** Flex boxes whose items get margins in browsers without flex gap. */
@@ -120,24 +123,29 @@ function fallbackSelectors(root: Root): Set<string> {
   return found
 }
 
-/** The features of a sheet that the oldest supported browsers leave out, each with its selectors. `fallbacks` holds the margins. */
-export function leftOut(css: string, fallbacks = css): Map<string, string[]> {
+/** The features of a sheet that these browsers leave out, each with its selectors. `fallbacks` holds the margins. */
+export function leftOut(
+  css: string,
+  fallbacks = css,
+  versions: Versions = oldestBrowsers,
+): Map<string, string[]> {
   const root = postcss.parse(css)
   const found = new Map<string, string[]>()
   const add = (name: string, where: string) => found.set(name, [...(found.get(name) ?? []), where])
   const spaced = fallbackSelectors(postcss.parse(fallbacks))
   root.walk((node: ChildNode) => {
-    if (node.type === 'atrule') for (const name of unknownInAtRule(node)) add(name, node.params)
+    if (node.type === 'atrule') for (const name of unknownInAtRule(node, versions)) add(name, node.params)
     if (node.type === 'rule' && !isKeyframe(node)) {
-      const unknown = node.selectors.map(unknownInSelector)
+      const unknown = node.selectors.map((one) => unknownInSelector(one, versions))
       // A list with one unknown selector is left out as a whole.
       for (const name of new Set(unknown.flat()))
         add(unknown.every((names) => names.length > 0) ? name : `${name} in a list`, node.selector)
     }
     if (node.type !== 'decl' || node.parent?.type !== 'rule') return
     const { selectors: own, selector } = node.parent as Rule
-    if (!hasFallback(node)) for (const name of unknownIn(node)) add(name, selector)
-    if (isFlexGap(node)) for (const one of own) if (!spaced.has(one)) add('flex gap', one)
+    if (!hasFallback(node, versions)) for (const name of unknownIn(node, versions)) add(name, selector)
+    const inFlex = unknownInFlex(node, versions)
+    for (const one of inFlex ? own : []) if (inFlex !== 'flex gap' || !spaced.has(one)) add(`${inFlex}`, one)
   })
   return found
 }
@@ -157,10 +165,12 @@ export function asRead(css: string): string {
     /^(row-|column-)?gap$/.test(prop) && (parent as Rule).selectors.some((selector) => flex.has(selector))
   root.walk((node: ChildNode) => {
     if (node.type === 'atrule' && node.name === 'supports') readSupports(node)
-    else if (node.type === 'atrule' && unknownInAtRule(node).length > 0) node.remove()
+    else if (node.type === 'atrule' && unknownInAtRule(node, oldestBrowsers).length > 0) node.remove()
     else if (node.type === 'rule' && !isKeyframe(node)) {
-      if (node.selectors.some((selector) => unknownInSelector(selector).length > 0)) node.remove()
-    } else if (node.type === 'decl' && (unknownIn(node).length > 0 || isGapOfFlex(node))) node.remove()
+      if (node.selectors.some((selector) => unknownInSelector(selector, oldestBrowsers).length > 0))
+        node.remove()
+    } else if (node.type === 'decl' && (unknownIn(node, oldestBrowsers).length > 0 || isGapOfFlex(node)))
+      node.remove()
   })
   return root.toString()
 }
@@ -183,13 +193,13 @@ collect(data.api)
 collect(data.javascript.builtins)
 collect(data.javascript.builtins?.Intl)
 
-/** Methods and globals a script calls that the oldest browsers with scripts do not have; `name?.(` is guarded. */
-export function unknownInScript(code: string): string[] {
-  const called = [...code.matchAll(/(?<![\w$])([a-zA-Z]{3,})\(/g)].map((match) => match[1] ?? '')
+/** Methods and globals that a script calls and these browsers do not have; `name?.(` is guarded. */
+export function unknownInScript(code: string, versions: Versions = oldestWithScripts): string[] {
+  const called = [...code.matchAll(/(?<![\w$])([a-zA-Z]{3,}|(?<=\.)at)\(/g)].map((match) => match[1] ?? '')
   const isOwn = (name: string) => new RegExp(`\\b${name}\\([^()]*\\)\\{`).test(code)
   return [...new Set(called)].filter((name) => {
     if (isOwn(name)) return false
     const features = members.get(name)
-    return features && !features.some((feature) => knows(feature, oldestWithScripts))
+    return features && !features.some((feature) => knows(feature, versions))
   })
 }

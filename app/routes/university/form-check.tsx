@@ -95,6 +95,6 @@ function answerOf(field: FormField, { answers, files, attachments }: View): stri
   const { key, type } = field
   if (!answers[key]) return 'No answer'
   if (!isFileType(type)) return answerText(field, answers[key])
-  const waiting = files.findLast(({ field }) => field === key)
+  const waiting = files.filter(({ field }) => field === key).pop()
   return waiting?.fileName ?? attachments.find(({ fieldKey }) => fieldKey === key)?.fileName ?? 'No answer'
 }

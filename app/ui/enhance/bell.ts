@@ -3,23 +3,23 @@
  * anything is unusual, the bell is simply followed.
  */
 export class BellList extends HTMLElement {
-  private bell?: HTMLAnchorElement | null
+  #bell?: HTMLAnchorElement | null
 
   connectedCallback() {
-    this.bell = this.parentElement?.querySelector('a')
-    this.bell?.addEventListener('click', this.press)
+    this.#bell ??= this.parentElement?.querySelector('a')
+    this.#bell?.addEventListener('click', this.press)
     document.addEventListener('click', this.leave)
     document.addEventListener('keydown', this.leave)
   }
 
   disconnectedCallback() {
-    this.bell?.removeEventListener('click', this.press)
+    this.#bell?.removeEventListener('click', this.press)
     document.removeEventListener('click', this.leave)
     document.removeEventListener('keydown', this.leave)
   }
 
   private press = (event: MouseEvent) => {
-    const { bell } = this
+    const bell = this.#bell
     if (!bell || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (this.firstChild) return this.close()
@@ -33,13 +33,13 @@ export class BellList extends HTMLElement {
         : this.parentElement?.contains(event.target as Node)
     )
       return
-    if (this.firstChild && event instanceof KeyboardEvent) this.bell?.focus()
+    if (this.firstChild && event instanceof KeyboardEvent) this.#bell?.focus()
     this.close()
   }
 
   private close() {
     this.textContent = ''
-    this.bell?.removeAttribute('aria-expanded')
+    this.#bell?.removeAttribute('aria-expanded')
   }
 
   private async show(bell: HTMLAnchorElement) {

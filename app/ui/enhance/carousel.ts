@@ -4,7 +4,7 @@
  * keyboard.
  */
 export class CarouselPlayer extends HTMLElement {
-  private timer = 0
+  #timer = 0
 
   connectedCallback() {
     const carousel = this.closest<HTMLElement>('.carousel')
@@ -20,16 +20,18 @@ export class CarouselPlayer extends HTMLElement {
     button.type = 'button'
     button.className = 'link-btn small'
     const play = (on: boolean) => {
-      clearInterval(this.timer)
-      this.timer = on ? window.setInterval(next, matchMedia('(max-width: 767px)').matches ? 4_000 : 5_000) : 0
+      clearInterval(this.#timer)
+      this.#timer = on
+        ? window.setInterval(next, matchMedia('(max-width: 767px)').matches ? 4_000 : 5_000)
+        : 0
       button.textContent = on ? 'Pause' : 'Play'
     }
-    button.addEventListener('click', () => play(this.timer === 0))
+    button.addEventListener('click', () => play(this.#timer === 0))
     this.append(button)
     play(true)
   }
 
   disconnectedCallback() {
-    clearInterval(this.timer)
+    clearInterval(this.#timer)
   }
 }
