@@ -29,6 +29,8 @@ type Options = {
   kept?: KeptFile[]
   /** Problems of files on arrival, by field: the form comes back even if all else is valid. */
   problems?: Record<string, string[]>
+  /** Problems by field that are looked up only for a form with others. */
+  alsoWrong?: () => Record<string, string[]>
   /** How the form answers when there are such problems; 422 if absent. */
   status?: 422 | 429 | 503
   /** When it may be sent again, if it was sent too often. */
@@ -96,7 +98,7 @@ export async function submitChecked<T, R>(
     }
     options.ensure?.()
     // Fields with errors still count for the current version of the form.
-    const all = { ...('problems' in checked ? checked.problems : {}), ...problems }
+    const all = { ...('problems' in checked ? checked.problems : {}), ...options.alsoWrong?.(), ...problems }
     const form = formFields()
     return replyToForm(form, all, options.status ?? 422, {
       ...options,
@@ -145,7 +147,7 @@ export function replyToForm(
 ) {
   const reply: FormReply = {
     values: typedValues([...form]),
-    errors: Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages ?? []])),
+    errors: inOrderOf([...form], errors),
     kept,
     idempotencyKey: newId(),
     version: version?.() ?? null,
@@ -166,6 +168,17 @@ export function replyToList(form: FormData, { values, errors }: Pick<FormReply, 
 }
 
 const secondsUntil = (instant: number) => Math.max(1, Math.ceil((instant - now()) / SECOND))
+
+/** The errors in the order of the form's fields; a field that was not sent keeps its place. */
+function inOrderOf(form: Fields, errors: Record<string, string[] | null>): FormReply['errors'] {
+  const places = new Map(form.map(([name], place) => [name, place]))
+  const names = Object.keys(errors)
+  const sent = names
+    .filter((name) => places.has(name))
+    .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+  const ordered = names.map((name) => (places.has(name) ? (sent.shift() ?? name) : name))
+  return Object.fromEntries(ordered.map((name) => [name, errors[name] ?? []]))
+}
 
 /** Everything typed by full field name; passwords and files stay out of the answer. */
 function typedValues(form: Fields): Record<string, string | string[]> {

@@ -138,6 +138,15 @@ describe('a taken address', () => {
     expect([answer.headers.getSetCookie(), queuedEmails()]).toEqual([[], []])
   })
 
+  it('is said beside other mistakes, in the order of the form, and counts as an answer', async () => {
+    const wrong = { email: demoUsers.amina.email, password: 'short', full_name: '', gender: '' }
+    const { errors } = (await signUp(wrong)).data.form
+    expect(Object.keys(errors)).toEqual(['email', 'password', 'full_name', 'gender'])
+    expect(errors.email).toEqual(['An account with this address exists. Sign in or reset your password.'])
+    for (let sent = 1; sent < 20; sent += 1) await signUp(wrong)
+    expect(Object.keys((await signUp(wrong)).data.form.errors)).toEqual(['password', 'full_name', 'gender'])
+  })
+
   it('is taken by one of two who send it at the same time', async () => {
     const answers = await Promise.all([signUp(), signUp({ full_name: 'Another Asha' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])

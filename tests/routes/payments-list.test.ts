@@ -101,6 +101,15 @@ describe('Payment Management', () => {
     }
   })
 
+  it('speaks to the tenant on their own payment', async () => {
+    const { id } = pay('amina', bookingId, { amount: 50_000 })
+    approve(id, 50_000)
+    const own = await visit(`/payments/${id}`, 'amina')
+    expectWords(own, 'Payments', 'Amount due', 'Owner', 'Neema John', 'Answered')
+    expect(own.text).not.toMatch(/Payment Management|Expected amount|Decided|Tenant/)
+    expectWords(await visit(`/payments/${id}`, 'neema'), 'Payment Management', 'Expected amount', 'Tenant')
+  })
+
   it('comes as a table under the filter, of what one may see', async () => {
     approve(pay('amina', bookingId, { amount: 555_000, payment_reference: '=1+1' }).id, 550_000)
     pay('amina', bookingId, { amount: 50_000 })

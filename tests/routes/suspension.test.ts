@@ -220,6 +220,18 @@ describe('a tenant of a suspended owner', () => {
     without(page, DO_NOT_PAY)
   })
 
+  it('reads who checks a receipt that waits, and no account', async () => {
+    const { id: receiptId } = pay('amina', id, { amount: 50_000 })
+    expectWords(await visit(`/payments/${receiptId}`, 'amina'), 'Neema John checks it by', 'To be paid into')
+    suspend()
+    for (const where of [`/payments/${receiptId}`, `/booking/${id}/payment`]) {
+      const page = await visit(where, 'amina')
+      expectWords(page, 'Our administrators check this receipt')
+      without(page, 'Neema John checks', 'To be paid into')
+    }
+    expectWords(await visit(`/payments/${receiptId}`, 'admin'), 'To be paid into')
+  })
+
   it('reads the same of a receipt that was rejected', async () => {
     const { id: receiptId } = pay('amina', id, { amount: 50_000 })
     suspend()

@@ -13,9 +13,9 @@ import { record } from '~/domain/events/record.server'
 import { HOUR, MINUTE } from '~/domain/shared/units'
 import { passwordTurn, type Sender } from './check-password.server'
 import { mayEmailAgain, queueConfirmationEmail, queueTakenEmail } from './email-links.server'
-import type { SignUp } from './forms.server'
+import { emailField, type SignUp } from './forms.server'
 import { findCredentials, type Person } from './people.server'
-import { DEFAULT_USER_TYPE } from './rules'
+import { ADDRESS_TAKEN, DEFAULT_USER_TYPE } from './rules'
 
 /** Action name of the form's idempotency keys. */
 const CREATE = 'account.create'
@@ -40,6 +40,17 @@ export function answersByEmail(network: string): boolean {
 
 export function countTakenAnswer(network: string): void {
   withinLimit(`taken:${network}`, TAKEN_ANSWERS)
+}
+
+/**
+ * Says of a form with other mistakes that its address is taken, which counts as such an answer. Rule: decisions
+ * "Accounts: whether an address has one stays private".
+ */
+export function takenProblem(address: unknown, network: string): { email: string[] } | undefined {
+  const email = emailField().safeParse(address)
+  if (!email.success || !isTaken(email.data, db())) return undefined
+  countTakenAnswer(network)
+  return { email: [ADDRESS_TAKEN] }
 }
 
 /** A valid form for an account, and how it was sent. */

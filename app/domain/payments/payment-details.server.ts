@@ -30,6 +30,8 @@ export function paymentDetails(
   const row = namedPayments(tx).where(eq(payments.id, paymentId)).get()
   if (!row) throw new Error('A payment always has a booking with a tenant and an owner')
   const all = paymentsOf(tx, booking.id)
+  const own = relations.includes('tenant')
+  const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   return {
     ...paymentCard(row, relations),
     referenceText: payment.referenceText,
@@ -41,11 +43,12 @@ export function paymentDetails(
     startDate: booking.startDate,
     endDate: booking.endDate,
     expectedTzs: expectedOf(booking, payment, all),
-    account: shownAccount(tx, actor, booking),
+    account: own && isOwnerSuspended ? null : shownAccount(tx, actor, booking),
+    isOwnerSuspended,
     balance: bookingBalance(booking, all, today()),
     flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, actor, payment) : null,
     contacts: contactsFor(tx, actor, booking),
-    own: relations.includes('tenant'),
+    own,
     mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
     mayTakeOff:
       mayTakePaymentStep('take-off', relations) &&
@@ -53,7 +56,7 @@ export function paymentDetails(
       counts(payment.status) &&
       !payment.isBilled,
     mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
-    mayPay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
+    mayPay: mayPay(booking.status, relations) && !isOwnerSuspended,
   }
 }
 

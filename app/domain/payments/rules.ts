@@ -37,16 +37,26 @@ export function unansweredBefore(nowAt: number): number {
   return nowAt - TO_ESCALATE
 }
 
+/** Text for the tenant about a waiting receipt while its owner is suspended. */
+export const ADMINISTRATORS_CHECK =
+  'Our administrators check this receipt, because we are checking its owner.'
+
 /**
  * Text for the tenant about a waiting receipt. Rule: decisions "Receipts: unanswered ones go to
  * administrators".
  */
 export function waitingSentence(
-  { ownerName, createdAt, isAfterEnd }: { ownerName: string; createdAt: number; isAfterEnd: boolean },
+  {
+    ownerName,
+    createdAt,
+    isAfterEnd,
+    isOwnerSuspended,
+  }: { ownerName: string; createdAt: number; isAfterEnd: boolean; isOwnerSuspended: boolean },
   nowAt: number,
 ): string {
   const at = formatDeadline(escalatesAt(createdAt))
   const waits = isAfterEnd ? '' : ' Your booking waits for the answer.'
+  if (isOwnerSuspended) return `${ADMINISTRATORS_CHECK}${waits}`
   if (nowAt >= escalatesAt(createdAt))
     return `Nobody has checked this receipt for 72 hours, so our administrators have looked at it since ${at}.${waits}`
   return nowAt > checkByAt(createdAt)

@@ -83,8 +83,9 @@ export type PaymentDetailsView = PaymentCardView & {
   endDate: Day
   /** The booking's open sum without this receipt. */
   expectedTzs: number
-  /** The account that the tenant had to pay into. */
+  /** The account that the tenant had to pay into; null for them while its owner is suspended. */
   account: AccountView | null
+  isOwnerSuspended: boolean
   balance: BookingBalance
   /** Only for those who decide. */
   flags: PaymentFlagsView | null

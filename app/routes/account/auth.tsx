@@ -11,8 +11,9 @@ import {
   createAccount,
   isRepeatedSignUp,
   signUpByEmail,
+  takenProblem,
 } from '~/domain/accounts/create-account.server'
-import { signInForm, signUpForm } from '~/domain/accounts/forms.server'
+import { type SignUp, signInForm, signUpForm } from '~/domain/accounts/forms.server'
 import { ADDRESS_TAKEN, SIGN_UP_BY_EMAIL, TOO_MANY_GUESSES, WRONG_PASSWORD } from '~/domain/accounts/rules'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
@@ -59,12 +60,14 @@ function signIn(request: Request, form: FormData, redirectTo: unknown) {
   })
 }
 
-function signUp(request: Request, form: FormData, redirectTo: unknown) {
-  return submitForm(form, signUpForm, async (input) => {
-    const sender = await senderOf(request)
+async function signUp(request: Request, form: FormData, redirectTo: unknown) {
+  const sender = await senderOf(request)
+  const isByEmail = () => canSendMail() && answersByEmail(sender.network)
+  const alsoWrong = () => (isByEmail() ? {} : { ...takenProblem(form.get('email'), sender.network) })
+  const create = async (input: SignUp) => {
     const { key } = idempotencyKeyOf(form)
     const attempt = { input, adminEmail: adminEmail(), key, sender }
-    if (canSendMail() && answersByEmail(sender.network)) {
+    if (isByEmail()) {
       await signUpByEmail(attempt)
       return redirectWithNotice(paths.auth({ redirect: safePath(redirectTo, '') }), SIGN_UP_BY_EMAIL)
     }
@@ -82,7 +85,8 @@ function signUp(request: Request, form: FormData, redirectTo: unknown) {
     countTakenAnswer(sender.network)
     const help = { href: paths.forgot(), label: 'Reset your password' }
     return replyToForm(form, { email: [ADDRESS_TAKEN] }, 422, {}, refused(ADDRESS_TAKEN, 'email', help))
-  })
+  }
+  return submitForm(form, signUpForm, create, { alsoWrong })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

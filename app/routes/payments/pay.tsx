@@ -5,6 +5,7 @@ import { isCancelled, isPending } from '~/domain/money/booking-states'
 import { receiptForm, receiptFormWithoutFile, type SentReceipt } from '~/domain/payments/forms.server'
 import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
+import { ADMINISTRATORS_CHECK } from '~/domain/payments/rules'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
@@ -108,7 +109,10 @@ export default function Pay() {
             </p>
           )}
           {balance.waitingTzs > 0 && lateBy === null && (
-            <p>{page.ownerName} checks your receipt. You are told the answer here and by e-mail.</p>
+            <p>
+              {checkedBy ? ADMINISTRATORS_CHECK : `${page.ownerName} checks your receipt.`} You get the answer
+              here and by e-mail.
+            </p>
           )}
         </section>
         <div className="split">

@@ -36,7 +36,7 @@ export default function Payment() {
     <Page
       title={<ReceiptSum of={payment} />}
       lead={payment.title}
-      back={{ href: from || paths.payments(), label: 'Payment Management' }}
+      back={{ href: from || paths.payments(), label: payment.own ? 'Payments' : 'Payment Management' }}
       actions={<StatusBadge of="payment" status={payment.status} />}
     >
       <div className="split">

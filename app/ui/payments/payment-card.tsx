@@ -29,7 +29,6 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
       </div>
       <Facts
         rows={[
-          ['Tenant', payment.tenantName],
           ['Owner', payment.ownerName],
           ['Payment method', paymentMethodLabels[payment.paymentMethod]],
           ['Transaction number', payment.reference],

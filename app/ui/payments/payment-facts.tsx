@@ -17,7 +17,10 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
       <h2>Payment</h2>
       <Facts
         rows={[
-          ['Expected amount', <Money key="expected" tzs={payment.expectedTzs} />],
+          [
+            payment.own ? 'Amount due' : 'Expected amount',
+            <Money key="expected" tzs={payment.expectedTzs} />,
+          ],
           ['To be paid into', isCash || !payment.account ? null : accountText(payment.account)],
           [
             payment.receivedOn === null ? 'Amount sent' : 'Amount recorded',
@@ -51,12 +54,12 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ['To', <DayText key="to" day={payment.endDate} />],
           ['Booking total', <Money key="total" tzs={payment.bookingTotalTzs} />],
           ['Paid so far', <Money key="paid" tzs={payment.balance.paidTzs} />],
-          ['Tenant', payment.tenantName],
+          ['Tenant', payment.own ? null : payment.tenantName],
           ['Owner', payment.ownerName],
           ['Received on', payment.receivedOn && <DayText key="on" day={payment.receivedOn} />],
           [recordedLabel(payment), <InstantText key="at" at={payment.createdAt} />],
           [
-            'Decided',
+            payment.own ? 'Answered' : 'Decided',
             payment.processedAt === null || payment.receivedOn !== null ? null : (
               <InstantText key="decided" at={payment.processedAt} />
             ),

@@ -13,7 +13,8 @@ beforeEach(() => giveAccount())
 
 test('a receipt is late after its 24 hours, and the administrators’ from 72 hours on', () => {
   const createdAt = startOfDayAt('2026-10-05')
-  const read = (nowAt: number) => waitingSentence({ ownerName: 'Neema', createdAt, isAfterEnd: false }, nowAt)
+  const read = (nowAt: number) =>
+    waitingSentence({ ownerName: 'Neema', createdAt, isAfterEnd: false, isOwnerSuspended: false }, nowAt)
   const [due, escalates] = [createdAt + 24 * HOUR, createdAt + 72 * HOUR]
   expect(checkByAt(createdAt)).toBe(due)
   expect(read(due)).toMatch(/^Neema checks it by Tue 6 Oct, 00:00\./)
