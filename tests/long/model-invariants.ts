@@ -140,6 +140,7 @@ const concerned: Record<string, readonly Side[]> = {
   'booking.expired': both,
   'booking.lapsed': both,
   'booking.completed': both,
+  'booking.crowded-out': ['tenant_id'],
   'booking.reminded': ['owner_id'],
   'booking.payment-warned': ['tenant_id'],
   'booking.rent-due': ['tenant_id'],

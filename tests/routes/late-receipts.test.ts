@@ -244,6 +244,12 @@ describe('every check of a confirmation', () => {
   it('gives the unit to the first one answered, and the other tenant reads so', async () => {
     const amina = late()
     const other = stay('daudi', property)
+    const sentence = 'Somebody else has Chumba cha Sinza now on your days'
+    expectWords(
+      await visit('/notifications', 'amina'),
+      sentence,
+      'Money of yours that arrived goes back to you.',
+    )
     // Both deadlines have passed, and both receipts wait.
     app.passTime(7 * DAY + 1)
     lapseUnpaid()

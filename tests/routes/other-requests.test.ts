@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { notifications } from '~/db/tables/index.server'
 import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
-import { actorOf } from '../support/accounts'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { actorOf, queuedEmails } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRows } from '../support/rows'
 import {
   ask,
   bookingOf,
@@ -74,6 +78,11 @@ describe('an approval that takes the last unit', () => {
     ...ids.map((id): [string, string] => ['chosen[]', `${id}:${bookingOf(id).version}`]),
   ]
 
+  const crowdedOut = () =>
+    findRows(notifications, eq(notifications.title, 'Somebody Else Has the Place')).map(
+      ({ userId, relatedEntityId }) => [userId, relatedEntityId],
+    )
+
   it('names the requests that no longer fit, and rejects them when asked to', async () => {
     const [first = '', second = '', third = ''] = threeAsk()
     expect((await visit(`/bookings/${first}/approve`, 'neema')).text).not.toContain('Takes the last one')
@@ -85,6 +94,7 @@ describe('an approval that takes the last unit', () => {
       status: 'cancelled',
       cancelReason: 'Somebody else has been given this place on these days.',
     })
+    expect(crowdedOut()).toEqual([])
     expectWords(
       await visit('/notifications', 'grace'),
       'Booking Rejected',
@@ -93,6 +103,22 @@ describe('an approval that takes the last unit', () => {
     const page = await visit(`/bookings/${third}`, 'grace')
     expectWords(page, 'Rejected', 'Somebody else has been given this place on these days.')
     expect(page.text).not.toContain('said no')
+  })
+
+  it('notifies each tenant who loses the place once, by e-mail too', async () => {
+    const [first = '', second = '', third = ''] = threeAsk()
+    await approve(first)
+    expect(crowdedOut()).toEqual([])
+    await approve(second)
+    expect(crowdedOut()).toEqual([[demoUsers.grace.id, third]])
+    const sentence = 'Somebody else has Mlimani Hostel'
+    expectWords(await visit('/notifications', 'grace'), 'Somebody Else Has the Place', sentence)
+    expect(queuedEmails().filter(({ body }) => body.startsWith(sentence))).toHaveLength(1)
+    expectWords(await visit(`/bookings/${third}`, 'grace'), 'Somebody else has the place on these days')
+    const { propertyId, hostelRoomId } = bookingOf(first)
+    cancelBooking(actorOf('amina'), first, seenBooking(first))
+    await approve(ask('amina', String(propertyId), { roomId: String(hostelRoomId) }))
+    expect(crowdedOut()).toHaveLength(1)
   })
 
   it('says how many compete, then offers no approval of what no longer fits, and tells its tenant', async () => {

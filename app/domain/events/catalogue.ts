@@ -184,6 +184,10 @@ export const catalogue = {
     'Cancelled: the first payment did not arrive in time',
   ),
   'booking.reopened': booking<Version>('reopened a booking request', 'Request reopened'),
+  'booking.crowded-out': booking(
+    'gave the last place to another request',
+    'Somebody else has the place on these days',
+  ),
   'booking.reminded': booking('reminded an owner of a request', 'The owner was reminded'),
   'booking.payment-warned': booking('reminded a tenant to pay', 'The tenant was reminded to pay'),
   'booking.rent-due': booking<Instalment>(

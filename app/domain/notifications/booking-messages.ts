@@ -206,6 +206,20 @@ export const bookingMessages: Messages<'booking'> = {
           : `${actor} completed the stay at ${place}, ${stay}. The days that remain are free for others; the sums stay as they are.`,
     },
   ],
+  'booking.crowded-out': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      title: 'Somebody Else Has the Place',
+      text: ({ place, stay, isAfterEnd }) =>
+        sentences(
+          `Somebody else has ${place} now on your days, ${stay}.`,
+          isAfterEnd
+            ? 'Money of yours that arrived goes back to you.'
+            : 'You can ask for another place, or wait for an answer.',
+        ),
+    },
+  ],
   'booking.reminded': [
     {
       to: ['owner', 'collaborators'],

@@ -3,6 +3,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { deadlineFrom } from '~/domain/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/bookings/deadlines'
 import { isLapsed } from '~/domain/bookings/late-receipt.server'
+import { notifyCrowdedOut } from '~/domain/bookings/requests/crowded-out.server'
 import { withdrawRequests } from '~/domain/bookings/requests/withdraw-requests.server'
 import { restoreBooking } from '~/domain/bookings/restore-booking.server'
 import { dropRefund } from '~/domain/bookings/stays/open-refund.server'
@@ -29,6 +30,7 @@ export function reinstateBooking(actor: Actor, paymentId: string, input: Approva
     const payByAt = payByAfterRejection(booking.payByAt ?? 0, deadlineFrom())
     const restored = restoreBooking(tx, booking, 'reinstate', { payByAt })
     withdrawRequests(tx, restored)
+    notifyCrowdedOut(tx, restored)
     const outcome = { status: paymentStep(payment.status, 'approve'), ...received }
     const event = { name: 'payment.reinstated', by: actor.id, note: received.rejectReason ?? '' } as const
     settlePayment(tx, { payment, booking: restored }, outcome, event)

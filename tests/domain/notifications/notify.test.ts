@@ -212,6 +212,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['booking.lapsed', null, ['amina', 'juma', 'neema', 'rehema']],
   ['booking.completed', null, ['amina', 'juma', 'neema', 'rehema']],
   ['booking.reopened', 'admin', ['amina', 'juma', 'neema', 'rehema']],
+  ['booking.crowded-out', null, ['amina']],
   ['booking.reminded', null, ['juma', 'neema', 'rehema']],
   ['booking.payment-warned', null, ['amina']],
   ['booking.rent-due', null, ['amina']],

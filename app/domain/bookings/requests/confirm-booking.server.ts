@@ -19,6 +19,7 @@ import { noteDecision } from '../booking-approvals.server'
 import { changeBooking } from '../change-booking.server'
 import { deadlineFrom } from '../clock-watch.server'
 import { payByAt } from '../deadlines'
+import { notifyCrowdedOut } from './crowded-out.server'
 import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { TENANT_STAYS_ELSEWHERE } from './request-fit'
 
@@ -28,7 +29,8 @@ const ADD_ACCOUNT = 'Add a payout account before you approve a booking: your ten
 const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this booking can be approved.'
 
 /**
- * Takes the unit and sets account, payment deadline and commissions, inside the caller's transaction. `by` is
+ * Takes the unit, sets account, payment deadline and commissions, and notifies those who wait for it in vain, inside the
+ * caller's transaction. `by` is
  * empty when the auto-approve setting confirms it. @throws refused when nothing is free on these days, when
  * the owner has no payout account or is suspended.
  */
@@ -53,6 +55,7 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
     data: { note, version: confirmed.version },
   })
   refreshProperty(tx, propertyId)
+  notifyCrowdedOut(tx, confirmed)
   return confirmed
 }
 

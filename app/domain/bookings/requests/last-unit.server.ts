@@ -30,8 +30,8 @@ export function crowdedOut(actor: Actor, booking: BookingRow): CrowdedOut[] {
 }
 
 /**
- * Confirms a request as `approveBooking` does, and in the same transaction rejects those of the others shown
- * with it that no longer fit. @returns the result for the others.
+ * Confirms a request as `approveBooking` does, and before it, in the same transaction, rejects those of the others shown
+ * with it that no longer fit: the others are notified that somebody else has the place. @returns the result for the others.
  */
 export function approveAndReject(
   actor: Actor,
@@ -40,14 +40,15 @@ export function approveAndReject(
   seen: readonly Chosen[],
 ): ManyDecided {
   return transaction(actor, (tx) => {
+    const others = rejectCrowdedOut(tx, actor, findBookingFor(actor, bookingId, 'booking.decide', tx), seen)
     approveBooking(actor, bookingId, input)
-    return rejectCrowdedOut(tx, actor, findBookingFor(actor, bookingId, 'booking.decide', tx), seen)
+    return others
   })
 }
 
 function rejectCrowdedOut(tx: Db, actor: Actor, booking: BookingRow, seen: readonly Chosen[]): ManyDecided {
   const others = rivals(tx, actor, booking)
-  const fits = requestFits(tx, others)
+  const fits = requestFits(tx, others, [booking])
   const left = seen.filter(({ id, version }) => {
     const doesNotFit = fits.get(id)?.fits === false
     return (
