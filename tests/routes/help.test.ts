@@ -12,11 +12,11 @@ const storeContacts = () => {
 }
 
 const STORED = [
-  ['tel:+255712000000', '+255 712 000 000'],
+  ['tel:+255712000000', '+255\u00a0712\u00a0000\u00a0000'],
   ['https://wa.me/255712000000', 'WhatsApp'],
-  ['mailto:help@bweni.example', 'help@bweni.example'],
+  ['mailto:help@bweni.example', 'E-mail'],
 ]
-const ADMINISTRATOR = [['mailto:admin@bweni.example', 'admin@bweni.example']]
+const ADMINISTRATOR = [['mailto:admin@bweni.example', 'E-mail']]
 
 /** Address and text of the links in the help line. */
 function helpOf({ html }: Pick<Page, 'html'>): string[][] {
