@@ -8,15 +8,23 @@ import { newId } from './ids.server'
 import { log } from './log.server'
 import { runScript } from './run-script.server'
 
-/** Content of a document: heading, facts, sums and notes, then a table over as many pages as it needs. */
+/** Content of a document: heading, parties, facts, sums and notes, then a table over as many pages as it needs. */
 export type Paper = {
   title: string
   author: string
+  /** The most important sentence, below the title. */
+  lead: string
+  /** Side by side, each with its lines. */
+  parties: readonly (readonly [label: string, lines: readonly string[]])[]
   facts: readonly (readonly [label: string, value: string])[]
-  sums: readonly (readonly [label: string, value: string])[]
+  /** Additions, one below the other: the last row of each is its total. */
+  sums: readonly (readonly (readonly [label: string, value: string])[])[]
   notes: readonly string[]
   columns: readonly { label: string; width: number; isFigure?: boolean }[]
+  /** A row of one cell is a note to the row above, as wide as the table. */
   rows: readonly (readonly string[])[]
+  /** Sums of the columns. */
+  totals: readonly string[]
 }
 
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { json } from 'node:stream/consumers'
 import Document from 'pdfkit'
 
-const ROWS_PER_PAGE = 30
 /** Points of an A4 page; the columns together are as wide as what the margins leave. */
 const MARGIN = 48
 const WIDTH = 595.28 - 2 * MARGIN
 const LABEL_WIDTH = 130
+const SUM_WIDTH = 300
 const LINE = 15
 const { resolve } = createRequire(import.meta.url)
 const fonts = {
@@ -15,7 +15,7 @@ const fonts = {
   bold: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 }
 
-/** The paper as a PDF on A4 with its letters embedded: 30 rows of the table a page, its head on each, pages numbered. */
+/** The paper as a PDF on A4 with its letters embedded: the head of the table on each page, pages numbered. */
 function pdfOf(paper) {
   const { title, author, madeAt } = paper
   const doc = new Document({
@@ -28,13 +28,21 @@ function pdfOf(paper) {
   })
   const written = bytesOf(doc)
   writeHead(doc, paper)
-  for (let from = 0; from < paper.rows.length; from += ROWS_PER_PAGE) {
-    if (from > 0) doc.addPage()
-    writeRows(doc, paper.columns, paper.rows.slice(from, from + ROWS_PER_PAGE))
+  const rows = [...paper.rows]
+  while (rows.length > 0) {
+    const fitting = rowsLeft(doc)
+    if (fitting > 0) writeRows(doc, paper.columns, rows.splice(0, fitting))
+    if (rows.length > 0) doc.addPage()
   }
+  writeRow(doc.font(fonts.bold), paper.columns, paper.totals)
   numberPages(doc, title)
   doc.end()
   return written
+}
+
+/** Rows for which the page has room, below the head of the table and above its totals. */
+function rowsLeft(doc) {
+  return Math.floor((doc.page.height - MARGIN - doc.y) / LINE) - 2
 }
 
 function bytesOf(doc) {
@@ -46,25 +54,68 @@ function bytesOf(doc) {
   })
 }
 
-function writeHead(doc, { title, author, facts, sums, notes }) {
+function writeHead(doc, { title, author, lead, parties, facts, sums, notes }) {
   doc.font(fonts.bold).fontSize(10).fillColor('#555').text(author)
-  doc.fontSize(18).fillColor('#000').text(title).moveDown(0.4)
-  writePairs(doc, facts, fonts.plain)
+  doc.fontSize(18).fillColor('#000').text(title)
+  doc.fontSize(12).text(lead).moveDown(0.6)
+  writeParties(doc, parties)
+  writePairs(doc, facts)
   doc.moveDown(0.4)
-  writePairs(doc, sums, fonts.bold)
-  doc.moveDown(0.4).font(fonts.plain).fontSize(9)
+  for (const rows of sums) writeSum(doc, rows)
+  doc.font(fonts.plain).fontSize(9)
   for (const note of notes) doc.text(note, MARGIN, doc.y, { width: WIDTH })
   doc.moveDown(0.8)
 }
 
-function writePairs(doc, pairs, font) {
-  doc.fontSize(9)
+function writeParties(doc, parties) {
+  const top = doc.y
+  const width = WIDTH / Math.max(1, parties.length)
+  let bottom = top
+  for (const [index, [label, lines]] of parties.entries()) {
+    const left = MARGIN + index * width
+    doc
+      .font(fonts.plain)
+      .fontSize(9)
+      .fillColor('#555')
+      .text(label, left, top, { width: width - 12 })
+    doc.fillColor('#000')
+    for (const line of lines) doc.text(line, left, doc.y, { width: width - 12 })
+    bottom = Math.max(bottom, doc.y)
+  }
+  doc.x = MARGIN
+  doc.y = bottom
+  doc.moveDown(0.6)
+}
+
+function writePairs(doc, pairs) {
+  doc.font(fonts.plain).fontSize(9)
   for (const [label, value] of pairs) {
     const top = doc.y
-    doc.font(fonts.plain).fillColor('#555').text(label, MARGIN, top, { width: LABEL_WIDTH })
-    doc.font(font).fillColor('#000')
-    doc.text(value, MARGIN + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH })
+    doc.fillColor('#555').text(label, MARGIN, top, { width: LABEL_WIDTH })
+    doc.fillColor('#000').text(value, MARGIN + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH })
   }
+}
+
+/** An addition: figures set to the right, a line above the total. */
+function writeSum(doc, rows) {
+  doc.fontSize(9).fillColor('#000')
+  for (const [index, [label, value]] of rows.entries()) {
+    const isTotal = index === rows.length - 1
+    if (isTotal) rule(doc, doc.y, SUM_WIDTH)
+    const top = doc.y + (isTotal ? 2 : 0)
+    doc.font(isTotal ? fonts.bold : fonts.plain).text(label, MARGIN, top, { width: SUM_WIDTH - 90 })
+    doc.text(value, MARGIN + SUM_WIDTH - 90, top, { width: 90, align: 'right' })
+  }
+  doc.moveDown(0.8)
+}
+
+function rule(doc, y, width) {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + width, y)
+    .lineWidth(0.5)
+    .strokeColor('#ccc')
+    .stroke()
 }
 
 function writeRows(doc, columns, rows) {
@@ -81,18 +132,13 @@ function writeRows(doc, columns, rows) {
 function writeRow(doc, columns, cells) {
   const top = doc.y
   let left = MARGIN
+  if (cells.length === 1) columns = [{ width: WIDTH }]
   for (const [index, { width, isFigure }] of columns.entries()) {
     const options = { width: width - 6, height: LINE - 3, lineBreak: false, ellipsis: true }
     doc.fontSize(8).text(cells[index] ?? '', left, top, { ...options, align: isFigure ? 'right' : 'left' })
     left += width
   }
-  const line = top + LINE - 3
-  doc
-    .moveTo(MARGIN, line)
-    .lineTo(MARGIN + WIDTH, line)
-    .lineWidth(0.5)
-    .strokeColor('#ccc')
-    .stroke()
+  rule(doc, top + LINE - 3, WIDTH)
   doc.y = top + LINE
 }
 

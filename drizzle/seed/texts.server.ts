@@ -9,9 +9,13 @@ const texts = {
   testimonials: demoTestimonials,
   contactPhone: '255700000001',
   contactEmail: 'help@bweni.example',
+  platformPayment: 'CRDB Bank, Mlimani City\n0150 123 456 789\nBweni Limited',
+  platformAddress: 'Bweni Limited\nSam Nujoma Road\nDar es Salaam',
+  platformTin: '123456789',
+  platformVrn: '4001234567',
 } satisfies Partial<Settings>
 
-/** The landing page's figures, praise and contacts, which a real site types for itself. */
+/** The landing page's figures, praise and contacts, and the sender of invoices, which a real site types for itself. */
 export function storeTexts(tx: Db): void {
   for (const [name, value] of Object.entries(texts))
     tx.insert(settings)

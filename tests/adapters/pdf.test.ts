@@ -5,19 +5,23 @@ import { freshApp } from '../support/app'
 
 beforeEach(() => void freshApp())
 
-const ROWS_PER_PAGE = 30
-
 const paper: Paper = {
   title: 'Invoice BW-2026-0001',
   author: 'Bweni',
-  facts: [['To', 'Łucja Ĉapelo-Ňguma']],
-  sums: [['To pay', 'TSh 16,000']],
+  lead: 'TSh 16,000 to pay by Mon 19 Oct 2026',
+  parties: [
+    ['From', ['Bweni Limited\nDar es Salaam', 'TIN 123-456-789']],
+    ['To', ['Łucja Ĉapelo-Ňguma']],
+  ],
+  facts: [['Due', 'Mon 19 Oct 2026']],
+  sums: [[['To pay', 'TSh 16,000']]],
   notes: ['Write BW-2026-0001 in the note of the transfer.'],
   columns: [
     { label: 'Property', width: 300 },
     { label: 'Received', width: 100, isFigure: true },
   ],
   rows: [],
+  totals: ['Total', '165,000'],
 }
 
 const pdfOf = (printed: Paper) => keptPdf('neema', 'invoice', printed)
@@ -46,17 +50,18 @@ test('a paper says what it was given, with letters beyond English, embedded', as
   expect(written.toString('latin1')).toMatch(/\/FontFile2/)
 })
 
-test('the table is split into pages of 30 rows, each with its head', async () => {
-  const rows = Array.from({ length: 2 * ROWS_PER_PAGE + 1 }, (_, index) => [`Room ${index + 1}.`, '1'])
+test('the table is split into pages as full as they can be, each with its head, the last with the totals', async () => {
+  const rows = Array.from({ length: 81 }, (_, index) => [`Room ${index + 1}.`, '1'])
   const pages = await pagesOf(await pdfOf({ ...paper, rows }))
-  expect(pages.map((page) => (page.match(/Room \d+\./g) ?? []).length)).toEqual([30, 30, 1])
+  expect(pages.map((page) => (page.match(/Room \d+\./g) ?? []).length)).toEqual([35, 46])
   for (const page of pages) expect(page).toContain('Property')
-  expect(pages[2]).toContain('Room 61.')
-  expect(pages[2]).toContain('page 3 of 3')
+  expect(pages[1]).toContain('Room 81.')
+  expect(pages.map((page) => page.includes('Total'))).toEqual([false, true])
+  expect(pages[1]).toContain('page 2 of 2')
 })
 
 test('a cell that is too long is cut, and a full first page stays one page', async () => {
-  const rows = Array.from({ length: ROWS_PER_PAGE }, () => ['Nyumba ya Wageni '.repeat(20), '1'])
+  const rows = Array.from({ length: 30 }, () => ['Nyumba ya Wageni '.repeat(20), '1'])
   const notes = ['CRDB Bank\n0150 123 456 789\nBweni Limited\nDar es Salaam']
   const pages = await pagesOf(await pdfOf({ ...paper, notes, rows }))
   expect(pages).toHaveLength(1)

@@ -700,6 +700,7 @@ export const table: Row[] = [
     agent_commission: '5',
     platform_fee: '1,000',
     payment_deadline_days: '7',
+    invoice_due_days: '14',
   }),
   get('/admin/settings?tab=database', '                 in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings/check', '                        go    go    go    go    go    go    go    go    go    go   '),

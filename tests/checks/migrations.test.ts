@@ -37,6 +37,7 @@ const released = {
   '0010_two_step_sign_in': '9116c5c3fd37362e6b9fdb1252a1b84b2a12b39d87bcc3f6d97891c5ff565a2d',
   '0011_recorded_payments': 'c5c9a30dc83a82e22ea4bb44bbfe9b7d0d404ec5c68e50b924495f5ed6f95d43',
   '0012_early_end': 'e3223b2bee2b97bbab70e3ea94fffbb0e9d8e1c4a52925fe885d4fc5d22837a4',
+  '0013_invoice_parties': 'c705f27fb4bdcbce03ae47bba048621cae750c1686dc91670483ecb15b5327d3',
 }
 
 it('keep only the newest snapshot', () => {

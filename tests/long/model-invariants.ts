@@ -169,6 +169,7 @@ const concerned: Record<string, readonly Side[]> = {
   'invoice.sent': ['owner_id'],
   'invoice.paid': ['owner_id'],
   'invoice.reminded': ['owner_id'],
+  'invoice.credited': ['owner_id'],
 }
 
 const tables: Record<string, string> = { booking: 'bookings', payment: 'payments', invoice: 'owner_invoices' }

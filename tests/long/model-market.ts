@@ -10,6 +10,7 @@ import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { closeRefunds } from '~/domain/refunds/change-refund.server'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
+import { storePaymentDetails } from '../support/invoices'
 import { addCollaborator, giveAccount, letHostel, letRoom } from '../support/stays'
 
 export const tenants = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam', 'peter'] as const
@@ -26,6 +27,7 @@ export type Market = {
 /** A fresh product with places of three owners, some with an agent. */
 export function openMarket(): Market {
   const app = freshApp()
+  storePaymentDetails()
   let at = TEST_NOW
   const actors = new Map<Name, Actor>()
   const places = owners.flatMap((owner, index) => {

@@ -36,6 +36,8 @@ describe('profile settings', () => {
       email: 'amina@bweni.example',
       phone: '255700000007',
       gender: 'female',
+      tin: null,
+      vrn: null,
     })
     expect(data.devices).toMatchObject([{ isThisOne: true, signedInAt: TEST_NOW }])
   })

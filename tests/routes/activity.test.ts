@@ -147,7 +147,7 @@ describe('Activity', () => {
 
   it('says what was changed from what to what', async () => {
     const settings = { admin_commission: '12', fee_base: 'rent_total', agent_commission: '5' }
-    const rest = { platform_fee: '1000', payment_deadline_days: '7', version: '0' }
+    const rest = { platform_fee: '1000', payment_deadline_days: '7', invoice_due_days: '14', version: '0' }
     await send('/admin/settings?tab=financial', { ...settings, ...rest }, 'admin')
     await send(`/admin/users/${demoUsers.grace.id}/role`, { user_type: 'agent', version: '1' }, 'admin')
     const page = await visit('/admin/activity', 'admin')

@@ -1,22 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { ownerInvoices } from '~/db/tables/index.server'
+import { ownerInvoices, profiles, settings } from '~/db/tables/index.server'
 import { runBilling } from '~/domain/invoices/bill-everybody.server'
 import { markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { DAY } from '~/domain/shared/units'
 import { loader as csv } from '~/routes/invoices/csv'
 import { loader as listCsv } from '~/routes/invoices/list-csv'
 import { loader as pdf } from '~/routes/invoices/pdf'
 import { actorOf } from '../support/accounts'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { allInvoices, billOwner, invoiceOf } from '../support/invoices'
+import { allInvoices, billOwner, invoiceOf, storePaymentDetails } from '../support/invoices'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { insertRows } from '../support/rows'
+import { deleteRows, insertRows, updateRows } from '../support/rows'
 import { giveAccount, letRoom, payAndApprove, setSetting, stay } from '../support/stays'
 
-useFreshApp()
+const app = useFreshApp()
 beforeEach(() => giveAccount())
 
 function approved(title: string, amount = 165_000) {
@@ -55,6 +57,7 @@ describe('Owner Invoices', () => {
 
   it('generates, sends and marks as paid', async () => {
     approved('Chumba cha Sinza')
+    storePaymentDetails()
     const form = await visit('/owner-invoices/new', 'admin')
     expect(form.html).toContain('value="2026-10-01"')
     expect(form.html).toContain('value="2026-10-05"')
@@ -124,7 +127,7 @@ describe('Owner Invoices', () => {
     }
     expect(await rows('?status=sent')).toEqual([
       expect.stringMatching(
-        /^"BW-2026-0001","Sent","Neema John",.*,"2026-10-01","2026-10-05",165000,16000,149000,0,16000,"2026-10-05","",""$/,
+        /^"BW-2026-0001","Sent","Neema John",.*,"2026-10-01","2026-10-05",165000,16000,149000,0,16000,"2026-10-05","2026-10-19","",""$/,
       ),
     ])
     expect(await rows('?status=paid')).toEqual([])
@@ -179,6 +182,50 @@ describe('Invoices of an owner', () => {
     const again = await send(`/invoices/${id}/paid`, { ...fields, payment_reference: 'OTHER' }, 'neema')
     expect(again.status).toBe(409)
     expect(again.html).toContain('value="OTHER"')
+  })
+
+  it('show both sides with their tax numbers, as they were when it was sent', async () => {
+    setSetting('platform_address', 'Bweni Limited\nSam Nujoma Road')
+    setSetting('platform_tin', '123456789')
+    const own = { full_name: 'Neema John', phone: '+255 700 000 002' }
+    const wrong = await send('/settings/profile', { ...own, tin: '12345678', vrn: '123' }, 'neema')
+    expect(wrong.status).toBe(422)
+    expectWords(wrong, 'Enter the 9 digits of the TIN', 'Enter the 10 digits of the VRN')
+    await send('/settings/profile', { ...own, tin: '111-222-333', vrn: '40-012345-67' }, 'neema')
+    approved('Chumba cha Sinza')
+    const id = billOwner('neema')
+    sendInvoice(actorOf('admin'), id, 1)
+    updateRows(profiles, { fullName: 'Neema Other', tin: null, vrn: null }, demoUsers.neema.id)
+    updateRows(settings, { value: '987654321' }, eq(settings.key, 'platform_tin'))
+    expectWords(
+      await visit(`/invoices/${id}`, 'neema'),
+      'All payments approved up to Mon 5 Oct 2026 that were not billed before',
+      'From Bweni Limited Sam Nujoma Road TIN 123-456-789',
+      'To Neema John neema@bweni.example +255 700 000 002 TIN 111-222-333 VRN 4001234567',
+      'Due Mon 19 Oct 2026',
+      'Total',
+    )
+    expect((await visit('/settings/profile', 'amina')).html).not.toContain('name="tin"')
+  })
+
+  it('are sent only once our payment details are stored', async () => {
+    approved('Chumba cha Sinza')
+    const id = billOwner('neema')
+    deleteRows(settings)
+    const refused = await send(`/owner-invoices/${id}/send`, { version: '1' }, 'admin')
+    expectWords(refused, 'Store our payment details in the settings first')
+    expect(invoiceOf(id).status).toBe('draft')
+  })
+
+  it('are due after the days of the setting, and red from the day after', async () => {
+    setSetting('invoice_due_days', 3)
+    approved('Chumba cha Sinza')
+    const id = billOwner('neema')
+    sendInvoice(actorOf('admin'), id, 1)
+    app.passTime(3 * DAY)
+    expect((await visit(`/invoices/${id}`, 'neema')).text).not.toContain('Overdue')
+    app.passTime(DAY)
+    expectWords(await visit(`/invoices/${id}`, 'neema'), 'Due Thu 8 Oct 2026 Overdue')
   })
 
   it('come as a table that runs nothing', async () => {

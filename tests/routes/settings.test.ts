@@ -33,6 +33,7 @@ const financial = {
   agent_commission: '5',
   platform_fee: '1,000',
   payment_deadline_days: '7',
+  invoice_due_days: '14',
 }
 const security = { payment_verification: 'on' }
 const tabs = { general, financial, security }

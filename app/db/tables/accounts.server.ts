@@ -27,6 +27,9 @@ export const profiles = sqliteTable(
     fullName: text('full_name').notNull(),
     phone: text('phone'),
     gender: text('gender', { enum: ['male', 'female', 'other'] }),
+    /** Tax numbers for invoices, digits only: TIN of 9, VRN of 10. */
+    tin: text('tin'),
+    vrn: text('vrn'),
     userType: text('user_type', { enum: ['admin', 'property_owner', 'agent', 'tenant'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     deletedAt: integer('deleted_at'),

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { InvoiceParty } from '~/domain/shared/invoice-party'
 import { profiles } from './accounts.server'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
@@ -31,7 +32,7 @@ export const ownerInvoices = sqliteTable(
     /** System fees and platform fees: what the owner pays. */
     totalAdminCommissionTzs: integer('total_admin_commission').notNull(),
     totalOwnerAmountTzs: integer('total_owner_amount').notNull(),
-    /** Amount that earlier invoices with a negative total take off this one. */
+    /** Amount that invoices with a negative total take off this one; it may grow while this one is open. */
     creditTzs: integer('credit').notNull().default(0),
     /** The invoice that takes off what this one has too little to bill. */
     carriedToId: text('carried_to').references((): AnySQLiteColumn => ownerInvoices.id, {
@@ -41,6 +42,11 @@ export const ownerInvoices = sqliteTable(
       .notNull()
       .default('draft'),
     sentAt: integer('sent_at'),
+    /** Day by which it is to be paid; null while it is a draft. */
+    dueOn: text('due_on'),
+    /** Both sides as they were when it was sent. */
+    sender: text('sender', { mode: 'json' }).$type<InvoiceParty>(),
+    receiver: text('receiver', { mode: 'json' }).$type<InvoiceParty>(),
     paidAt: integer('paid_at'),
     remindedAt: integer('reminded_at'),
     /** When the owner said that it is paid, and with which transaction number. */

@@ -37,6 +37,10 @@ export const refunds = sqliteTable(
   },
   (t) => [
     index('refunds_open').on(t.status, t.actByAt).where(sql`status <> 'closed'`),
+    /** Sums of what was returned are read in here. */
+    index('refunds_returned')
+      .on(t.bookingId, t.returnedAt, t.decidedAt, t.createdAt, t.returnedTzs)
+      .where(sql`returned_amount > 0`),
     check('refunds_status_known', oneOf(t.status, ['owed', 'answered', 'disputed', 'closed'])),
     check('refunds_money', sql`${t.amountTzs} >= 0 and ${t.returnedTzs} between 0 and ${t.amountTzs}`),
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '~/domain/access/actor'
-import { name, phone } from '~/domain/shared/form-fields.server'
+import { name, phone, tin, vrn } from '~/domain/shared/form-fields.server'
 import { passwordProblem } from './password-problem.server'
 import {
   DEFAULT_USER_TYPE,
@@ -117,6 +117,8 @@ export const profileForm = z.object({
   full_name: fullNameField,
   phone: phoneField.optional(),
   gender: genderField.optional(),
+  tin: tin.optional(),
+  vrn: vrn.optional(),
   ...proofForm.partial().shape,
 })
 

@@ -3,24 +3,34 @@ import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
 import type { Profile } from './forms.server'
 import { type Gender, typedName } from './rules'
 
-export type OwnProfile = { fullName: string; email: string; phone: string | null; gender: Gender | null }
+export type OwnProfile = {
+  fullName: string
+  email: string
+  phone: string | null
+  gender: Gender | null
+  tin: string | null
+  vrn: string | null
+}
 
 /** The person's own profile. */
 export function ownProfile(actor: Actor): OwnProfile {
   const { fullName, email } = actor
   const row = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
-  return { fullName: typedName(fullName), email, phone: row?.phone ?? null, gender: row?.gender ?? null }
+  const { phone = null, gender = null, tin = null, vrn = null } = row ?? {}
+  return { fullName: typedName(fullName), email, phone, gender, tin, vrn }
 }
 
 /** Stores a person's profile; empty fields are cleared. The address cannot be changed. */
 export function updateProfile(tx: Db, actor: Actor, input: Profile): void {
   const { full_name: fullName, phone = null, gender = null } = input
+  const tax = typeMay(actor.userType, 'invoice.own') ? { tin: input.tin || null, vrn: input.vrn || null } : {}
   tx.update(profiles)
-    .set({ fullName, phone, gender, version: sql`${profiles.version} + 1` })
+    .set({ fullName, phone, gender, ...tax, version: sql`${profiles.version} + 1` })
     .where(eq(profiles.id, actor.id))
     .run()
   record(tx, {

@@ -261,7 +261,8 @@ export const catalogue = {
 
   'invoice.generated': invoice<Period & { ownerId: string }>('drafted an invoice'),
   'invoice.discarded': invoice<Billed>('discarded a draft invoice'),
-  'invoice.sent': invoice<Billed & { numberYear: number; numberInYear: number }>('sent an invoice'),
+  'invoice.sent': invoice<Billed & Version & { numberYear: number; numberInYear: number }>('sent an invoice'),
+  'invoice.credited': invoice<Amount>('took a credit off an invoice'),
   'invoice.reminded': invoice('reminded an owner of an invoice'),
   'invoice.claimed': invoice<Billed & Note>('said that an invoice is paid'),
   'invoice.paid': invoice<Billed>('marked an invoice as paid'),

@@ -1,29 +1,46 @@
 import { eq, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { ownerInvoices } from '~/db/tables/index.server'
+import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { addDays } from '~/domain/shared/calendar'
+import { refused } from '~/domain/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
+import { settleCredits } from './credit.server'
 import type { PaidClaim } from './forms.server'
+import { billedPerson, receiverOf, senderOf } from './parties.server'
 import { afterSending, requireInvoiceStep } from './states'
 
+export const NO_PAYMENT_DETAILS =
+  'Store our payment details in the settings first: owners read on each invoice how to pay it.'
+
 /**
- * Gives a draft its number and shows it to the owner. @throws missing, forbidden, stale, refused when it is
- * not a draft. Rule: decisions "Invoices: drafted, sent, paid".
+ * Gives a draft its number and both sides' details, shows it to the owner, and settles their credits. @throws
+ * missing, forbidden, stale, refused when it is not a draft, and while our payment details are not stored. Rule:
+ * decisions "Invoices: drafted, sent, paid".
  */
 export function sendInvoice(actor: Actor, invoiceId: string, version: number | null): void {
   transaction(actor, (tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
     requireInvoiceStep(invoice, 'send')
+    const settings = readSettings(tx)
+    if (settings.platformPayment === '') throw refused(NO_PAYMENT_DETAILS)
+    const owner = tx.select(billedPerson).from(profiles).where(eq(profiles.id, invoice.ownerId)).get()
+    if (!owner) throw new Error('An invoice has an owner')
     const number = nextNumber(tx)
     const status = afterSending(invoice)
     const paidAt = status === 'paid' ? now() : null
-    updateSeen(tx, ownerInvoices, invoice, version, { status, sentAt: now(), paidAt, ...number }, 'invoice')
-    const data = { ...billed(invoice), ...number }
+    const dueOn = addDays(today(), settings.invoiceDueDays)
+    const parties = { sender: senderOf(settings), receiver: receiverOf(owner) }
+    const sent = { status, sentAt: now(), paidAt, dueOn, ...parties, ...number }
+    updateSeen(tx, ownerInvoices, invoice, version, sent, 'invoice')
+    const data = { ...billed(invoice), ...number, version: invoice.version + 1 }
     record(tx, { name: 'invoice.sent', actorId: actor.id, subject: invoice.id, data })
+    settleCredits(tx, invoice.ownerId)
   })
 }
 

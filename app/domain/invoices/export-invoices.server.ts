@@ -1,14 +1,16 @@
 import { dayOf } from '~/domain/shared/calendar'
 import type { CsvColumn } from '~/domain/shared/csv'
-import { invoiceStatusLabels } from './states'
+import { invoiceLabel } from './states'
 import type { InvoiceCardView } from './views'
 
 /** Money in whole shillings. */
 export const invoiceColumns: readonly CsvColumn<InvoiceCardView>[] = [
   ['Invoice', ({ number }) => number],
-  ['Status', ({ status }) => invoiceStatusLabels[status]],
-  ['Owner', ({ ownerName }) => ownerName],
-  ['E-mail', ({ ownerEmail }) => ownerEmail ?? ''],
+  ['Status', invoiceLabel],
+  ['Owner', ({ receiver }) => receiver.name],
+  ['E-mail', ({ receiver }) => receiver.email],
+  ['TIN', ({ receiver }) => receiver.tin],
+  ['VRN', ({ receiver }) => receiver.vrn],
   ['First day', ({ periodStart }) => periodStart],
   ['Last day', ({ periodEnd }) => periodEnd],
   ['Received', ({ grossTzs }) => grossTzs],
@@ -17,6 +19,7 @@ export const invoiceColumns: readonly CsvColumn<InvoiceCardView>[] = [
   ['Taken off from earlier invoices', ({ creditTzs }) => creditTzs],
   ['To pay', ({ payableTzs }) => payableTzs],
   ['Sent', ({ sentAt }) => (sentAt === null ? '' : dayOf(sentAt))],
+  ['Due', ({ dueOn }) => dueOn ?? ''],
   ['Paid', ({ paidAt }) => (paidAt === null ? '' : dayOf(paidAt))],
   ['Reference of the owner', ({ claim }) => claim?.reference ?? ''],
 ]

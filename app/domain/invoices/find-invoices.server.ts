@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import { wordMatch } from '~/domain/shared/word-match'
@@ -6,8 +7,10 @@ import { wordMatch } from '~/domain/shared/word-match'
 /** Max owners whose invoices are all read and sorted; for more, the newest invoices are scanned instead. */
 const FEW = 50
 
-/** An invoice number as typed. */
-const NUMBER = /^bw-?(\d{4})-?(\d{1,9})$/i
+/** An invoice number as typed, with or without its year. */
+const NUMBER = /^(?:bw-?(\d{4})-?|(\d{4})-|)0*(\d{1,9})$/i
+/** Years in which a number without its year is looked up. */
+const RECENT_YEARS = 10
 
 /**
  * Invoices with this number, or of owners with a name or e-mail address that has words beginning like this;
@@ -15,9 +18,13 @@ const NUMBER = /^bw-?(\d{4})-?(\d{1,9})$/i
  */
 export function whereFound(text: string | null | undefined): SQL | undefined {
   const search = (text ?? '').trim()
-  const [, year, number] = NUMBER.exec(search) ?? []
-  if (year && number)
-    return and(eq(ownerInvoices.numberYear, Number(year)), eq(ownerInvoices.numberInYear, Number(number)))
+  const [, longYear, shortYear, number] = NUMBER.exec(search) ?? []
+  if (number) {
+    const year = longYear ?? shortYear
+    const thisYear = Number(today().slice(0, 4))
+    const years = year ? [Number(year)] : Array.from({ length: RECENT_YEARS }, (_, ago) => thisYear - ago)
+    return and(inArray(ownerInvoices.numberYear, years), eq(ownerInvoices.numberInYear, Number(number)))
+  }
   const match = wordMatch(search)
   if (match === null) return undefined
   const owners = match === '' ? [] : allRows<{ id: string }>(OWNERS, { match })

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { countRows } from '~/db/count-rows.server'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, ownerInvoiceLines, ownerInvoices, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { isCancelled } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/where-status.server'
 import { findInvoiceFor, type InvoiceAction } from './access.server'
 import { cardOf, namedInvoices } from './list-invoices.server'
 import { sharesOnInvoice } from './revenue.server'
@@ -33,7 +34,7 @@ function detailsOf(id: string, most: number): InvoiceDetailsView {
   return {
     ...cardOf(named),
     lines: linesOf(id, most),
-    lineCount: countRows(ownerInvoiceLines, eq(ownerInvoiceLines.invoiceId, id)),
+    ...sumsOf(id),
     sharesTzs: sharesOnInvoice(id),
     mayDiscard: mayTakeInvoiceStep(named.invoice, 'discard'),
   }
@@ -45,6 +46,20 @@ export function invoiceVersion(invoiceId: string): number | null {
   return row?.version ?? null
 }
 
+function sumsOf(invoiceId: string) {
+  const { systemFeeTzs, platformFeeTzs } = ownerInvoiceLines
+  const sums = db()
+    .select({
+      lineCount: count(),
+      systemFeesTzs: sql<number>`coalesce(sum(${systemFeeTzs}), 0)`,
+      platformFeesTzs: sql<number>`coalesce(sum(${platformFeeTzs}), 0)`,
+    })
+    .from(ownerInvoiceLines)
+    .where(eq(ownerInvoiceLines.invoiceId, invoiceId))
+    .get()
+  return sums ?? { lineCount: 0, systemFeesTzs: 0, platformFeesTzs: 0 }
+}
+
 function linesOf(invoiceId: string, most: number): InvoiceLineView[] {
   return db()
     .select({
@@ -53,6 +68,7 @@ function linesOf(invoiceId: string, most: number): InvoiceLineView[] {
       bookingReference: bookings.reference,
       title: bookings.propertyTitle,
       tenantName: profiles.fullName,
+      isCancelled: sql`${whereStatus(isCancelled)}`.mapWith(Boolean),
       paidTzs: payments.amountTzs,
       grossTzs: ownerInvoiceLines.grossTzs,
       systemFeeTzs: ownerInvoiceLines.systemFeeTzs,

@@ -1,31 +1,34 @@
-import { count, inArray, sql, sum } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { sum, sumTzs } from '~/domain/shared/money'
 import { whereInvoiceFor } from './access.server'
-import { invoiceStatuses } from './states'
+import { DRAFTED, isIssued } from './states'
 import type { InvoiceFigures } from './views'
 
-/** Number of invoices, their billed sum, and the unpaid part of it, drafts included. */
+/** Numbers and sums of the invoices by status. Owners have seen none of the drafts, so they are no part of the totals. */
 export function invoiceFigures(actor: Actor): InvoiceFigures {
-  const unpaid = inArray(
-    ownerInvoices.status,
-    invoiceStatuses.filter((status) => status !== 'paid'),
-  )
-  const row = db()
+  const { status, totalAdminCommissionTzs: fees, creditTzs } = ownerInvoices
+  const rows = db()
     .select({
-      total: count(),
-      commissionTzs: sum(ownerInvoices.totalAdminCommissionTzs).mapWith(Number),
-      pending: sql<number>`coalesce(sum(${unpaid}), 0)`,
-      pendingTzs: sql<number>`coalesce(sum(case when ${unpaid} then max(0, ${ownerInvoices.totalAdminCommissionTzs} - ${ownerInvoices.creditTzs}) end), 0)`,
+      status,
+      n: count(),
+      feesTzs: sql<number>`sum(${fees})`,
+      payableTzs: sql<number>`sum(max(0, ${fees} - ${creditTzs}))`,
     })
     .from(ownerInvoices)
     .where(whereInvoiceFor(actor, 'invoice.manage'))
-    .get()
+    .groupBy(status)
+    .all()
+  const of = (name: string) => rows.find((row) => row.status === name)
+  const issued = rows.filter((row) => isIssued(row.status))
   return {
-    total: row?.total ?? 0,
-    commissionTzs: row?.commissionTzs ?? 0,
-    pending: row?.pending ?? 0,
-    pendingTzs: row?.pendingTzs ?? 0,
+    total: sum(issued.map(({ n }) => n)),
+    commissionTzs: sumTzs(issued.map(({ feesTzs }) => feesTzs)),
+    pending: of('sent')?.n ?? 0,
+    pendingTzs: of('sent')?.payableTzs ?? 0,
+    drafts: of(DRAFTED)?.n ?? 0,
+    draftsTzs: of(DRAFTED)?.payableTzs ?? 0,
   }
 }

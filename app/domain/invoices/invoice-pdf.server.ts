@@ -2,20 +2,22 @@ import { keptPdf, type Paper } from '~/adapters/pdf.server'
 import type { Actor } from '~/domain/access/actor'
 import { readSettings } from '~/domain/settings/read.server'
 import { BRAND } from '~/domain/shared/brand'
-import { dayOf, formatDay, formatInstant } from '~/domain/shared/calendar'
+import { formatDay, formatInstant } from '~/domain/shared/calendar'
 import { formatTzs, typedTzs } from '~/domain/shared/money'
+import { type BookingLines, groupLines } from './group-lines'
 import { invoiceDetails } from './invoice-details.server'
-import { carriedOnSentence, firstLinesSentence, returnedText } from './texts'
-import type { InvoiceDetailsView, InvoiceLineView } from './views'
+import { invoiceLabel } from './states'
+import { carriedOnSentence, firstLinesSentence, partyLines, periodText, toPayText } from './texts'
+import type { InvoiceDetailsView } from './views'
 
-/** 50 pages. */
+/** 33 pages. */
 export const LINES_ON_PAPER = 1_500
 
 const columns: Paper['columns'] = [
   { label: 'Booking', width: 50 },
-  { label: 'Property', width: 114 },
+  { label: 'Property', width: 110 },
   { label: 'Tenant', width: 88 },
-  { label: 'Approved', width: 74 },
+  { label: 'Payments', width: 78 },
   { label: 'Received', width: 56, isFigure: true },
   { label: 'System fee', width: 58, isFigure: true },
   { label: 'Platform fee', width: 59, isFigure: true },
@@ -28,48 +30,64 @@ export async function invoicePdf(actor: Actor, invoiceId: string): Promise<{ num
 }
 
 function paperOf(invoice: InvoiceDetailsView): Paper {
-  const { number, status } = invoice
+  const { number, status, sentAt, dueOn, paidAt, creditTzs, sharesTzs } = invoice
+  const isOpen = status === 'sent'
   return {
     title: status === 'draft' ? 'Draft invoice' : `Invoice ${number}`,
     author: BRAND,
+    lead: status === 'paid' ? invoiceLabel(invoice) : toPayText(invoice),
+    parties: [
+      ['From', partyLines(invoice.sender)],
+      ['To', partyLines(invoice.receiver)],
+    ],
     facts: [
-      ['To', invoice.ownerName],
-      ['Period', `${formatDay(invoice.periodStart)} to ${formatDay(invoice.periodEnd)}`],
-      ...(invoice.sentAt === null ? [] : [['Sent', formatInstant(invoice.sentAt)] as const]),
-      ...(invoice.paidAt === null ? [] : [['Paid', formatInstant(invoice.paidAt)] as const]),
+      ['For', periodText(invoice)],
+      ...pair('Sent', sentAt && formatInstant(sentAt)),
+      ...pair('Due', isOpen && dueOn && formatDay(dueOn)),
+      ...pair(invoiceLabel(invoice), status === 'paid' && paidAt && formatInstant(paidAt)),
     ],
     sums: [
-      ['Received', formatTzs(invoice.grossTzs)],
-      ['Owner amount', formatTzs(invoice.ownerTzs)],
-      ...(invoice.sharesTzs === 0
-        ? []
-        : [['Of it, the owner pays the agents', formatTzs(invoice.sharesTzs)] as const]),
-      ['Our fees', formatTzs(invoice.commissionTzs)],
-      ...(invoice.creditTzs === 0
-        ? []
-        : [['Taken off from earlier invoices', formatTzs(-invoice.creditTzs)] as const]),
-      ['To pay', formatTzs(invoice.payableTzs)],
+      [
+        ['Received', formatTzs(invoice.grossTzs)],
+        ['Our fees', formatTzs(-invoice.commissionTzs)],
+        ['Owner amount', formatTzs(invoice.ownerTzs)],
+      ],
+      [
+        ['Our fees', formatTzs(invoice.commissionTzs)],
+        ...pair('Taken off from earlier invoices', creditTzs > 0 && formatTzs(-creditTzs)),
+        ['To pay', formatTzs(invoice.payableTzs)],
+      ],
     ],
-    notes: [...notesOf(invoice), ...firstLinesSentence(invoice)],
+    notes: [
+      ...(sharesTzs > 0
+        ? [`Of the owner amount, the owner pays the agents ${formatTzs(sharesTzs)} for these bookings.`]
+        : []),
+      ...(isOpen ? [`Write ${number} in the note of the transfer.`, readSettings().platformPayment] : []),
+      ...(invoice.carriedOnTzs > 0 ? [carriedOnSentence(invoice)] : []),
+      ...firstLinesSentence(invoice),
+    ],
     columns,
-    rows: invoice.lines.map(rowOf),
+    rows: groupLines(invoice.lines).flatMap(rowsOf),
+    totals: [
+      'Total',
+      ...['', '', ''],
+      ...[invoice.grossTzs, invoice.systemFeesTzs, invoice.platformFeesTzs].map(typedTzs),
+    ],
   }
 }
 
-function notesOf({ status, number, carriedOnTzs }: InvoiceDetailsView): string[] {
-  if (status === 'sent')
-    return [`Write ${number} in the note of the transfer.`, readSettings().platformPayment]
-  return carriedOnTzs > 0 ? [carriedOnSentence(carriedOnTzs)] : []
-}
+/** The pair, if there is a value. */
+const pair = (label: string, value: string | false | null | 0) => (value ? [[label, value] as const] : [])
 
-function rowOf(line: InvoiceLineView): string[] {
-  return [
+function rowsOf(line: BookingLines): string[][] {
+  const row = [
     line.bookingReference,
     line.title,
     line.tenantName,
-    line.receivedAt === null ? returnedText(line) : formatDay(dayOf(line.receivedAt)),
+    line.payments,
     typedTzs(line.grossTzs),
     line.systemFeeTzs === 0 ? '' : typedTzs(line.systemFeeTzs),
     line.platformFeeTzs === 0 ? '' : typedTzs(line.platformFeeTzs),
   ]
+  return line.note === '' ? [row] : [row, [line.note]]
 }

@@ -1,15 +1,18 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { now, today } from '~/adapters/clock'
 import { countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { readSettings } from '~/domain/settings/read.server'
 import { allRows, type PageTokens } from '~/domain/shared/keyset'
-import { type InvoiceRow, whereBilled, whereInvoiceFor } from './access.server'
+import { whereBilled, whereInvoiceFor } from './access.server'
 import { latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
 import { invoiceFigures } from './invoice-figures.server'
+import { billedPerson, receiverOf, senderOf } from './parties.server'
 import { carriedOnTzs, invoiceNumber, invoiceStatuses, mayTakeInvoiceStep, payableTzs } from './states'
 import type { InvoiceCardView } from './views'
 
@@ -41,6 +44,18 @@ export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>)
   return invoicePage(whereBilled(actor), query)
 }
 
+const OPEN_SHOWN = 3
+
+/** Open invoices of this person, the first to pay on top. */
+export function openInvoices(actor: Actor): InvoiceCardView[] {
+  return namedInvoices()
+    .where(and(eq(ownerInvoices.ownerId, actor.id), eq(ownerInvoices.status, 'sent')))
+    .orderBy(asc(ownerInvoices.dueOn), asc(ownerInvoices.sentAt), asc(ownerInvoices.id))
+    .limit(OPEN_SHOWN)
+    .all()
+    .map(cardOf)
+}
+
 /** All invoices of the administrators' list with this filter, newest first, a few hundred at a time. */
 export function* allInvoices(actor: Actor, query: InvoiceQuery): Generator<InvoiceCardView[], void> {
   const found = narrow(whereInvoiceFor(actor, 'invoice.manage'), query)
@@ -63,22 +78,33 @@ function reader(where: SQL | undefined) {
   return keysetReader(namedInvoices, where, { at: ownerInvoices.createdAt, id: ownerInvoices.id })
 }
 
+const later = alias(ownerInvoices, 'later')
+
 /** Base query: invoices with their owners' names, to add conditions, order and limit to. */
 export function namedInvoices() {
   return db()
-    .select({ invoice: ownerInvoices, ownerName: profiles.fullName, ownerEmail: profiles.email })
+    .select({
+      invoice: ownerInvoices,
+      owner: billedPerson,
+      laterYear: later.numberYear,
+      laterInYear: later.numberInYear,
+    })
     .from(ownerInvoices)
     .innerJoin(profiles, eq(profiles.id, ownerInvoices.ownerId))
+    .leftJoin(later, eq(later.id, ownerInvoices.carriedToId))
     .$dynamic()
 }
 
-type NamedInvoice = { invoice: InvoiceRow; ownerName: string; ownerEmail: string | null }
+type NamedInvoice = ReturnType<ReturnType<typeof namedInvoices>['all']>[number]
 
 /** An invoice as cards show it. */
-export function cardOf({ invoice, ownerName, ownerEmail }: NamedInvoice): InvoiceCardView {
-  const { id, version, status, periodStart, periodEnd, createdAt, sentAt, paidAt } = invoice
+export function cardOf({ invoice, owner, laterYear, laterInYear }: NamedInvoice): InvoiceCardView {
+  const { id, version, status, periodStart, periodEnd, createdAt, sentAt, dueOn, paidAt } = invoice
   return {
-    ...{ id, version, status, periodStart, periodEnd, createdAt, sentAt, paidAt, ownerName, ownerEmail },
+    ...{ id, version, status, periodStart, periodEnd, createdAt, sentAt, dueOn, paidAt },
+    sender: invoice.sender ?? senderOf(readSettings()),
+    receiver: invoice.receiver ?? receiverOf(owner),
+    isOverdue: status === 'sent' && dueOn !== null && dueOn < today(),
     number: invoiceNumber(invoice),
     grossTzs: invoice.totalGrossTzs,
     commissionTzs: invoice.totalAdminCommissionTzs,
@@ -86,6 +112,8 @@ export function cardOf({ invoice, ownerName, ownerEmail }: NamedInvoice): Invoic
     creditTzs: invoice.creditTzs,
     payableTzs: payableTzs(invoice),
     carriedOnTzs: carriedOnTzs(invoice),
+    carriedTo:
+      laterInYear === null ? null : invoiceNumber({ numberYear: laterYear, numberInYear: laterInYear }),
     claim:
       invoice.claimedAt === null
         ? null

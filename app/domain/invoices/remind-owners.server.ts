@@ -1,23 +1,19 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
-import { DAY } from '~/domain/shared/units'
-
-/** Time after sending at which owners are reminded of an unpaid invoice. */
-const REMIND_AFTER = 14 * DAY
 
 /**
- * Reminds owners, once per invoice, of those sent 14 days ago that they have not claimed as paid. @returns
- * how many. Rule: decisions "Invoices: drafted, sent, paid".
+ * Reminds owners, once per invoice, on the due day of those that they have not claimed as paid. @returns how
+ * many. Rule: decisions "Invoices: drafted, sent, paid".
  */
 export function remindOfInvoices(): number {
   const due = and(
     eq(ownerInvoices.status, 'sent'),
-    lte(ownerInvoices.sentAt, now() - REMIND_AFTER),
+    lte(ownerInvoices.dueOn, today()),
     isNull(ownerInvoices.remindedAt),
     isNull(ownerInvoices.claimedAt),
   )

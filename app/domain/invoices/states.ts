@@ -10,6 +10,20 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   paid: 'Paid',
 }
 
+/** What a reader sees: an invoice on which nothing was left to pay is settled, not paid. */
+export function invoiceBadge(invoice: {
+  status: InvoiceStatus
+  payableTzs: number
+}): InvoiceStatus | 'settled' {
+  return invoice.status === 'paid' && invoice.payableTzs === 0 ? 'settled' : invoice.status
+}
+
+/** Label of that. */
+export function invoiceLabel(invoice: { status: InvoiceStatus; payableTzs: number }): string {
+  const badge = invoiceBadge(invoice)
+  return badge === 'settled' ? 'Settled' : invoiceStatusLabels[badge]
+}
+
 /** Status of a newly generated invoice. */
 export const DRAFTED: InvoiceStatus = 'draft'
 

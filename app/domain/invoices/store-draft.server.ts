@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, max } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
@@ -7,6 +7,7 @@ import { ownerInvoiceLines, ownerInvoices, payments } from '~/db/tables/index.se
 import { record } from '~/domain/events/record.server'
 import { sumTzs } from '~/domain/shared/money'
 import type { InvoiceRow } from './access.server'
+import { waitingCredits } from './credit.server'
 import type { InvoicePeriod } from './forms.server'
 import { type InvoiceLine, invoiceTotals } from './lines'
 import { type LinesToBill, linesToBill } from './lines-to-bill.server'
@@ -35,7 +36,7 @@ export function storeDraft(
 ): string {
   const id = newId()
   const { grossTzs, commissionTzs, ownerTzs } = invoiceTotals(lines)
-  const carried = carriedOn(tx, owner)
+  const carried = waitingCredits(tx, owner)
   tx.insert(ownerInvoices)
     .values({
       id,
@@ -102,17 +103,6 @@ function storeLines(tx: Db, invoiceId: string, lines: readonly InvoiceLine[]): v
   for (const [index, line] of lines.entries())
     insertLine(tx, { id: newId(), invoiceId, position: written + index + 1, ...line })
   markBilled(tx, invoiceId, written)
-}
-
-/** Issued invoices of this owner with a negative total that no other invoice deducts yet. */
-function carriedOn(tx: Db, owner: string) {
-  const issued = and(ne(ownerInvoices.status, DRAFTED), isNull(ownerInvoices.carriedToId))
-  return tx
-    .select()
-    .from(ownerInvoices)
-    .where(and(eq(ownerInvoices.ownerId, owner), issued))
-    .all()
-    .filter((invoice) => carriedOnTzs(invoice) > 0)
 }
 
 /** Marks the payments of an invoice as billed, from the line after this one on. */

@@ -1,7 +1,10 @@
 import { ownerMoney, ownerMoneySentence } from '~/domain/money/owner-money'
+import { formatDay } from '~/domain/shared/calendar'
+import type { InvoiceParty } from '~/domain/shared/invoice-party'
 import { formatTzs } from '~/domain/shared/money'
+import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
-import type { InvoiceDetailsView } from './views'
+import type { InvoiceCardView, InvoiceDetailsView } from './views'
 
 /** The owner's money in the payments of an invoice, in words. */
 export function moneySentence(invoice: Pick<InvoiceDetailsView, 'grossTzs' | 'commissionTzs' | 'sharesTzs'>) {
@@ -11,26 +14,35 @@ export function moneySentence(invoice: Pick<InvoiceDetailsView, 'grossTzs' | 'co
   return ownerMoneySentence(ownerMoney({ receivedTzs: grossTzs, returnedTzs: 0, feesTzs, sharesTzs }))
 }
 
-/** Text for an invoice with a negative sum; `carriedOnTzs` in whole shillings. */
-export function carriedOnSentence(carriedOnTzs: number): string {
-  return `Nothing is to be paid. More was returned than this invoice bills: ${formatTzs(carriedOnTzs)} is taken off the next one.`
+/** The payments that an invoice bills: older ones, too. */
+export function periodText({ periodEnd }: { periodEnd: string }): string {
+  return `All payments approved up to ${formatDay(periodEnd)} that were not billed before`
 }
 
-/** Text of a line without a payment, in place of its day. */
-export function returnedText({ grossTzs }: { grossTzs: number }): string {
-  return grossTzs < 0 ? 'Returned since' : 'Added since'
+/** Name, address, contact and tax numbers of a side, line by line. */
+export function partyLines({ name, address, email, phone, tin, vrn }: InvoiceParty): string[] {
+  return [
+    address.startsWith(name) ? '' : name,
+    address,
+    email,
+    phone && formatPhone(phone),
+    tin && `TIN ${tin.replace(/(\d{3})(?=\d)/g, '$1-')}`,
+    vrn && `VRN ${vrn}`,
+  ].filter(Boolean)
 }
 
-/** Text for a payment that was returned in part before it was billed, or counted higher after it; null for all others. */
-export function keptSentence({
-  grossTzs,
-  paidTzs,
-}: {
-  grossTzs: number
-  paidTzs: number | null
-}): string | null {
-  if (paidTzs === null || paidTzs === grossTzs) return null
-  return `of ${formatTzs(paidTzs)}. The rest was returned, or is on a later invoice.`
+/** Text for an invoice with a negative sum. */
+export function carriedOnSentence({
+  carriedOnTzs,
+  carriedTo,
+}: Pick<InvoiceCardView, 'carriedOnTzs' | 'carriedTo'>): string {
+  const sum = formatTzs(carriedOnTzs)
+  return `Nothing is to be paid here: ${sum} is taken off ${carriedTo === null ? 'the next invoice' : `invoice ${carriedTo}`}.`
+}
+
+/** 'TSh 907,564 to pay by Thu 10 Dec 2026' */
+export function toPayText({ payableTzs, dueOn }: Pick<InvoiceCardView, 'payableTzs' | 'dueOn'>): string {
+  return `${formatTzs(payableTzs)} to pay${dueOn === null ? '' : ` by ${formatDay(dueOn)}`}`
 }
 
 /** Note that only the first lines are shown here; null when all are. */

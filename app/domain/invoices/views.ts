@@ -1,3 +1,5 @@
+import type { Day } from '~/domain/shared/calendar'
+import type { InvoiceParty } from '~/domain/shared/invoice-party'
 import type { InvoiceStatus } from './states'
 
 /** An invoice as cards show it; amounts in whole shillings, instants in milliseconds. */
@@ -6,8 +8,9 @@ export type InvoiceCardView = {
   version: number
   number: string
   status: InvoiceStatus
-  ownerName: string
-  ownerEmail: string | null
+  /** Both sides as they were when it was sent; of a draft as they are now. */
+  sender: InvoiceParty
+  receiver: InvoiceParty
   periodStart: string
   periodEnd: string
   grossTzs: number
@@ -17,8 +20,13 @@ export type InvoiceCardView = {
   creditTzs: number
   payableTzs: number
   carriedOnTzs: number
+  /** Number of the invoice that takes it off; null until there is one. */
+  carriedTo: string | null
   createdAt: number
   sentAt: number | null
+  dueOn: Day | null
+  /** It is open after its due day. */
+  isOverdue: boolean
   paidAt: number | null
   claim: { at: number; reference: string } | null
   /** It is being drafted: more lines follow. */
@@ -29,8 +37,11 @@ export type InvoiceCardView = {
   mayPay: boolean
 }
 
-/** Sums of all invoices; `pending` are the unpaid ones, drafts included. */
-export type InvoiceFigures = { total: number; commissionTzs: number; pending: number; pendingTzs: number }
+/** Sums of the invoices that were sent; `pending` are the unpaid ones. Drafts are counted apart. */
+export type InvoiceFigures = Record<
+  'total' | 'commissionTzs' | 'pending' | 'pendingTzs' | 'drafts' | 'draftsTzs',
+  number
+>
 
 /** A run of *Bill everybody*: its last day, the number of drafts written so far, and when it finished. */
 export type BillingRunView = {
@@ -46,6 +57,8 @@ export type InvoiceLineView = {
   bookingReference: string
   title: string
   tenantName: string
+  /** The booking was cancelled. */
+  isCancelled: boolean
   /** Amount of the payment; more than `grossTzs` when a part was returned before it was billed. */
   paidTzs: number | null
   grossTzs: number
@@ -57,6 +70,9 @@ export type InvoiceLineView = {
 export type InvoiceDetailsView = InvoiceCardView & {
   lines: InvoiceLineView[]
   lineCount: number
+  /** Sums of all lines. */
+  systemFeesTzs: number
+  platformFeesTzs: number
   /** Shares of the agents in the bookings that begin on it, as they are now; the owner pays them. */
   sharesTzs: number
   mayDiscard: boolean

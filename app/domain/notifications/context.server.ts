@@ -68,7 +68,7 @@ export function notificationContext(
     byOwner: actorId !== null && actorId === ownerId,
     byTenant: actorId !== null && actorId === tenantId,
     note: data.note ?? '',
-    dueDay: data.dueDate ? formatDay(data.dueDate) : '',
+    ...(data.dueDate ? { dueDay: formatDay(data.dueDate) } : {}),
   }
   const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
   return { ...context, recipients, data: { ...NO_DATA, ...context.data, ...by } }
@@ -78,7 +78,7 @@ type Context = Omit<NotificationContext, 'data'> & { data: Partial<TemplateData>
 
 function contextOf(tx: Db, subject: RecordedEvent['subject'], data: StoredPayload): Context | undefined {
   if (subject.type === 'report') return reportContext(tx, subject.id)
-  if (subject.type === 'invoice') return invoiceContext(tx, subject.id)
+  if (subject.type === 'invoice') return invoiceContext(tx, subject.id, data)
   if (subject.type === 'property') return propertyContext(tx, subject.id, data)
   if (subject.type === 'university') return universityContext(tx, subject.id, data.personId)
   if (subject.type === 'uni_hostel') return hostelContext(tx, subject.id, data.wardenId)
@@ -105,13 +105,15 @@ function paymentContext(tx: Db, paymentId: string): Context | undefined {
   return context && { ...context, data: { ...context.data, missing: formatTzs(missingTzs(payment)) } }
 }
 
-function invoiceContext(tx: Db, invoiceId: string): Context | undefined {
+function invoiceContext(tx: Db, invoiceId: string, { amountTzs = 0 }: StoredPayload): Context | undefined {
   const invoice = tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
   if (!invoice) return undefined
   return {
     data: {
       number: invoiceNumber(invoice),
       amount: payableTzs(invoice) === 0 ? '' : formatTzs(payableTzs(invoice)),
+      missing: formatTzs(amountTzs),
+      dueDay: invoice.dueOn === null ? '' : formatDay(invoice.dueOn),
       owner: nameOf(tx, invoice.ownerId),
       stay: `by ${formatDay(invoice.periodEnd)}`,
     },

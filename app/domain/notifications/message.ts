@@ -40,11 +40,11 @@ export type TemplateData = {
   agent: string
   /** Whole shillings, formatted; '' of an invoice that leaves nothing to pay. */
   amount: string
-  /** The part of a receipt that was not counted, as a sum; '' elsewhere. */
+  /** The part of a receipt that was not counted, or the credit taken off an invoice, as a sum; '' elsewhere. */
   missing: string
   /** Whether the booking is cancelled. */
   isAfterEnd: boolean
-  /** When an instalment is due, as a day; '' elsewhere. */
+  /** When an instalment or an invoice is due, as a day; '' elsewhere. */
   dueDay: string
   /** Invoice number; of a payout account, its provider and last digits. */
   number: string

@@ -183,10 +183,21 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       to: ['owner'],
       tone: 'info',
       title: 'Invoice Sent',
-      text: ({ number, amount, stay }) =>
+      text: ({ number, amount, stay, dueDay }) =>
         amount === ''
           ? `Invoice ${number} for what arrived ${stay} leaves nothing to pay.`
-          : `Invoice ${number} bills ${amount} for what arrived ${stay}. The invoice says how to pay.`,
+          : `Invoice ${number} bills ${amount} for what arrived ${stay}, due on ${dueDay}. The invoice says how to pay.`,
+    },
+  ],
+  'invoice.credited': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Credit Taken Off',
+      text: ({ number, amount, missing }) =>
+        amount === ''
+          ? `${missing} of your credit was taken off invoice ${number}. Nothing is left to pay.`
+          : `${missing} of your credit was taken off invoice ${number}. ${amount} is left to pay.`,
     },
   ],
   'invoice.reminded': [
@@ -194,8 +205,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       to: ['owner'],
       tone: 'warning',
       title: 'Invoice Not Paid Yet',
-      text: ({ number, amount }) =>
-        `Invoice ${number} of ${amount} is not paid yet. The invoice says how to pay. If you have paid, say so there.`,
+      text: ({ number, amount, dueDay }) =>
+        `Invoice ${number} of ${amount} is due on ${dueDay} and not paid yet. The invoice says how to pay. If you have paid, say so there.`,
     },
   ],
   'invoice.claimed': [

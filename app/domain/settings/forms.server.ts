@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FeeBase } from '~/domain/money/figures'
-import { optionalLine, text, ticked, version } from '~/domain/shared/form-fields.server'
+import { optionalLine, text, ticked, tin, version, vrn } from '~/domain/shared/form-fields.server'
 import { typedTzs } from '~/domain/shared/money'
 import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
@@ -87,6 +87,10 @@ export const settingForms = {
     platform_fee: bounded('platformFeeTzs'),
     payment_deadline_days: bounded('paymentDeadlineDays'),
     platform_payment: text(most.platformPayment).default(''),
+    invoice_due_days: bounded('invoiceDueDays'),
+    platform_address: text(most.platformAddress).default(''),
+    platform_tin: tin,
+    platform_vrn: vrn,
     version,
   }),
   security: z.object({ payment_verification: ticked, agents_may_edit_any: ticked, version }),

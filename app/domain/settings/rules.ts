@@ -26,6 +26,12 @@ export type Settings = {
   contactEmail: string
   /** How owners pay our invoices: account, number and name, as text. */
   platformPayment: string
+  /** Stand on invoices: our name and address as text, and our tax numbers, digits only. */
+  platformAddress: string
+  platformTin: string
+  platformVrn: string
+  /** Days from sending an invoice to its due day. */
+  invoiceDueDays: number
   heroFigures: HeroFigure[]
   testimonials: Testimonial[]
 }
@@ -44,6 +50,10 @@ export const settingDefaults: Settings = {
   contactPhone: '',
   contactEmail: '',
   platformPayment: '',
+  platformAddress: '',
+  platformTin: '',
+  platformVrn: '',
+  invoiceDueDays: 14,
   heroFigures: [],
   testimonials: [],
 }
@@ -63,6 +73,10 @@ export const settingNames: Record<keyof Settings, string> = {
   contactPhone: 'contact_phone',
   contactEmail: 'contact_email',
   platformPayment: 'platform_payment',
+  platformAddress: 'platform_address',
+  platformTin: 'platform_tin',
+  platformVrn: 'platform_vrn',
+  invoiceDueDays: 'invoice_due_days',
   heroFigures: 'hero_figures',
   testimonials: 'testimonials',
 }
@@ -79,6 +93,7 @@ export const settingBounds: Record<NumberSetting, { min: number; max: number; wh
   maxBookingDays: { min: 1, max: 730, whole: true },
   paymentDeadlineDays: { min: 1, max: 60, whole: true },
   requestExpiryHours: { min: 24, max: 720, whole: true },
+  invoiceDueDays: { min: 1, max: 90, whole: true },
 }
 
 /** Whether a stored value counts: there is one, and a number is within the setting's bounds. */

@@ -32,6 +32,10 @@ export const settingsOfTab = {
     'platformFeeTzs',
     'paymentDeadlineDays',
     'platformPayment',
+    'invoiceDueDays',
+    'platformAddress',
+    'platformTin',
+    'platformVrn',
   ],
   security: ['paymentVerification', 'agentsMayEditAny'],
 } as const satisfies Record<FormTab, readonly (keyof Settings)[]>
@@ -50,6 +54,10 @@ export const settingLabels: Record<keyof Settings, string> = {
   contactPhone: 'Contact Phone',
   contactEmail: 'Contact Email',
   platformPayment: 'Our Payment Details',
+  invoiceDueDays: 'Invoices Due After (days)',
+  platformAddress: 'Our Name and Address',
+  platformTin: 'Our TIN',
+  platformVrn: 'Our VRN',
   heroFigures: 'Hero Figures',
   testimonials: 'Testimonials',
 }
@@ -66,6 +74,7 @@ export const MOST_TESTIMONIALS = 6
 export const settingLengths = {
   contactEmail: 254,
   platformPayment: 500,
+  platformAddress: 200,
   figureValue: 12,
   figureLabel: 30,
   quoteName: 40,

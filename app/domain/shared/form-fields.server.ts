@@ -46,6 +46,21 @@ export const phone = (absent: string, wrong = PHONE_WRONG) =>
     return z.NEVER
   })
 
+/** A tax number of Tanzania as its digits: TIN of 9, VRN of 10; '' for an empty field. */
+const taxNumber = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .default('')
+    .transform((input, context) => {
+      const digits = input.replace(/[\s-]/g, '').toUpperCase()
+      if (digits === '' || pattern.test(digits)) return digits
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+
+export const tin = taxNumber(/^\d{9}$/, 'Enter the 9 digits of the TIN, like 123-456-789.')
+export const vrn = taxNumber(/^\d{10}$/, 'Enter the 10 digits of the VRN, like 4001234567.')
+
 /** A calendar day, typed in any of the usual ways. */
 export const day = (absent: string, today: () => Day) =>
   z.string(absent).transform((input, context) => {

@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     profile: ownProfile(actor),
     genderStays: genderStays(actor),
+    isBilled: typeMay(actor.userType, 'invoice.own'),
     payoutAccounts: typeMay(actor.userType, 'payout.own') ? listPayoutAccounts(actor) : null,
     maySwitchAccount: maySwitchAccount(actor),
     isTenant: actor.userType === 'tenant',
@@ -62,6 +63,7 @@ export default function Profile() {
   const {
     profile,
     genderStays,
+    isBilled,
     payoutAccounts,
     maySwitchAccount,
     isTenant,
@@ -75,7 +77,7 @@ export default function Profile() {
   return (
     <Page title="Profile Settings" back={back ? { href: back, label: 'Back' } : undefined} narrow>
       <div className="stack-l">
-        <ProfileForm profile={profile} genderStays={genderStays} reply={reply} />
+        <ProfileForm profile={profile} genderStays={genderStays} isBilled={isBilled} reply={reply} />
         {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
         {maySwitchAccount && (
           <section className="card stack">

@@ -5,18 +5,28 @@ import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
 import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
+import { TaxFields } from '../form/tax-fields'
 import { TextField } from '../form/text-field'
 import { ProofFields } from './proof-fields'
 
 type Props = {
-  profile: { fullName: string; email: string; phone: string | null; gender: Gender | null }
+  profile: {
+    fullName: string
+    email: string
+    phone: string | null
+    gender: Gender | null
+    tin: string | null
+    vrn: string | null
+  }
   /** Why the gender stays as it is for now. */
   genderStays: string | null
+  /** The person may get invoices, which show their tax numbers. */
+  isBilled: boolean
   reply?: FormReply | null
 }
 
 /** Edits the person's own details; the address is shown read-only. */
-export function ProfileForm({ profile, genderStays, reply }: Props) {
+export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
   const { gender } = profile
   const isFixed = genderStays !== null && gender !== null
   // Another choice is not open, and browsers do not send one that is not.
@@ -57,6 +67,7 @@ export function ProfileForm({ profile, genderStays, reply }: Props) {
           optional={!isFixed}
           row
         />
+        {isBilled && <TaxFields tin={profile.tin} vrn={profile.vrn} reply={reply} />}
         <TextField
           name="email"
           label="Email"

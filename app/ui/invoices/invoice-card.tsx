@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { carriedOnSentence } from '~/domain/invoices/texts'
+import { invoiceBadge } from '~/domain/invoices/states'
+import { carriedOnSentence, periodText } from '~/domain/invoices/texts'
 import type { InvoiceCardView } from '~/domain/invoices/views'
-import { formatDay } from '~/domain/shared/calendar'
+import type { Day } from '~/domain/shared/calendar'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
-import { StatusBadge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { Badge, StatusBadge } from '../show/status-badge'
+import { DayText, InstantText, Money } from '../show/text'
 
 import '../styles/work.css'
 
@@ -18,18 +19,19 @@ type Props = {
   own?: boolean
 }
 
-/** An invoice in a list: for whom, for when, and what is to be paid. */
+/** An invoice in a list: for whom, for which payments, and the sum to pay. */
 export function InvoiceCard({ invoice, href, actions, own }: Props) {
+  const { number, status, receiver } = invoice
   return (
     <article className="card stack-s">
       <div className="card-head">
         <div>
           <h2>
-            <a href={href}>{own ? invoice.number : invoice.ownerName}</a>
+            <a href={href}>{own ? number : receiver.name}</a>
           </h2>
-          <p className="muted">{invoicePeriod(invoice)}</p>
+          <p className="muted">{periodText(invoice)}</p>
         </div>
-        <StatusBadge of="invoice" status={invoice.status} />
+        <StatusBadge of="invoice" status={invoiceBadge(invoice)} />
       </div>
       <p>
         <strong className="stat-value">
@@ -39,18 +41,17 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
       </p>
       <Facts
         rows={[
-          ['Number', own || invoice.status === 'draft' ? null : invoice.number],
-          ['E-mail', own ? null : invoice.ownerEmail],
+          ['Number', own || status === 'draft' ? null : number],
+          ['E-mail', own ? null : receiver.email],
           ['Received', <Money key="gross" tzs={invoice.grossTzs} />],
           [own ? 'Stays with you' : 'Owner amount', <Money key="owner" tzs={invoice.ownerTzs} />],
           ['Our fees', <Money key="fees" tzs={invoice.commissionTzs} />],
-          ['Sent', invoice.sentAt && <InstantText key="sent" at={invoice.sentAt} />],
-          ['Paid', invoice.paidAt && <InstantText key="paid" at={invoice.paidAt} />],
+          ...datesOf(invoice),
         ]}
       />
-      {invoice.claim && invoice.status === 'sent' && <p>{claimSentence(invoice.claim, own)}</p>}
+      {invoice.claim && status === 'sent' && <p>{claimSentence(invoice.claim, own)}</p>}
       <UnderWayNote invoice={invoice} />
-      {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice.carriedOnTzs)}</p>}
+      {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
       <div className="cluster">
         {actions}
         <ButtonLink href={href} icon="eye">
@@ -59,6 +60,26 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
       </div>
     </article>
   )
+}
+
+function DueDay({ day, isOverdue }: { day: Day; isOverdue: boolean }) {
+  return (
+    <span className="cluster">
+      <DayText day={day} />
+      {isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
+    </span>
+  )
+}
+
+/** When it was sent, is due and was paid, as facts. */
+export function datesOf(invoice: InvoiceCardView): [label: string, value: ReactNode][] {
+  const { sentAt, dueOn, paidAt, isOverdue } = invoice
+  const isSettled = invoiceBadge(invoice) === 'settled'
+  return [
+    ['Sent', sentAt && <InstantText key="sent" at={sentAt} />],
+    ['Due', dueOn && !isSettled ? <DueDay key="due" day={dueOn} isOverdue={isOverdue} /> : null],
+    [isSettled ? 'Settled' : 'Paid', paidAt && <InstantText key="paid" at={paidAt} />],
+  ]
 }
 
 /** Beside a draft whose lines are being written or taken away. */
@@ -77,17 +98,6 @@ export function UnderWayNote({ invoice }: { invoice: InvoiceCardView }) {
       </p>
     )
   return null
-}
-
-/** 'Thu 1 Oct 2026 to Mon 5 Oct 2026' */
-export function invoicePeriod({
-  periodStart,
-  periodEnd,
-}: {
-  periodStart: string
-  periodEnd: string
-}): string {
-  return `${formatDay(periodStart)} to ${formatDay(periodEnd)}`
 }
 
 /** That the owner says it is paid, for the side that reads it. */

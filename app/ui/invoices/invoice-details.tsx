@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { type BookingLines, groupLines } from '~/domain/invoices/group-lines'
+import { invoiceBadge } from '~/domain/invoices/states'
 import {
   carriedOnSentence,
   firstLinesSentence,
-  keptSentence,
   moneySentence,
-  returnedText,
+  partyLines,
+  periodText,
 } from '~/domain/invoices/texts'
-import type { InvoiceDetailsView, InvoiceLineView } from '~/domain/invoices/views'
-import { BRAND } from '~/domain/shared/brand'
-import { dayOf, formatDay } from '~/domain/shared/calendar'
+import type { InvoiceDetailsView } from '~/domain/invoices/views'
+import type { InvoiceParty } from '~/domain/shared/invoice-party'
 import { paths } from '~/paths'
 import { DataList } from '~/ui/show/data-list'
 import { Money } from '~/ui/show/text'
@@ -16,8 +17,7 @@ import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Facts, SummaryTable } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
-import { DayText, InstantText } from '../show/text'
-import { claimSentence, invoicePeriod, UnderWayNote } from './invoice-card'
+import { claimSentence, datesOf, UnderWayNote } from './invoice-card'
 
 type Props = {
   invoice: InvoiceDetailsView
@@ -35,9 +35,9 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
   return (
     <Page
       title={isDraft ? 'Draft Invoice' : `Invoice ${invoice.number}`}
-      lead={invoicePeriod(invoice)}
+      lead={periodText(invoice)}
       back={back}
-      actions={<StatusBadge of="invoice" status={invoice.status} />}
+      actions={<StatusBadge of="invoice" status={invoiceBadge(invoice)} />}
     >
       <div className="stack">
         {own && <p>{moneySentence(invoice)}</p>}
@@ -54,31 +54,38 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         </div>
         <section className="card stack-s">
           <h2>Invoice</h2>
-          <Facts
-            rows={[
-              ['From', BRAND],
-              ['To', invoice.ownerName],
-              ['E-mail', invoice.ownerEmail],
-              ['Number', invoice.number],
-              ['First day', <DayText key="start" day={invoice.periodStart} />],
-              ['Last day', <DayText key="end" day={invoice.periodEnd} />],
-              ['Sent', invoice.sentAt && <InstantText key="sent" at={invoice.sentAt} />],
-              ['Paid', invoice.paidAt && <InstantText key="paid" at={invoice.paidAt} />],
-            ]}
-          />
+          <div className="pair">
+            <Party label="From" party={invoice.sender} />
+            <Party label="To" party={invoice.receiver} />
+          </div>
+          <Facts rows={[['Number', invoice.number], ...datesOf(invoice)]} />
           <InvoiceSums invoice={invoice} own={own} />
-          {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice.carriedOnTzs)}</p>}
+          {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
         </section>
         {children}
         <section className="card stack-s">
-          <h2>Payments</h2>
+          <h2>Bookings</h2>
           {firstLinesSentence(invoice).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <InvoiceLines lines={invoice.lines} />
+          <InvoiceLines invoice={invoice} />
         </section>
       </div>
     </Page>
+  )
+}
+
+/** One side of an invoice. */
+function Party({ label, party }: { label: string; party: InvoiceParty }) {
+  return (
+    <div>
+      <h3>{label}</h3>
+      {partyLines(party).map((line) => (
+        <p key={line} className="lines">
+          {line}
+        </p>
+      ))}
+    </div>
   )
 }
 
@@ -112,28 +119,19 @@ function InvoiceSums({ invoice, own = false }: Pick<Props, 'invoice' | 'own'>) {
 }
 
 const columns = [
-  { label: 'Booking', cell: (line: InvoiceLineView) => `${line.bookingReference} · ${line.title}` },
-  { label: 'Tenant', cell: (line: InvoiceLineView) => line.tenantName },
-  {
-    label: 'Approved',
-    cell: (line: InvoiceLineView) =>
-      line.receivedAt === null ? returnedText(line) : formatDay(dayOf(line.receivedAt)),
-  },
-  { label: 'Received', figure: true, cell: (line: InvoiceLineView) => <Received line={line} /> },
-  { label: 'System fee', figure: true, cell: (line: InvoiceLineView) => someMoney(line.systemFeeTzs) },
-  {
-    label: 'Platform fee',
-    figure: true,
-    cell: (line: InvoiceLineView) => someMoney(line.platformFeeTzs),
-  },
+  { label: 'Booking', cell: (line: BookingLines) => `${line.bookingReference} · ${line.title}` },
+  { label: 'Tenant', cell: (line: BookingLines) => line.tenantName },
+  { label: 'Payments', cell: (line: BookingLines) => <Payments line={line} /> },
+  { label: 'Received', figure: true, cell: (line: BookingLines) => <Money tzs={line.grossTzs} /> },
+  { label: 'System fee', figure: true, cell: (line: BookingLines) => someMoney(line.systemFeeTzs) },
+  { label: 'Platform fee', figure: true, cell: (line: BookingLines) => someMoney(line.platformFeeTzs) },
 ]
 
-function Received({ line }: { line: InvoiceLineView }) {
-  const kept = keptSentence(line)
+function Payments({ line: { payments, note } }: { line: BookingLines }) {
   return (
     <>
-      <Money tzs={line.grossTzs} />
-      {kept && <span className="small muted"> {kept}</span>}
+      {payments}
+      {note && <span className="small muted"> {note}</span>}
     </>
   )
 }
@@ -143,14 +141,23 @@ function someMoney(tzs: number) {
   return tzs === 0 ? null : <Money tzs={tzs} />
 }
 
-/** An invoice's lines, payment by payment. */
-function InvoiceLines({ lines }: { lines: readonly InvoiceLineView[] }) {
+/** An invoice's lines, booking by booking, with the totals of all of them. */
+function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
+  const { grossTzs, systemFeesTzs, platformFeesTzs } = invoice
   return (
     <DataList
-      caption="The payments of this invoice"
+      caption="The bookings of this invoice"
       columns={columns}
-      rows={lines}
+      rows={groupLines(invoice.lines)}
       rowKey={(line) => line.id}
+      totals={[
+        'Total',
+        null,
+        null,
+        <Money key="gross" tzs={grossTzs} />,
+        <Money key="system" tzs={systemFeesTzs} />,
+        <Money key="platform" tzs={platformFeesTzs} />,
+      ]}
     />
   )
 }

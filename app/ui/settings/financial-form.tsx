@@ -3,6 +3,7 @@ import { feeBaseLabels, settingLabels as labels, settingLengths as most } from '
 import type { FormReply } from '~/domain/shared/form-reply'
 import { RadioGroup } from '../form/choices'
 import { MoneyField, NumberField } from '../form/number-field'
+import { TaxFields } from '../form/tax-fields'
 import { TextArea } from '../form/text-field'
 import { bounds } from './general-form'
 
@@ -69,6 +70,31 @@ export function FinancialFields({ settings, reply }: Props) {
           value={settings.platformPayment}
           maxLength={most.platformPayment}
           rows={3}
+          reply={reply}
+        />
+        <NumberField
+          name="invoice_due_days"
+          label={labels.invoiceDueDays}
+          hint="An owner is to pay an invoice by then, and is reminded on that day."
+          value={settings.invoiceDueDays}
+          {...bounds('invoiceDueDays')}
+          unit="days"
+          reply={reply}
+        />
+        <TextArea
+          name="platform_address"
+          label={labels.platformAddress}
+          hint="The sender of our invoices: the registered name and the address."
+          value={settings.platformAddress}
+          maxLength={most.platformAddress}
+          rows={3}
+          reply={reply}
+        />
+        <TaxFields
+          names={['platform_tin', 'platform_vrn']}
+          labels={[labels.platformTin, labels.platformVrn]}
+          tin={settings.platformTin}
+          vrn={settings.platformVrn}
           reply={reply}
         />
       </section>

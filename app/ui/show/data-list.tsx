@@ -14,10 +14,12 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** The last row, with the sums of the columns. */
+  totals?: readonly ReactNode[]
 }
 
 /** A table on wide screens; on phones every row is a card with its labels. The first column names the row. */
-export function DataList<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function DataList<Row>({ caption, columns, rows, rowKey, totals }: Props<Row>) {
   return (
     <table className="list">
       <caption className="sr">{caption}</caption>
@@ -45,6 +47,17 @@ export function DataList<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
           </tr>
         ))}
       </tbody>
+      {totals && (
+        <tfoot>
+          <tr>
+            {columns.map(({ label, figure }, index) => (
+              <td key={label} data-label={label} className={figure ? 'figure strong' : 'strong'}>
+                {totals[index]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

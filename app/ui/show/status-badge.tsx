@@ -27,6 +27,7 @@ const looks = {
     draft: { label: 'Draft', tone: '', icon: 'file-text' },
     sent: { label: 'Sent', tone: 'wait', icon: 'send' },
     paid: { label: 'Paid', tone: 'good', icon: 'circle-check' },
+    settled: { label: 'Settled', tone: 'good', icon: 'circle-check' },
   },
   submission: {
     submitted: { label: 'Submitted', tone: 'wait', icon: 'send' },

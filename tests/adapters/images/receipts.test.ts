@@ -87,7 +87,7 @@ describe('a file that is no receipt', () => {
 /** A PDF with its table of offsets, as programs write them. */
 function bankReceipt(): Promise<Buffer> {
   freshApp()
-  const empty = { facts: [], sums: [], notes: [], columns: [], rows: [] }
+  const empty = { lead: '', parties: [], totals: [], facts: [], sums: [], notes: [], columns: [], rows: [] }
   return keptPdf('neema', 'receipt', { title: 'Receipt 4711', author: 'Bank', ...empty })
 }
 

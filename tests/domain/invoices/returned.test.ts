@@ -1,26 +1,34 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ownerInvoices } from '~/db/tables/index.server'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { notifications, ownerInvoices } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
-import { markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
-import { payableTzs } from '~/domain/invoices/states'
+import { carriedOnTzs, payableTzs } from '~/domain/invoices/states'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { markReturned } from '~/domain/refunds/change-refund.server'
-import { actorOf } from '../../support/accounts'
+import { actorOf, eventNames } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
+import { expectWords, visit } from '../../support/pages'
 import { deleteRows, findRows, updateRows } from '../../support/rows'
 import { giveAccount, letRoom, pay, refusalOf, seenBooking, stay } from '../../support/stays'
 
 const admin = () => actorOf('admin')
 const neema = () => actorOf('neema')
 
-useFreshApp()
+const app = useFreshApp()
 beforeEach(() => giveAccount())
 
+const messagesOf = (name: DemoUserName) =>
+  findRows(notifications, eq(notifications.userId, demoUsers[name].id)).map(({ message }) =>
+    message.replaceAll('\u00a0', ' '),
+  )
+
 /** A stay whose receipt of `amount` Neema has approved. */
-function paidStay(tenant: 'amina' | 'daudi' = 'amina', amount = 165_000): string {
+function paidStay(tenant: DemoUserName = 'amina', amount = 165_000): string {
   const bookingId = stay(tenant, letRoom())
   const { id } = pay(tenant, bookingId, { amount })
   approvePayment(neema(), id, { amount, version: 1 })
@@ -52,6 +60,7 @@ describe('what is returned', () => {
     const bookingId = paidStay()
     const first = billOwner('neema')
     send(first)
+    markInvoicePaid(admin(), first, 2)
     giveBack(bookingId, 165_000)
     const minus = billOwner('neema')
     expect(linesOf(minus)).toMatchObject([
@@ -74,7 +83,9 @@ describe('what is returned', () => {
 
   it('is carried on once, and by the next one when a draft is discarded', () => {
     const bookingId = paidStay()
-    send(billOwner('neema'))
+    const first = billOwner('neema')
+    send(first)
+    markInvoicePaid(admin(), first, 2)
     giveBack(bookingId, 165_000)
     send(billOwner('neema'))
     paidStay('daudi')
@@ -100,6 +111,77 @@ describe('what is returned', () => {
     // Both are wrong alone and right together: what the minus took off was never billed.
     const after = linesOf(billOwner('neema'))
     expect(after).toMatchObject([{ paymentId: null, grossTzs: 165_000, systemFeeTzs: 15_000 }])
+  })
+})
+
+describe('a credit', () => {
+  /** A sent invoice of Neema's with this much to pay: a fee of at most 15,000, and 1,000. */
+  function opened(tenant: DemoUserName, amount: number) {
+    const bookingId = paidStay(tenant, amount)
+    const id = billOwner('neema')
+    send(id)
+    app.passTime(1)
+    return { bookingId, id }
+  }
+  const billed = (id: string) => {
+    const invoice = invoiceOf(id)
+    return { status: invoice.status, payableTzs: payableTzs(invoice), carriedOnTzs: carriedOnTzs(invoice) }
+  }
+  /** Drafts and sends the invoice of what went back. */
+  function sendCredit() {
+    const id = billOwner('neema')
+    send(id)
+    return id
+  }
+
+  it('is set against the oldest open invoice at once, and is settled itself', async () => {
+    const returned = paidStay()
+    const returnedId = billOwner('neema')
+    send(returnedId)
+    markInvoicePaid(admin(), returnedId, 2)
+    const { id: open } = opened('daudi', 165_000)
+    giveBack(returned, 165_000)
+    const credit = sendCredit()
+    expect(billed(open)).toEqual({ status: 'sent', payableTzs: 1_000, carriedOnTzs: 0 })
+    expect(invoiceOf(credit)).toMatchObject({ status: 'paid', carriedToId: open })
+    expect(eventNames()).toContain('invoice.credited')
+    expect(messagesOf('neema')).toContain(
+      'TSh 15,000 of your credit was taken off invoice BW-2026-0002. TSh 1,000 is left to pay.',
+    )
+    expectWords(await visit(`/invoices/${credit}`, 'neema'), 'Settled', 'is taken off invoice BW-2026-0002')
+    expectWords(
+      await visit(`/invoices/${open}`, 'neema'),
+      'Taken off from earlier invoices -TSh 15,000',
+      'TSh 1,000',
+    )
+  })
+
+  it('pays several open invoices, oldest first, and carries the rest on to the next', () => {
+    const { bookingId: returned, id: first } = opened('amina', 165_000)
+    const { id: second } = opened('daudi', 4_000)
+    const { id: third } = opened('grace', 1_000)
+    claimInvoicePaid(neema(), first, { payment_reference: 'PAID1', version: 2 })
+    giveBack(returned, 165_000)
+    const credit = sendCredit()
+    // 15,000 pays 5,000 and 2,000; the one that the owner reported as paid is skipped, and 8,000 is left.
+    expect(billed(first)).toEqual({ status: 'sent', payableTzs: 16_000, carriedOnTzs: 0 })
+    expect(billed(second)).toEqual({ status: 'paid', payableTzs: 0, carriedOnTzs: 10_000 })
+    expect(billed(third)).toEqual({ status: 'paid', payableTzs: 0, carriedOnTzs: 8_000 })
+    expect([credit, second].map((id) => invoiceOf(id).carriedToId)).toEqual([second, third])
+    const next = opened('elia', 165_000)
+    expect(billed(next.id)).toEqual({ status: 'sent', payableTzs: 8_000, carriedOnTzs: 0 })
+  })
+
+  it('waits for a draft that was written before it, and settles when that is sent', () => {
+    const { bookingId: returned, id: paid } = opened('amina', 165_000)
+    markInvoicePaid(admin(), paid, 2)
+    paidStay('daudi')
+    const draft = billOwner('neema')
+    giveBack(returned, 165_000)
+    const credit = sendCredit()
+    expect(billed(credit)).toEqual({ status: 'paid', payableTzs: 0, carriedOnTzs: 15_000 })
+    send(draft)
+    expect(billed(draft)).toEqual({ status: 'sent', payableTzs: 1_000, carriedOnTzs: 0 })
   })
 })
 

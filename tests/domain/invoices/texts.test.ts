@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { setClock } from '~/adapters/clock'
 import { invoicePeriodForm } from '~/domain/invoices/forms.server'
+import { groupLines } from '~/domain/invoices/group-lines'
 import { invoiceNumber } from '~/domain/invoices/states'
-import { firstLinesSentence, keptSentence, returnedText } from '~/domain/invoices/texts'
+import { firstLinesSentence } from '~/domain/invoices/texts'
+import type { InvoiceLineView } from '~/domain/invoices/views'
 import { afterThisTest } from '../../support/clean-up'
 
 it('a page that has all lines does not say that it has the first', () => {
@@ -12,16 +14,50 @@ it('a page that has all lines does not say that it has the first', () => {
   ])
 })
 
-it('a line without a payment says whether the money went or came back, one with a payment how much it was of', () => {
-  expect([returnedText({ grossTzs: -1 }), returnedText({ grossTzs: 1 })]).toEqual([
-    'Returned since',
-    'Added since',
+/** A line of an invoice: 165,000 approved on 5 October. */
+const line = (change: Partial<InvoiceLineView>): InvoiceLineView => ({
+  ...{ id: 'l', receivedAt: Date.UTC(2026, 9, 5, 9), bookingReference: 'AAAA0001', title: 'Chumba' },
+  ...{ tenantName: 'Amina', isCancelled: false, paidTzs: 165_000, grossTzs: 165_000 },
+  ...{ systemFeeTzs: 15_000, platformFeeTzs: 1_000, ...change },
+})
+const notes = (...lines: InvoiceLineView[]) =>
+  groupLines(lines).map(({ payments, note }) => [payments, note.replaceAll('\u00a0', ' ')])
+
+it.each([
+  ['a whole payment is its day', [line({})], ['Mon 5 Oct 2026', '']],
+  [
+    'a part says of how much it is',
+    [line({ grossTzs: 65_000 })],
+    [
+      'Mon 5 Oct 2026',
+      'TSh 65,000 of TSh 165,000 on Mon 5 Oct 2026. The rest was returned, or is on a later invoice.',
+    ],
+  ],
+  [
+    'money without a payment says whether it went or came',
+    [line({ receivedAt: null, paidTzs: null, grossTzs: -100_000 })],
+    ['Returned since', ''],
+  ],
+  [
+    'a cancelled booking says so while its money is billed',
+    [line({ isCancelled: true })],
+    ['Mon 5 Oct 2026', 'The booking was cancelled: what is returned comes off a later invoice.'],
+  ],
+])('%s', (_, lines, shown) => {
+  expect(notes(...lines)).toEqual([shown])
+})
+
+it('the lines of one booking are one row with their sums', () => {
+  const lines = [
+    line({}),
+    line({ bookingReference: 'BBBB0002', grossTzs: 50_000, paidTzs: 50_000 }),
+    line({ receivedAt: null, paidTzs: null, grossTzs: -65_000, systemFeeTzs: -5_000, platformFeeTzs: 0 }),
+  ]
+  expect(groupLines(lines)).toMatchObject([
+    { bookingReference: 'AAAA0001', grossTzs: 100_000, systemFeeTzs: 10_000, platformFeeTzs: 1_000 },
+    { bookingReference: 'BBBB0002', grossTzs: 50_000 },
   ])
-  expect(keptSentence({ grossTzs: 65_000, paidTzs: 65_000 })).toBeNull()
-  expect(keptSentence({ grossTzs: -65_000, paidTzs: null })).toBeNull()
-  expect(keptSentence({ grossTzs: 65_000, paidTzs: 165_000 })?.replaceAll('\u00a0', ' ')).toBe(
-    'of TSh 165,000. The rest was returned, or is on a later invoice.',
-  )
+  expect(notes(...lines)[0]).toEqual(['2 lines', 'TSh 165,000 on Mon 5 Oct 2026; TSh 65,000 returned since.'])
 })
 
 it('has its number once it has both parts of it', () => {

@@ -7,7 +7,7 @@ import { refundMessages } from '~/domain/notifications/refund-messages'
 
 const messages = { ...bookingMessages, ...paymentMessages, ...propertyMessages, ...refundMessages }
 const known = { actor: 'Neema John', tenant: 'Amina Hassan', place: 'Chumba', stay: 'from May', note: '' }
-const more = { property: 'Nyumba', amount: 'TSh 100', number: 'BW-2026-0001' }
+const more = { property: 'Nyumba', amount: 'TSh 100', number: 'BW-2026-0001', dueDay: 'Mon 19 Oct 2026' }
 
 /** The text of an event's message to this audience. */
 function read(name: keyof typeof messages, to: Audience, data: Partial<TemplateData>) {
@@ -42,7 +42,12 @@ test.each<[keyof typeof messages, Audience, Partial<TemplateData>, string]>([
     'Neema John approved the receipt of TSh 100 from Amina Hassan for Chumba',
   ],
   ['invoice.sent', 'owner', { amount: '' }, 'Invoice BW-2026-0001 for what arrived from May leaves nothing'],
-  ['invoice.sent', 'owner', {}, 'Invoice BW-2026-0001 bills TSh 100 for what arrived from May.'],
+  [
+    'invoice.sent',
+    'owner',
+    {},
+    'Invoice BW-2026-0001 bills TSh 100 for what arrived from May, due on Mon 19 Oct 2026.',
+  ],
   ['property.switched', 'owner', { isAvailable: true }, 'Neema John set Nyumba to available: students'],
   ['property.switched', 'owner', { isAvailable: false }, 'Neema John set Nyumba to not available: nobody'],
   ['property.featured', 'owner', { isFeatured: true }, 'Neema John chose Nyumba for the featured places'],

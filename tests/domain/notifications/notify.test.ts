@@ -240,6 +240,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['invoice.claimed', 'neema', ['admin']],
   ['invoice.paid', 'admin', ['neema']],
   ['invoice.reminded', null, ['neema']],
+  ['invoice.credited', null, ['neema']],
   ['deposit.received', 'neema', ['amina']],
   ['deposit.returned', 'neema', ['amina']],
   ['commission.paid', 'neema', ['juma']],
@@ -575,7 +576,7 @@ test('an invoice leads its owner and administrators to their pages of it, also b
   happen('invoice.claimed', 'neema', { note: 'QGH72X' })
   const read = findRows(notifications)
   expect(read.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
-    'Invoice BW-2026-0001 bills TSh 16,000 for what arrived by Mon 5 Oct 2026. The invoice says how to pay.',
+    'Invoice BW-2026-0001 bills TSh 16,000 for what arrived by Mon 5 Oct 2026, due on Mon 19 Oct 2026. The invoice says how to pay.',
     'Neema John says that invoice BW-2026-0001 of TSh 16,000 is paid, with the payment reference QGH72X. Check it, then mark it as paid.',
   ])
   const letters = findRows(outbox)

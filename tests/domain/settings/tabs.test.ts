@@ -15,6 +15,7 @@ test.each([
   ['contactPhone', '255712345678', null, 'Contact Phone: +255\u00a0712\u00a0345\u00a0678 → nothing'],
   ['contactEmail', undefined, 'a@b.example', 'Contact Email: nothing → a@b.example'],
   ['platformPayment', '', '0712345678', 'Our Payment Details: nothing → 0712345678'],
+  ['platformTin', '', '123456789', 'Our TIN: nothing → 123456789'],
   ['autoApprove', false, true, 'Auto-approve: off → on'],
   ['heroFigures', [], [{ value: '5', label: 'Cities' }], 'Hero Figures: nothing → 5 Cities'],
   [

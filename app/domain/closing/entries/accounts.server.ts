@@ -73,7 +73,15 @@ export const accountEntries = () => [
         where: by(profiles.id),
         download: true,
         closing: {
-          blank: { email: null, fullName: DELETED_USER, phone: null, gender: null, deletedAt: now() },
+          blank: {
+            email: null,
+            fullName: DELETED_USER,
+            phone: null,
+            gender: null,
+            tin: null,
+            vrn: null,
+            deletedAt: now(),
+          },
           stays: { id: POINTS },
         },
         proving: {
@@ -81,11 +89,13 @@ export const accountEntries = () => [
             fullName: NO_NAME,
             phone: null,
             gender: unlessBooked,
+            tin: null,
+            vrn: null,
             version: sql`${profiles.version} + 1`,
           },
         },
       },
     ],
-    personal: 'id email fullName phone',
+    personal: 'id email fullName phone tin vrn',
   }),
 ]

@@ -154,12 +154,15 @@ export const moneyEntries = () => [
       {
         where: by(ownerInvoices.ownerId),
         download: true,
-        closing: { stays: { ownerId: POINTS, claimedReference: 'The proof of a payment in our books.' } },
+        closing: {
+          blank: { receiver: null },
+          stays: { ownerId: POINTS, claimedReference: 'The proof of a payment in our books.' },
+        },
         proving: { stays: 'Our books need it.' },
       },
     ],
-    personal: 'ownerId claimedReference',
-    other: 'id periodStart periodEnd carriedToId draftedUpTo',
+    personal: 'ownerId claimedReference receiver',
+    other: 'id periodStart periodEnd carriedToId draftedUpTo dueOn sender',
   }),
   entry(billingRuns, {
     rows: [signedBy(billingRuns.requestedBy, { 'requestedBy doneUpTo': POINTS })],

@@ -1,0 +1,38 @@
+import type { FormReply } from '~/domain/shared/form-reply'
+import { TextField } from './text-field'
+
+type Props = {
+  tin: string | null
+  vrn: string | null
+  names?: [tin: string, vrn: string]
+  labels?: [tin: string, vrn: string]
+  reply?: FormReply | null
+}
+
+/** The tax numbers that invoices show. */
+export function TaxFields({ tin, vrn, names = ['tin', 'vrn'], labels = ['TIN', 'VRN'], reply }: Props) {
+  return (
+    <div className="pair">
+      <TextField
+        name={names[0]}
+        label={labels[0]}
+        hint="Taxpayer number, 9 digits."
+        value={tin ?? ''}
+        inputMode="numeric"
+        maxLength={20}
+        reply={reply}
+        optional
+      />
+      <TextField
+        name={names[1]}
+        label={labels[1]}
+        hint="VAT registration, 10 digits."
+        value={vrn ?? ''}
+        inputMode="numeric"
+        maxLength={20}
+        reply={reply}
+        optional
+      />
+    </div>
+  )
+}
