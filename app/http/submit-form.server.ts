@@ -171,12 +171,12 @@ const secondsUntil = (instant: number) => Math.max(1, Math.ceil((instant - now()
 
 /** The errors in the order of the form's fields; a field that was not sent keeps its place. */
 function inOrderOf(form: Fields, errors: Record<string, string[] | null>): FormReply['errors'] {
-  const places = new Map(form.map(([name], place) => [name, place]))
+  const indexes = new Map(form.map(([name], index) => [name, index]))
   const names = Object.keys(errors)
   const sent = names
-    .filter((name) => places.has(name))
-    .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
-  const ordered = names.map((name) => (places.has(name) ? (sent.shift() ?? name) : name))
+    .filter((name) => indexes.has(name))
+    .sort((a, b) => (indexes.get(a) ?? 0) - (indexes.get(b) ?? 0))
+  const ordered = names.map((name) => (indexes.has(name) ? (sent.shift() ?? name) : name))
   return Object.fromEntries(ordered.map((name) => [name, errors[name] ?? []]))
 }
 
