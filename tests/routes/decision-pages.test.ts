@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { demoUsers } from '#seed/demo-users'
-import { bookings, payoutAccounts, profiles } from '~/db/tables/index.server'
-import { feeOnPrice } from '~/domain/money/fee-texts'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { bookings, payoutAccounts, profiles, settings } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
@@ -190,7 +190,18 @@ it('our fees are shown beside the price, by the settings', async () => {
   const sentence =
     'Students pay a fee of 10% beside it. We bill you that fee, and TSh 1,000 once per booking.'
   expectWords(await visit('/property-upload', 'neema'), 'Price per month', sentence)
-  expect(feeOnPrice({ adminCommission: 7.5, feeBase: 'one_month', platformFeeTzs: 0 })).toContain(
-    'a fee of 7.5% of one month’s rent beside it',
-  )
+  setSetting('fee_base', 'one_month')
+  setSetting('admin_commission', 8)
+  const base = '8% of one month’s rent'
+  const id = stay('amina', room, { duration: 3 })
+  const pages: [string, DemoUserName | undefined, string][] = [
+    ['/property-upload', 'neema', `Students pay a fee of ${base} beside it`],
+    [`/properties/${room}`, undefined, `our fee of ${base}`],
+    [`/booking?property_id=${room}&duration=3&start_date=2027-06-01`, 'daudi', `System Fee (${base})`],
+    [`/bookings/${id}`, 'amina', `System Fee (${base})`],
+    [`/booking/${id}/payment`, 'amina', `System Fee (${base})`],
+  ]
+  for (const [path, as, text] of pages) expectWords(await visit(path, as), text)
+  updateRows(settings, { value: 'rent_total' }, eq(settings.key, 'fee_base'))
+  expectWords(await visit(`/bookings/${id}`, 'amina'), `System Fee (${base})`, 'TSh 12,000')
 })

@@ -190,6 +190,10 @@ describe('the costs', () => {
     expect(page.replace(/<[^>]*>/g, '')).toContain(
       `${formatTzs(90_000)} to ${formatTzs(120_000)} per month, per bed, ${formatTzs(105_000)} on average`,
     )
+    const mixed = { ...two, rooms: [room, { ...dear, letBy: 'room' as const }] }
+    const shown = renderToStaticMarkup(<BookingPanel listing={mixed} door={bookingLink(mixed, 'tenant')} />)
+    expect(shown.replace(/<[^>]*>/g, '')).toContain(`${formatTzs(90_000)} to ${formatTzs(120_000)} per month`)
+    expect(shown).not.toContain('on average')
   })
 })
 

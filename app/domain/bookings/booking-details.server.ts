@@ -12,10 +12,10 @@ import type { BookingDetailsView, Contact } from './views'
 export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()): BookingDetailsView {
   const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
   if (!card) throw new Error('A booking always has a tenant and an owner')
-  const { monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, confirmedAt } = booking
+  const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt } = booking
   return {
     ...card,
-    ...{ monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, confirmedAt },
+    ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt },
     rentTotalTzs: monthlyRentTzs * monthsOf(booking),
     feeTzs: booking.adminFeeTzs,
     answer: answerOf(tx, booking.id),

@@ -97,6 +97,7 @@ export type BookingDetailsView = BookingCardView & {
   monthlyRentTzs: number
   rentTotalTzs: number
   feeRate: number
+  feeBase: FeeBase
   feeTzs: number
   depositTzs: number
   paymentMethod: 'bank_transfer' | 'mobile_money' | 'card'

@@ -1,6 +1,6 @@
 import { formatTzs } from '~/domain/shared/money'
 import { sentences } from '~/domain/shared/text'
-import type { FeeBase } from './figures'
+import { type FeeBase, feeText } from './figures'
 import { ownerMoney } from './owner-money'
 
 type Fees = { adminCommission: number; feeBase: FeeBase; platformFeeTzs: number }
@@ -8,9 +8,8 @@ type Fees = { adminCommission: number; feeBase: FeeBase; platformFeeTzs: number 
 /** Text about our fees next to an owner's price. Rule: decisions "Fees: shown where they begin". */
 export function feeOnPrice({ adminCommission, feeBase, platformFeeTzs }: Fees): string {
   const once = formatTzs(platformFeeTzs)
-  return feeBase === 'one_month'
-    ? `This rent is yours. Students pay a fee of ${adminCommission}% of one month’s rent beside it. We bill you that fee, and ${once} once per booking.`
-    : `This rent is yours. Students pay a fee of ${adminCommission}% beside it. We bill you that fee, and ${once} once per booking.`
+  const fee = feeText({ feeRate: adminCommission, feeBase })
+  return `This rent is yours. Students pay a fee of ${fee} beside it. We bill you that fee, and ${once} once per booking.`
 }
 
 type Approved = {

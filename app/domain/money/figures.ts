@@ -49,21 +49,23 @@ export function bookingFigures(input: {
   }
 }
 
+type Fee = { feeRate: number; feeBase: FeeBase }
+
+/** '10%', or '8% of one month’s rent' where that is the base. */
+export function feeText({ feeRate, feeBase }: Fee): string {
+  return feeBase === 'one_month' ? `${feeRate}% of one month’s rent` : `${feeRate}%`
+}
+
 /** 'System Fee (10%)' */
-export function systemFeeLabel(feeRate: number): string {
-  return `System Fee (${feeRate}%)`
+export function systemFeeLabel(fee: Fee): string {
+  return `System Fee (${feeText(fee)})`
 }
 
 /** The same for a booking: an earlier end leaves the fee of the stay that was confirmed. */
-export function agreedFeeLabel(booking: {
-  feeRate: number
-  feeTzs: number
-  monthlyRentTzs: number
-  rentTotalTzs: number
-}): string {
-  const { feeRate, feeTzs, monthlyRentTzs, rentTotalTzs } = booking
-  const isOfThisStay = [rentTotalTzs, monthlyRentTzs].some((base) => percentOf(base, feeRate) === feeTzs)
-  return isOfThisStay ? systemFeeLabel(feeRate) : `System Fee (${feeRate}% of the stay as confirmed)`
+export function agreedFeeLabel(booking: Fee & { feeTzs: number; rentTotalTzs: number }): string {
+  const { feeRate, feeBase, feeTzs, rentTotalTzs } = booking
+  const isOfThisStay = feeBase === 'one_month' || percentOf(rentTotalTzs, feeRate) === feeTzs
+  return isOfThisStay ? systemFeeLabel(booking) : `System Fee (${feeRate}% of the stay as confirmed)`
 }
 
 export const DEPOSIT_LABEL = 'Deposit (paid to the owner on move-in)'

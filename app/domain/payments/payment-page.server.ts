@@ -25,7 +25,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
   const ownerPhone = owner?.phone ?? null
   const months = monthsOf(booking)
   const { reference, roomType, startDate, endDate } = booking
-  const { monthlyRentTzs, feeRate, depositTzs, paymentTerm, payByAt } = booking
+  const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt } = booking
   const account = accountOf(tx, booking)
   const latest = paid.receipts[0]
   const lateBy = lateReceiptDeadline(tx, booking)
@@ -33,7 +33,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
     ...{ reference, roomType, startDate, endDate },
-    ...{ monthlyRentTzs, feeRate, depositTzs, paymentTerm, payByAt },
+    ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt },
     ...paid,
     next,
     money,

@@ -1,6 +1,7 @@
 import type { ProgressStep } from '~/domain/bookings/progress'
 import type { Contact } from '~/domain/bookings/views'
 import type { BookingBalance } from '~/domain/money/balance'
+import type { FeeBase } from '~/domain/money/figures'
 import type { NextStep } from '~/domain/money/next-step'
 import type { MoneyBar } from '~/domain/money/owed'
 import type { OpenPaymentMethod, PaymentMethod, RecordedMethod } from '~/domain/money/payment-methods'
@@ -140,6 +141,7 @@ export type PaymentPageView = {
   monthlyRentTzs: number
   rentTotalTzs: number
   feeRate: number
+  feeBase: FeeBase
   feeTzs: number
   totalTzs: number
   depositTzs: number

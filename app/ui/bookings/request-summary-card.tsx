@@ -45,7 +45,7 @@ export function RequestSummaryCard({ view, choice }: Props) {
         caption="What the stay costs"
         rows={[
           { label: 'Rent', hint: rent, amountTzs: rentTotalTzs },
-          { label: systemFeeLabel(view.pricing.feeRate), amountTzs: systemFeeTzs },
+          { label: systemFeeLabel(view.pricing), amountTzs: systemFeeTzs },
         ]}
         total={{ label: 'Total', amountTzs: totalTzs }}
         after={depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: depositTzs }] : []}

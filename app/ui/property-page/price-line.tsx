@@ -4,7 +4,7 @@ import { formatTzs } from '~/domain/shared/money'
 import { Money } from '../show/text'
 
 /**
- * The price of the chosen unit. Rule: decisions "Price: a hostel without a chosen room type shows its range".
+ * The price of the chosen unit; prices per bed and per room have no average. Rule: decisions "Price: a hostel without a chosen room type shows its range".
  */
 export function PriceLine({ listing: { pricePerMonthTzs, room, rooms } }: { listing: PropertyView }) {
   const prices = rooms.map((one) => one.pricePerMonthTzs)
@@ -25,7 +25,7 @@ export function PriceLine({ listing: { pricePerMonthTzs, room, rooms } }: { list
       </strong>{' '}
       <span className="muted small">
         {letByLabels[unit]}
-        {isRange && `, ${formatTzs(pricePerMonthTzs)} on average`}
+        {isRange && units.size === 1 && `, ${formatTzs(pricePerMonthTzs)} on average`}
       </span>
     </p>
   )

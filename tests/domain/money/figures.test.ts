@@ -23,8 +23,10 @@ describe('figures', () => {
       systemFeeTzs: 15_000,
       totalTzs: 1_065_000,
     })
-    expect(systemFeeLabel(10)).toBe('System Fee (10%)')
-    expect(systemFeeLabel(7.5)).toBe('System Fee (7.5%)')
+    expect(systemFeeLabel({ feeRate: 10, feeBase: 'rent_total' })).toBe('System Fee (10%)')
+    expect(systemFeeLabel({ feeRate: 7.5, feeBase: 'one_month' })).toBe(
+      'System Fee (7.5% of one month’s rent)',
+    )
   })
 
   it('divide the commission evenly, the remainder to the first, to the shilling', () => {
