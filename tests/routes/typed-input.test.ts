@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { clients, formSubmissions } from '~/db/tables/index.server'
+import { clients, formSubmissions, users } from '~/db/tables/index.server'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, type Page, send, visit } from '../support/pages'
 import { findRows } from '../support/rows'
@@ -125,5 +126,26 @@ describe('a name', () => {
   it('may be in any script', async () => {
     await addClient({ name: 'ማርያም' })
     expect(findRows(clients)).toMatchObject([{ name: 'ማርያም' }])
+  })
+})
+
+describe('an e-mail address', () => {
+  const join = (email: string) =>
+    send('/auth?mode=sign-up', {
+      ...{ email, password: 'Kahawa na sukari', full_name: 'Asha Mushi', user_type: 'tenant' },
+      ...{ gender: 'female', once_key: 'k' },
+    })
+
+  it('is refused at its field, where it stays as it was typed', async () => {
+    const page = await join('as..ha@bweni.example')
+    expectAtField(page, 'email', 'Enter an e-mail address like name@example.com.', 'as..ha@bweni.example')
+  })
+
+  it('has one account, however it is typed', async () => {
+    await join(' It/Dept+Hostel@BWENI.example. ')
+    expect(findRows(users, eq(users.email, 'it/dept+hostel@bweni.example'))).toHaveLength(1)
+    const count = findRows(users).length
+    await join('mailto:it/dept+hostel@bweni.\u200bexample')
+    expect(findRows(users)).toHaveLength(count)
   })
 })

@@ -10,10 +10,11 @@ import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { outcomeOf, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
+import { parseEmail } from '~/domain/shared/email'
 import { HOUR, MINUTE } from '~/domain/shared/units'
 import { passwordTurn, type Sender } from './check-password.server'
 import { mayEmailAgain, queueConfirmationEmail, queueTakenEmail } from './email-links.server'
-import { emailField, type SignUp } from './forms.server'
+import type { SignUp } from './forms.server'
 import { findCredentials, type Person } from './people.server'
 import { ADDRESS_TAKEN, DEFAULT_USER_TYPE } from './rules'
 
@@ -47,8 +48,8 @@ export function countTakenAnswer(network: string): void {
  * "Accounts: whether an address has one stays private".
  */
 export function takenProblem(address: unknown, network: string): { email: string[] } | undefined {
-  const email = emailField().safeParse(address)
-  if (!email.success || !isTaken(email.data, db())) return undefined
+  const email = parseEmail(String(address))
+  if (email === null || !isTaken(email, db())) return undefined
   countTakenAnswer(network)
   return { email: [ADDRESS_TAKEN] }
 }

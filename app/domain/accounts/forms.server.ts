@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import type { UserType } from '~/domain/access/actor'
-import { name, phone, tin, vrn } from '~/domain/shared/form-fields.server'
+import { EMAIL_WRONG, MAX_EMAIL_LENGTH } from '~/domain/shared/email'
+import { email, name, phone, tin, vrn } from '~/domain/shared/form-fields.server'
 import { passwordProblem } from './password-problem.server'
 import {
   DEFAULT_USER_TYPE,
   ENTER_CODE,
   genders,
-  MAX_EMAIL_LENGTH,
   MAX_FULL_NAME_LENGTH,
-  normaliseEmail,
   signUpTypes,
   WRONG_AUTHENTICATOR_CODE,
   WRONG_CODE,
 } from './rules'
 
-const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
-
-/** An e-mail address, normalised. */
-export const emailField = (absent = EMAIL_WRONG) =>
-  z.string(absent).transform(normaliseEmail).pipe(z.email(EMAIL_WRONG).max(MAX_EMAIL_LENGTH, EMAIL_WRONG))
-const ownEmail = emailField('Enter your e-mail address.')
+const ownEmail = email('Enter your e-mail address.')
 
 export const fullNameField = name('Enter your full name.', MAX_FULL_NAME_LENGTH)
 export const phoneField = phone('Enter your phone number.')

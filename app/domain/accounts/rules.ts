@@ -1,4 +1,5 @@
 import type { UserType } from '~/domain/access/actor'
+import { parseEmail } from '~/domain/shared/email'
 
 export const DEFAULT_USER_TYPE = 'tenant' satisfies UserType
 
@@ -19,7 +20,6 @@ export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Fem
 export const NO_NAME = 'No name yet'
 export const ADMIN_DEFAULT_NAME = 'System Administrator'
 export const MAX_FULL_NAME_LENGTH = 100
-export const MAX_EMAIL_LENGTH = 254
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
@@ -51,9 +51,9 @@ export const NEEDS_CONFIRMED = 'Confirm your e-mail address first.'
 export const STEP_ENDED = 'That took too long, or your account changed. Please sign in again.'
 export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
 
-/** An address as stored and compared. */
+/** An address as stored and compared; text that is none in lower case. */
 export function normaliseEmail(input: string): string {
-  return input.trim().toLowerCase()
+  return parseEmail(input) ?? input.trim().toLowerCase()
 }
 
 /** Whether users of this type land on the dashboard after sign-in instead of on `/`. */

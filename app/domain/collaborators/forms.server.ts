@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/accounts/forms.server'
+import { email } from '~/domain/shared/form-fields.server'
 
 /** The agent to invite, by their account's address. */
 export const inviteForm = z.object({
-  email: emailField("Enter the agent's e-mail address."),
+  email: email("Enter the agent's e-mail address."),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/accounts/forms.server'
+import { email } from '~/domain/shared/form-fields.server'
 
 /** The new owner, by their account's address. */
 export const handoverForm = z.object({
-  email: emailField("Enter the new owner's e-mail address."),
+  email: email("Enter the new owner's e-mail address."),
 })

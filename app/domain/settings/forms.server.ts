@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FeeBase } from '~/domain/money/figures'
+import { EMAIL_WRONG, parseEmail } from '~/domain/shared/email'
 import { optionalLine, text, ticked, tin, version, vrn } from '~/domain/shared/form-fields.server'
 import { typedTzs } from '~/domain/shared/money'
 import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
@@ -35,10 +36,9 @@ const phone = line(30)
   .refine((input) => input === '' || parsePhone(input) !== null, PHONE_WRONG)
   .transform((input) => parsePhone(input) ?? '')
 
-const email = line(most.contactEmail).refine(
-  (input) => input === '' || z.email().safeParse(input).success,
-  'Enter an e-mail address like name@example.com.',
-)
+const email = line(most.contactEmail)
+  .refine((input) => input === '' || parseEmail(input) !== null, EMAIL_WRONG)
+  .transform((input) => parseEmail(input) ?? '')
 
 /** Rows of a list; empty ones are left out, half-filled ones are wrong. */
 function rows<Row extends Record<string, string>>(row: z.ZodType<Row>, atMost: number, half: string) {

@@ -1,3 +1,4 @@
+import { emailHref } from '~/domain/shared/email'
 import { formatPhone, telHref, whatsappHref } from '~/domain/shared/phone'
 
 /** How to reach us; '' for what we do not have. */
@@ -8,7 +9,7 @@ export function helpLinks({ phone, email }: HelpContacts): { href: string; label
   const links = [
     { href: telHref(phone), label: formatPhone(phone) },
     { href: whatsappHref(phone), label: 'WhatsApp' },
-    { href: email && `mailto:${email}`, label: 'E-mail' },
+    { href: email && emailHref(email), label: 'E-mail' },
   ]
   return links.flatMap(({ href, label }) => (href ? [{ href, label }] : []))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Day } from './calendar'
 import { dayProblem, parseDay } from './days'
+import { EMAIL_WRONG, parseEmail } from './email'
 import { parseTzs, unclearAmount } from './numbers'
 import { PHONE_WRONG, parsePhone } from './phone'
 import { isNamed, seenVersion, singleLine, tooLong } from './text'
@@ -60,6 +61,15 @@ const taxNumber = (pattern: RegExp, message: string) =>
 
 export const tin = taxNumber(/^\d{9}$/, 'Enter the 9 digits of the TIN, like 123-456-789.')
 export const vrn = taxNumber(/^\d{10}$/, 'Enter the 10 digits of the VRN, like 4001234567.')
+
+/** An e-mail address in the form in which it is stored. */
+export const email = (absent: string) =>
+  z.string(absent).transform((input, context) => {
+    const address = parseEmail(input)
+    if (address) return address
+    context.addIssue({ code: 'custom', message: EMAIL_WRONG })
+    return z.NEVER
+  })
 
 /** A calendar day, typed in any of the usual ways. */
 export const day = (absent: string, today: () => Day) =>

@@ -2,6 +2,7 @@ import { isFileType } from '~/domain/forms/rules'
 import type { Day } from '~/domain/shared/calendar'
 import { cleanText } from '~/domain/shared/clean-text'
 import { dayProblem, parseDay } from '~/domain/shared/days'
+import { EMAIL_WRONG, parseEmail } from '~/domain/shared/email'
 import type { FormField } from '~/domain/shared/form-field'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
 import { isNamed, tooLong } from '~/domain/shared/text'
@@ -9,9 +10,6 @@ import { MAX_LINE, MAX_TEXT } from './rules'
 
 /** Answers by the keys of their fields; of files whether there is one. */
 export type Answers = Record<string, string>
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
 
 /** Errors in the answers to these fields, by key. */
 export function answerProblems(
@@ -30,7 +28,7 @@ export function answerProblems(
 function problemOf(field: FormField, answer: string, today: Day): string | null {
   if (answer === '') return field.required ? missingSentence(field) : null
   if (isFileType(field.type)) return null
-  if (field.type === 'email') return isEmail(answer) ? null : EMAIL_WRONG
+  if (field.type === 'email') return parseEmail(answer) ? null : EMAIL_WRONG
   if (field.type === 'phone') return parsePhone(answer) ? null : PHONE_WRONG
   if (field.type === 'date') return parseDay(answer) ? null : dayProblem(answer, today)
   if (field.type === 'select') return optionOf(field, answer) ? null : 'Choose one of the options.'
@@ -49,9 +47,7 @@ const missingSentence = ({ type }: FormField) =>
       ? 'Choose one of the options.'
       : 'Answer this question.'
 
-const isEmail = (input: string) => input.length <= 254 && EMAIL.test(input)
-
-/** The answers as they are stored: only those of these fields, phones and days in their stored form. */
+/** The answers as they are stored: only those of these fields, phones, days and e-mail addresses in their stored form. */
 export function storedAnswers(fields: readonly FormField[], answers: Answers): Answers {
   const stored = fields
     .map((field) => [field, (answers[field.key] ?? '').trim()] as const)
@@ -63,6 +59,7 @@ export function storedAnswers(fields: readonly FormField[], answers: Answers): A
 function storedAnswer(field: FormField, answer: string): string {
   if (field.type === 'phone') return parsePhone(answer) ?? answer
   if (field.type === 'date') return parseDay(answer) ?? answer
+  if (field.type === 'email') return parseEmail(answer) ?? answer
   return (field.type === 'select' && optionOf(field, answer)) || answer
 }
 
@@ -73,7 +70,7 @@ export function personProblems(answers: Answers, { isHostelAsked, hostelIds, gen
   const problems: Record<string, string> = {}
   const name = (answers['@full_name'] ?? '').trim()
   if (!isNamed(name) || name.length > 100) problems['@full_name'] = 'Enter your full name.'
-  if (!isEmail((answers['@email'] ?? '').trim())) problems['@email'] = EMAIL_WRONG
+  if (!parseEmail(answers['@email'] ?? '')) problems['@email'] = EMAIL_WRONG
   if (!parsePhone(answers['@phone'] ?? '')) problems['@phone'] = PHONE_WRONG
   if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = 'Choose your gender.'
   if (isHostelAsked && !hostelIds.includes(answers['@hostel'] ?? ''))

@@ -12,6 +12,7 @@ import type { FormRow } from '~/domain/forms/access.server'
 import { isFileType } from '~/domain/forms/rules'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
+import { parseEmail } from '~/domain/shared/email'
 import { parsePhone } from '~/domain/shared/phone'
 import { refused } from '~/domain/shared/refusals'
 import { claimUpload, releaseObjects, stagedUploads } from '~/domain/uploads/staging.server'
@@ -118,7 +119,7 @@ function columnsOf(form: FormRow, answers: Answers, reference: string) {
   return {
     formName: form.name,
     studentName: name ?? '',
-    studentEmail: email?.toLowerCase() ?? null,
+    studentEmail: parseEmail(email ?? ''),
     studentPhone: digits,
     studentGender: gender as 'male' | 'female' | 'other',
     hostelId: form.asksHostel && hostel ? hostel : null,

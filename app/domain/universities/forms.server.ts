@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/accounts/forms.server'
 import { cityNames } from '~/domain/cities/cities.server'
+import { EMAIL_WRONG } from '~/domain/shared/email'
 import { blockGenders } from '~/domain/shared/form-field'
-import { name, phone, text, ticked, version } from '~/domain/shared/form-fields.server'
+import { email, name, phone, text, ticked, version } from '~/domain/shared/form-fields.server'
 import { PHONE_WRONG } from '~/domain/shared/phone'
 import { tooLong } from '~/domain/shared/text'
 import {
@@ -63,7 +63,7 @@ export const universityForm = z.object({
     .max(MAX_CODE, tooLong(MAX_CODE))
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} .&-]*$/u, 'Use letters, figures and hyphens, for example UDSM.')
     .optional(),
-  contact_email: emailField().optional(),
+  contact_email: email(EMAIL_WRONG).optional(),
   contact_phone: phone(PHONE_WRONG).optional(),
   version,
 })
@@ -80,5 +80,5 @@ export type PlatformUniversityInput = z.infer<typeof platformUniversityForm>
 
 /** Somebody who is given a role by their address. */
 export const inviteForm = z.object({
-  email: emailField(),
+  email: email(EMAIL_WRONG),
 })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { signInCodeForm } from '~/domain/accounts/forms.server'
-import { MAX_EMAIL_LENGTH } from '~/domain/accounts/rules'
 import { spendSignInCode } from '~/domain/accounts/sign-in-code.server'
+import { MAX_EMAIL_LENGTH } from '~/domain/shared/email'
 import { landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'

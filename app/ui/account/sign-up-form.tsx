@@ -2,12 +2,12 @@ import {
   DEFAULT_USER_TYPE,
   genderLabels,
   genders,
-  MAX_EMAIL_LENGTH,
   MAX_FULL_NAME_LENGTH,
   type SignUpType,
   signUpTypeLabels,
   signUpTypes,
 } from '~/domain/accounts/rules'
+import { MAX_EMAIL_LENGTH } from '~/domain/shared/email'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'

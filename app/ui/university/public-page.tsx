@@ -1,6 +1,7 @@
 import type { UserType } from '~/domain/access/actor'
 import type { CardView } from '~/domain/properties/card-view'
 import { formatDay } from '~/domain/shared/calendar'
+import { emailHref } from '~/domain/shared/email'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
@@ -122,7 +123,7 @@ function Contacts({ contactEmail, contactPhone }: View['university']) {
       <h2>Contact</h2>
       {contactEmail && (
         <p>
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          <a href={emailHref(contactEmail)}>{contactEmail}</a>
         </p>
       )}
       {contactPhone && <p>{tel ? <a href={tel}>{formatPhone(contactPhone)}</a> : contactPhone}</p>}

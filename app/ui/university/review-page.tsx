@@ -1,4 +1,5 @@
 import { genderLabels } from '~/domain/accounts/rules'
+import { emailHref } from '~/domain/shared/email'
 import { formatPhone } from '~/domain/shared/phone'
 import type { ReviewView } from '~/domain/submissions/views'
 import { paths } from '~/paths'
@@ -62,7 +63,7 @@ function Student({ view }: { view: ReviewView }) {
       <Facts
         rows={[
           ['Student Name', view.name],
-          ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+          ['Email', email && <a href={emailHref(email)}>{email}</a>],
           ['Phone', phone && <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>],
           ['Gender', view.gender && genderLabels[view.gender]],
           ['Hostel', place.hostel ?? 'Unplaced'],
