@@ -97,7 +97,7 @@ describe('while nothing can be saved', () => {
     expect(status).toBe(503)
     expect(html).toContain(NOT_SAVED)
     expectTyped(html, fields)
-    if (doerOf(row) !== 'guest') expect(html).not.toContain('Join or Sign In')
+    if (doerOf(row) !== 'guest') expect(html).not.toContain('Join or')
   })
 })
 

@@ -38,7 +38,7 @@ describe('the header', () => {
   it('shows guests Browse and the way in, members Dashboard and Properties', async () => {
     expect(linksIn(await visit('/'), header)).toEqual([
       ['Browse', '/properties'],
-      ['Join or Sign In', '/auth'],
+      ['Join or\u00a0Sign\u00a0In', '/auth'],
     ])
     for (const as of ['amina', 'neema', 'juma', 'admin'] as const)
       expect(linksIn(await visit('/properties', as), header).slice(0, 2)).toEqual([

@@ -86,8 +86,8 @@ export default function Property() {
       </p>
       <StructuredData listing={listing} origin={origin} />
       <div className="bar">
-        <PriceLine listing={listing} />
-        {door.needsRoom ? <ButtonLink href="#rooms">{door.label}</ButtonLink> : <BookButton door={door} />}
+        <PriceLine listing={listing} isShort />
+        {door.needsRoom ? <ButtonLink href="#rooms">Choose a room</ButtonLink> : <BookButton door={door} />}
       </div>
     </Page>
   )

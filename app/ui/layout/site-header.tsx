@@ -56,8 +56,8 @@ function GuestLinks() {
         Browse
       </a>
       <a className="btn btn-main" href={paths.auth()}>
-        <span>
-          Join<span className="join"> or Sign In</span>
+        <span className="one-line">
+          Join or{'\u00a0'}Sign{'\u00a0'}In
         </span>
       </a>
     </>

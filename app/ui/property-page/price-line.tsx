@@ -3,10 +3,13 @@ import type { PropertyView } from '~/domain/properties/property-view'
 import { formatTzs } from '~/domain/shared/money'
 import { Money } from '../show/text'
 
+type Props = { listing: PropertyView; isShort?: boolean }
+
 /**
- * The price of the chosen unit; prices per bed and per room have no average. Rule: decisions "Price: a hostel without a chosen room type shows its range".
+ * The price of the chosen unit; a short line is only the sum, or the lowest of a range. Prices per bed and per room have no
+ * average. Rule: decisions "Price: a hostel without a chosen room type shows its range".
  */
-export function PriceLine({ listing: { pricePerMonthTzs, room, rooms } }: { listing: PropertyView }) {
+export function PriceLine({ listing: { pricePerMonthTzs, room, rooms }, isShort }: Props) {
   const prices = rooms.map((one) => one.pricePerMonthTzs)
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
   const isRange = room === null && lowest < highest
@@ -14,19 +17,22 @@ export function PriceLine({ listing: { pricePerMonthTzs, room, rooms } }: { list
   const [unit = 'room'] = units.size === 1 ? units : []
   return (
     <p className="price">
+      {isRange && isShort && <span className="muted small">From </span>}
       <strong>
-        {isRange ? (
+        <Money tzs={isRange ? lowest : pricePerMonthTzs} />
+        {isRange && !isShort && (
           <>
-            <Money tzs={lowest} /> to <Money tzs={highest} />
+            {' '}
+            to <Money tzs={highest} />
           </>
-        ) : (
-          <Money tzs={pricePerMonthTzs} />
         )}
       </strong>{' '}
-      <span className="muted small">
-        {letByLabels[unit]}
-        {isRange && units.size === 1 && `, ${formatTzs(pricePerMonthTzs)} on average`}
-      </span>
+      {!isShort && (
+        <span className="muted small">
+          {letByLabels[unit]}
+          {isRange && units.size === 1 && `, ${formatTzs(pricePerMonthTzs)} on average`}
+        </span>
+      )}
     </p>
   )
 }

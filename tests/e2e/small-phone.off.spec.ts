@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { paths } from '~/paths'
+import { listing } from './support/data'
+import { expectNothingWider } from './support/inspect'
+import { expect, test } from './support/test'
+
+const PHONES = [
+  { width: 320, textSize: '100%' },
+  { width: 360, textSize: '130%' },
+]
+const hostel = () => paths.property(listing())
+
+for (const { width, textSize } of PHONES)
+  test(`header and price bar are one line at ${width} px and ${textSize} text`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    for (const visitor of ['guest', 'amina'] as const) {
+      if (visitor !== 'guest') await signInAs(visitor)
+      await page.goto(hostel())
+      await page.locator('html').evaluate((html, size) => (html.style.fontSize = size), textSize)
+      await expectNothingWider(page)
+      for (const selector of [
+        '.logo',
+        '.bar .btn',
+        '.bar strong',
+        ...(visitor === 'guest' ? ['.one-line'] : []),
+      ])
+        expect.soft(await linesOf(page, selector), `${selector} of ${visitor}`).toBe(1)
+      for (const part of ['.top-in', '.bar'])
+        expect.soft(await heightInRem(page, part), `${part} of ${visitor}`).toBeLessThan(4.2)
+      await expect(page.locator('.bar strong')).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+/** The most lines of text that are in view in one of these elements. */
+function linesOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluateAll((all) =>
+    Math.max(
+      ...all.map((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        const drawing = one.querySelector('svg')
+        if (drawing) range.setStartAfter(drawing)
+        const { top, bottom } = one.getBoundingClientRect()
+        const middles = [...range.getClientRects()].map((line) => (line.top + line.bottom) / 2)
+        return new Set(middles.filter((y) => y > top && y < bottom).map((y) => Math.round(y / 8))).size
+      }),
+    ),
+  )
+}
+
+function heightInRem(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((part) => {
+    const { fontSize } = getComputedStyle(document.documentElement)
+    return part.getBoundingClientRect().height / Number.parseFloat(fontSize)
+  })
+}
+
+for (const [name, path] of [
+  ['a listing', hostel],
+  ['a booking form', () => paths.booking({ property: listing({ type: 'room' }) })],
+] as const)
+  test(`neither header nor bar covers what has the focus on ${name}`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await signInAs('amina')
+    await page.goto(path())
+    const covered: string[] = []
+    let steps = 0
+    for (; steps < 200; steps++) {
+      await page.keyboard.press('Tab')
+      const found = await page.locator('html').evaluate(focusUnderBar)
+      if (found === 'end') break
+      if (found) covered.push(found)
+    }
+    expect(steps).toBeGreaterThan(15)
+    expect(covered).toEqual([])
+  })
+
+/** The focused element if a sticky part covers some of it, 'end' when the walk has left the page. */
+function focusUnderBar(): string | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'end'
+  const box = focused.getBoundingClientRect()
+  const covers = [...document.querySelectorAll('.top, .bar')].some((part) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    return !part.contains(focused) && box.top < bottom - 1 && box.bottom > top + 1
+  })
+  return covers ? focused.outerHTML.slice(0, 120) : undefined
+}
