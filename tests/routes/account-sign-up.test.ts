@@ -138,7 +138,7 @@ describe('a taken address', () => {
     expect([answer.headers.getSetCookie(), queuedEmails()]).toEqual([[], []])
   })
 
-  it('is said beside other mistakes, in the order of the form, and counts as an answer', async () => {
+  it('is refused beside other mistakes, in the order of the form, and counts as an answer', async () => {
     const wrong = { email: demoUsers.amina.email, password: 'short', full_name: '', gender: '' }
     const { errors } = (await signUp(wrong)).data.form
     expect(Object.keys(errors)).toEqual(['email', 'password', 'full_name', 'gender'])
