@@ -126,7 +126,13 @@ describe('the summary that scripts put beside Submit', () => {
 
   it('is that of the chosen stay, names it, and says which terms fit', async () => {
     const piece = await ask({ start_date: '2026-12-01', duration: '4', payment_term: 'monthly' })
-    expectWords(piece, 'Booking Summary', '4 months × TSh 150,000', 'Total', 'TSh 660,000')
+    expectWords(
+      piece,
+      'Booking Summary',
+      '4 months × TSh 150,000, until Thu 1 Apr 2027',
+      'Total',
+      'TSh 660,000',
+    )
     expectWords(piece, 'Fri 1 Jan 2027', 'TSh 150,000', 'Mon 1 Feb 2027', 'Mon 1 Mar 2027')
     expect(piece.html).toContain('name="checked" value="2026-12-01 4 monthly"')
     expect(piece.html).toContain('data-terms="monthly quarterly"')

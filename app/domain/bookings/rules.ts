@@ -1,6 +1,7 @@
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import { addDays, type Day } from '~/domain/shared/calendar'
 import { CHOSEN_MAX } from '~/domain/shared/chosen'
+import { count } from '~/domain/shared/text'
 
 /** Every field of the booking form. */
 export const REQUEST_FIELDS = [
@@ -33,6 +34,17 @@ export const REPLY_PROMISE =
 export function durationChoices(minTerm: number, maxTerm: number | null): number[] {
   const last = Math.min(MAX_STAY_MONTHS, maxTerm ?? MAX_STAY_MONTHS)
   return Array.from({ length: Math.max(0, last - minTerm + 1) }, (_, index) => minTerm + index)
+}
+
+/** Parts of a student's year by their months. */
+const YEAR_PARTS = new Map([
+  [5, ', about a semester'],
+  [10, ', about an academic year'],
+])
+
+/** '10 months, about an academic year'. */
+export function durationLabel(months: number): string {
+  return count(months, 'month') + (YEAR_PARTS.get(months) ?? '')
 }
 
 /** First and last day on which a stay may start, both included. */

@@ -1,6 +1,12 @@
 import type { StayTerms } from '~/domain/bookings/requests/request-rules'
 import { termOf } from '~/domain/bookings/requests/request-summary'
-import { durationChoices, MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REPLY_PROMISE } from '~/domain/bookings/rules'
+import {
+  durationChoices,
+  durationLabel,
+  MAX_NAME_LENGTH,
+  NOTES_MAX_LENGTH,
+  REPLY_PROMISE,
+} from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
 import { bookingFigures } from '~/domain/money/figures'
 import {
@@ -139,7 +145,7 @@ export function RequestForm({ view, stay, reply }: Props) {
 function durationOptions({ terms, pricing }: RequestPageView): Option[] {
   return durationChoices(terms.minTerm, terms.maxTerm).map((months) => {
     const { totalTzs } = bookingFigures({ ...pricing, durationMonths: months })
-    return { value: months, label: `${count(months, 'month')}: ${formatTzs(totalTzs)}` }
+    return { value: months, label: `${durationLabel(months)}: ${formatTzs(totalTzs)}` }
   })
 }
 

@@ -4,6 +4,7 @@ import type { Instalment } from '~/domain/money/allocation'
 import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
 import { formatDay, isDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
+import { endDateOf } from '~/domain/shared/stay'
 import { count } from '~/domain/shared/text'
 import { Facts, SummaryTable } from '../show/facts'
 import { Money } from '../show/text'
@@ -37,7 +38,8 @@ export function RequestSummaryCard({ view, choice }: Props) {
   if (!summary) return null
   const { monthlyRentTzs, durationMonths, rentTotalTzs, systemFeeTzs, totalTzs, depositTzs } = summary
   const [first, ...later] = summary.instalments
-  const rent = `${count(durationMonths, 'month')} × ${formatTzs(monthlyRentTzs)}`
+  const until = hasDate ? `, until ${formatDay(endDateOf(choice.startDate, durationMonths))}` : ''
+  const rent = `${count(durationMonths, 'month')} × ${formatTzs(monthlyRentTzs)}${until}`
   return (
     <div className="card stack-s" id="total">
       <h3>Booking Summary</h3>

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { firstDueText, requestSummary } from '~/domain/bookings/requests/request-summary'
-import { durationChoices, REPLY_PROMISE } from '~/domain/bookings/rules'
+import { durationChoices, durationLabel, REPLY_PROMISE } from '~/domain/bookings/rules'
 import { DEPOSIT_LABEL, feeText } from '~/domain/money/figures'
 import { ONE_BED } from '~/domain/properties/catalogue'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { moveInProblem } from '~/domain/properties/stay-query'
 import { formatDay } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
+import { endDateOf } from '~/domain/shared/stay'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
@@ -133,7 +134,11 @@ function StayCost({ listing }: { listing: PropertyView }) {
     })
   return (
     <>
-      <p className="small">{stayOf(stay)}</p>
+      {stay.moveInDate && (
+        <p className="small">
+          {formatDay(stay.moveInDate)} to {formatDay(endDateOf(stay.moveInDate, stay.months))}
+        </p>
+      )}
       <SummaryTable
         caption="What the stay costs"
         rows={rows}
@@ -142,13 +147,6 @@ function StayCost({ listing }: { listing: PropertyView }) {
       />
     </>
   )
-}
-
-/** Which stay these costs are of. */
-function stayOf({ moveInDate, months }: PropertyView['stay']): string {
-  return moveInDate
-    ? `Costs of ${count(months, 'month')} from ${formatDay(moveInDate)}.`
-    : `Costs of ${count(months, 'month')}.`
 }
 
 /** This page with the costs of the stay that is sent to it. */
@@ -180,7 +178,7 @@ function StayForm({ listing, action }: { listing: PropertyView; action: string }
         name="months"
         label="Months"
         value={stay.months}
-        options={months.map((value) => ({ value, label: count(value, 'month') }))}
+        options={months.map((value) => ({ value, label: durationLabel(value) }))}
         hint={stay.askedMonths !== null && stay.askedMonths !== stay.months ? hintFor(months) : undefined}
       />
     </form>

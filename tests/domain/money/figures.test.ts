@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingReference, durationChoices, startWindow } from '~/domain/bookings/rules'
+import { bookingReference, durationChoices, durationLabel, startWindow } from '~/domain/bookings/rules'
 import { agentCommissions, bookingFigures, systemFeeLabel } from '~/domain/money/figures'
 import { sumTzs } from '~/domain/shared/money'
 import { endDateOf, monthsOf } from '~/domain/shared/stay'
@@ -54,6 +54,14 @@ describe('dates and durations', () => {
     expect(durationChoices(4, 6)).toEqual([4, 5, 6])
     expect(durationChoices(36, 60)).toEqual([36])
     expect(durationChoices(12, 6)).toEqual([])
+  })
+
+  it('name the parts of a student’s year', () => {
+    expect([4, 5, 10].map(durationLabel)).toEqual([
+      '4 months',
+      '5 months, about a semester',
+      '10 months, about an academic year',
+    ])
   })
 
   it('end a stay in calendar months', () => {
