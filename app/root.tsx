@@ -175,7 +175,8 @@ function frameOf(error: unknown) {
 function errorTitle(error: unknown): string {
   if (!isRouteErrorResponse(error)) return SOMETHING_WENT_WRONG
   if (error.status === 401 && (error.data as EndedSession | null)?.signIn) return SIGN_IN_AGAIN
-  return (error.data as Partial<RefusalPage> | null)?.title ?? titles[error.status] ?? 'That did not work'
+  const { title, sentence } = (error.data ?? {}) as Partial<RefusalPage>
+  return title ?? ((error.status === 404 && sentence) || (titles[error.status] ?? 'That did not work'))
 }
 
 const titles: Record<number, string> = {

@@ -38,7 +38,7 @@ describe('Delete user', () => {
     ])
     const gone = await send(`${path(neema.id)}?redirect=${encodeURIComponent(back)}`, seen, 'admin')
     expect(gone.location).toBe(back)
-    expectWords(gone, 'User deleted successfully', '0 found')
+    expectWords(gone, 'User deleted successfully', '0 users found')
     expect(nameOf(neema.id)).toBe('Deleted user')
     expect(findRows(properties, eq(properties.ownerId, neema.id))).toEqual([])
     expect(findRows(sessions, eq(sessions.userId, neema.id))).toEqual([])

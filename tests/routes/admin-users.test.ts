@@ -29,22 +29,26 @@ describe('User Management', () => {
     expectWords(
       all,
       'User Management',
-      `${Object.keys(demoUsers).length} found`,
+      `${Object.keys(demoUsers).length} users found`,
       'Peter Nyoni',
       'Mariam Chande',
     )
-    expectWords(await visit('/admin/users?search=mwak%20gra', 'admin'), '1 found', 'Grace Mwakyusa')
+    expectWords(await visit('/admin/users?search=mwak%20gra', 'admin'), '1 user found', 'Grace Mwakyusa')
     expectWords(
       await visit('/admin/users?search=Grace%40bweni.example', 'admin'),
-      '1 found',
+      '1 user found',
       'Grace Mwakyusa',
     )
-    expectWords(await visit('/admin/users?search=0700%20000%20009', 'admin'), '1 found', 'Grace Mwakyusa')
-    expectWords(await visit('/admin/users?search=070000000', 'admin'), '9 found')
+    expectWords(
+      await visit('/admin/users?search=0700%20000%20009', 'admin'),
+      '1 user found',
+      'Grace Mwakyusa',
+    )
+    expectWords(await visit('/admin/users?search=070000000', 'admin'), '9 users found')
     const agents = await visit('/admin/users?type=agent', 'admin')
-    expectWords(agents, '2 found', 'Rehema Ndulu', 'Juma Kessy')
+    expectWords(agents, '2 users found', 'Rehema Ndulu', 'Juma Kessy')
     const none = await visit('/admin/users?search=%22%29%20*', 'admin')
-    expectWords(none, '0 found', 'No Users Found')
+    expectWords(none, '0 users found', 'No Users Found')
     expect(linksCalled(none, 'Clear Search')).toEqual(['/admin/users'])
   })
 
@@ -67,7 +71,7 @@ describe('User Management', () => {
         createdAt: 5,
       })
     const first = await visit('/admin/users?search=person', 'admin')
-    expectWords(first, '30 found', 'Person 30', 'Person 7')
+    expectWords(first, '30 users found', 'Person 30', 'Person 7')
     expect(first.text).not.toContain('Person 6 ')
     const [next = ''] = linksCalled(first, 'Next')
     const second = await visit(next, 'admin')
@@ -99,7 +103,7 @@ describe('Somebody’s account', () => {
         message: 'System Administrator corrected your name or telephone number.',
       },
     ])
-    expectWords(await visit('/admin/users?search=grace%20pet', 'admin'), '1 found')
+    expectWords(await visit('/admin/users?search=grace%20pet', 'admin'), '1 user found')
   })
 
   it('of an administrator themselves keeps its number, which needs the password in Profile Settings', async () => {

@@ -112,7 +112,7 @@ describe('sending the form', () => {
     [{ start_date: '2026-10-04' }, { start_date: ['The start date must be today or later'] }],
     [{ start_date: '2027-10-06' }, { start_date: ['The start date must be Tue 5 Oct 2027 or earlier'] }],
     [{ full_name: '  ' }, { full_name: ['Enter your full name'] }],
-    [{ phone: 'my phone' }, { phone: ['Enter a Tanzanian phone number, like 0712 345 678'] }],
+    [{ phone: 'my phone' }, { phone: ['Enter a Tanzanian number, for example 0712 345 678.'] }],
     [{ phone: '' }, { phone: ['Enter your phone number'] }],
     [{ duration: '37' }, { duration: ['Choose from 1 to 36 months'] }],
     [{ duration: '-1' }, { duration: ['Choose from 1 to 36 months'] }],

@@ -117,7 +117,7 @@ describe('the answer', () => {
     letRoom({ title: 'Siri', pricePerMonthTzs: 1_000, isApproved: false, approvalState: 'pending' })
     letRoom({ title: 'Imefungwa', pricePerMonthTzs: 1_000, isAvailable: false })
     const found = await visit(SHARED)
-    expectWords(found, 'You can afford', '120,000', '30%', '400,000', 'stays for everything else')
+    expectWords(found, 'You can afford', '120,000', '30%', '400,000', 'is left for everything else')
     expectWords(found, 'Chumba cha kwanza', 'Chumba cha pili', 'Chumba cha tatu', 'See all up to')
     for (const absent of ['Nyumba ghali', 'Chumba cha nne', 'Siri', 'Imefungwa'])
       expect(found.text).not.toContain(absent)

@@ -73,7 +73,7 @@ describe('Client Management', () => {
     note({ name: 'Bakari Juma', phone: '255712000222', note: '' })
     for (const search of ['asha', '712000111', 'sinza']) {
       const page = await visit(`/clients?search=${search}`, 'juma')
-      expectWords(page, '1 found', 'Asha Mushi', '+255 712 000 111')
+      expectWords(page, '1 client found', 'Asha Mushi', '+255 712 000 111')
       expect(page.text).not.toContain('Bakari')
     }
     expectWords(await visit('/clients?search=nobody', 'juma'), 'No clients found', 'Clear Search')

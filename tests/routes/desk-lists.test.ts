@@ -132,7 +132,7 @@ describe('a filtered list that is empty', () => {
   it('keeps its query in the address, without an unknown status', async () => {
     ask('amina', letRoom())
     const page = await visit('/bookings?search=chumba&status=nonsense', 'neema')
-    expectWords(page, '1 found')
+    expectWords(page, '1 booking found')
     expect(page.html).toContain('redirect=%2Fbookings%3Fsearch%3Dchumba"')
     expect(page.html).toMatch(/value="chumba"/)
   })

@@ -87,7 +87,7 @@ describe('a tenant whose receipt was rejected', () => {
   })
 
   it('reads that the payment deadline is paused, unless it is not running', async () => {
-    const rests = 'Until then, and for 7 days at most, your payment deadline rests.'
+    const rests = 'Until then, and for 7 days at most, your payment deadline is paused.'
     expectWords(
       await visit(`/payments/${payment}/dispute`, 'amina'),
       'decides.',
@@ -98,7 +98,7 @@ describe('a tenant whose receipt was rejected', () => {
     expect(lapseUnpaid()).toBe(1)
     const late = await visit(`/payments/${payment}/dispute`, 'amina')
     expectWords(late, 'An administrator reads what both sides say and decides.', 'once for each receipt.')
-    expect(late.text).not.toContain('deadline rests')
+    expect(late.text).not.toContain('deadline is paused')
     expectWords(late, 'Send to an Administrator')
   })
 

@@ -27,7 +27,7 @@ test('each topic is chosen in the profile and comes back as it was chosen', asyn
   expectWords(before, 'Requests and stays', 'At once', 'One summary a day, at 18:00', 'Never', 'password')
   expect(chosen(before.html, 'bookings')).toBe('at_once')
   const done = await send('/settings/profile/emails', { bookings: 'daily', payments: 'never' }, 'amina')
-  expectWords(done, 'Your e-mails come as you chose.')
+  expectWords(done, 'Your choice of e-mails is saved.')
   expect(choices()).toEqual({ bookings: 'daily', payments: 'never' })
   const after = await visit('/settings/profile/emails', 'amina')
   expect([chosen(after.html, 'bookings'), chosen(after.html, 'payments')]).toEqual(['daily', 'never'])
@@ -70,7 +70,7 @@ test('looking at the address ends nothing; its button does, and says so', async 
   const [action] = actionsCalled(page, 'End these e-mails')
   const done = await send(action!, {})
   expect(done.location).toBe(pathname)
-  expectWords(done, 'No more e-mails about requests and stays come.', 'These e-mails have ended')
+  expectWords(done, 'You get no more e-mails about requests and stays.', 'These e-mails have ended')
   expect(choices()).toEqual({ bookings: 'never' })
 })
 

@@ -117,8 +117,8 @@ describe('an earlier end of a stay', () => {
 
   it('is declined by the other side or withdrawn by its own, never the other way round', async () => {
     await propose()
-    expectWords(await answer('agree', 'amina'), 'The other side answers this proposal.')
-    expectWords(await answer('decline', 'amina'), 'The other side answers this proposal.')
+    expectWords(await answer('agree', 'amina'), 'You made this proposal, so you cannot answer it.')
+    expectWords(await answer('decline', 'amina'), 'You made this proposal, so you cannot answer it.')
     expectWords(await answer('withdraw', 'neema'), 'Only the side that proposed it can withdraw it.')
     expectWords(await answer('decline'), 'Declined. The stay goes on as before.')
     expect(now()).toMatchObject({ ...unchanged, leaveOn: null, leaveProposedBy: null })

@@ -28,7 +28,11 @@ describe('Payment Management', () => {
     addCollaborator(room, 'juma')
     const { id } = pay('daudi', stay('daudi', room, {}, 'juma'), { amount: 165_000 })
     approvePayment(actorOf('juma'), id, { amount: 165_000, version: 1 })
-    expectWords(await visit('/payments', 'juma'), '1 found', 'Received TSh 165,000 TSh 165,000 this month.')
+    expectWords(
+      await visit('/payments', 'juma'),
+      '1 payment found',
+      'Received TSh 165,000 TSh 165,000 this month.',
+    )
   })
 
   it('says what waits and what arrived, to both sides', async () => {

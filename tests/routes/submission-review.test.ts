@@ -285,7 +285,7 @@ describe('the unplaced', () => {
       )
     expect(ids.map((id) => rowOf(id)?.hostelId)).toEqual([hostel, null, hostel])
     expect(notified('amina')).toMatchObject([{ title: 'Your Place Changed' }])
-    expectWords(await visit('/university-chapter', 'mariam'), '2 found', 'Grace', 'Amina')
+    expectWords(await visit('/university-chapter', 'mariam'), '2 submissions found', 'Grace', 'Amina')
     expect((await send(at, fields(hostel, 'd'), 'tatu')).status).toBe(404)
     expect((await visit(at, 'mariam')).status).toBe(404)
     expectWords(await visit(paths.submissionReview(ids[1] ?? ''), 'lucas'), 'Place in a hostel')

@@ -85,7 +85,12 @@ describe('suspending on the page of a person', () => {
 
   it('appears in the list of people and in its filter', async () => {
     suspend()
-    expectWords(await visit('/admin/users?type=suspended', 'admin'), '1 found', 'Neema John', 'Suspended')
+    expectWords(
+      await visit('/admin/users?type=suspended', 'admin'),
+      '1 user found',
+      'Neema John',
+      'Suspended',
+    )
   })
 })
 
@@ -182,7 +187,7 @@ describe('a tenant of a suspended owner', () => {
     expectWords(await visit(`/booking/${id}/payment`, 'amina'), 'Payment Instructions', 'Upload Receipt')
     suspend()
     const page = await visit(`/booking/${id}/payment`, 'amina')
-    expectWords(page, DO_NOT_PAY, 'Your payment deadline rests until we are done')
+    expectWords(page, DO_NOT_PAY, 'Your payment deadline is paused until we are done')
     expectWords(page, 'keep the receipt and write to admin@bweni.example')
     without(page, 'Payment Instructions', 'Upload Receipt', '754', 'Send TSh', 'still to send')
     restore()

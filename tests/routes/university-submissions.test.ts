@@ -35,7 +35,7 @@ describe('the Submissions tab', () => {
     expect(empty.html).toContain('placeholder="Search by name or email..."')
     send('amina', { wishes: 'SIRIWISH' })
     const page = await visit(tab(), 'lucas')
-    expectWords(page, '1 found', 'Amina Hassan', 'Submitted', 'Email', 'amina@bweni.example')
+    expectWords(page, '1 submission found', 'Amina Hassan', 'Submitted', 'Email', 'amina@bweni.example')
     expectWords(
       page,
       'Phone',
@@ -82,7 +82,7 @@ describe('the Submissions tab', () => {
       updateRows(formSubmissions, { studentUserId: null }, id)
     }
     const first = await visit(tab(), 'lucas')
-    expectWords(first, '25 found', 'Student 23.', 'Student 1.')
+    expectWords(first, '25 submissions found', 'Student 23.', 'Student 1.')
     expect(first.text).not.toContain('Student 0.')
     const [next = ''] = linksCalled(first, 'Next')
     const second = await visit(next, 'lucas')
@@ -134,13 +134,26 @@ describe('the Warden Dashboard', () => {
       '@full_name': 'SIRIOTHER',
     })
     const page = await visit('/university-chapter', 'mariam')
-    expectWords(page, 'Pending', '1', 'Confirmed', '1', '3 found', 'Approved: 1', 'Grace', 'Daudi', 'Amina')
+    expectWords(
+      page,
+      'Pending',
+      '1',
+      'Confirmed',
+      '1',
+      '3 submissions found',
+      'Approved: 1',
+      'Grace',
+      'Daudi',
+      'Amina',
+    )
     expectWords(page, 'amina@bweni.example', '+255 712 345 678', 'Mabibo Hostel', 'Submitted')
     expect(page.text).not.toContain('SIRIOTHER')
     const [approved = ''] = linksCalled(page, 'Approved: 1')
-    expectWords(await visit(approved, 'mariam'), '1 found', 'Grace')
-    expectWords(await visit('/university-chapter?search=dau', 'mariam'), '1 found', 'Daudi')
-    expect((await visit('/university-chapter?search=SIRIOTHER', 'mariam')).text).toContain('0 found')
+    expectWords(await visit(approved, 'mariam'), '1 submission found', 'Grace')
+    expectWords(await visit('/university-chapter?search=dau', 'mariam'), '1 submission found', 'Daudi')
+    expect((await visit('/university-chapter?search=SIRIOTHER', 'mariam')).text).toContain(
+      '0 submissions found',
+    )
     const csv = await visit('/university-chapter/submissions/csv', 'mariam')
     expect(csv.text).toContain('Daudi')
     expect(csv.text).not.toContain('SIRIOTHER')

@@ -50,7 +50,7 @@ function formOf(terms: StayTerms, window: StartDates) {
         issueAt((startDate) => startDateProblem(startDate, window)),
       ),
       full_name: name('Enter your full name', MAX_NAME_LENGTH),
-      phone: phone('Enter your phone number', 'Enter a Tanzanian phone number, like 0712 345 678'),
+      phone: phone('Enter your phone number'),
       notes,
       duration: z
         .string('Choose how many months you stay')

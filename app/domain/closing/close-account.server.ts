@@ -118,7 +118,7 @@ function farewell(to: string) {
     userId: null,
     to,
     subject: `Your ${BRAND} account is deleted`,
-    body: `Your account and what was yours alone are deleted. Stays with payments remain in the books of the other side, without your name.\n\nIf you did not ask for this, answer this e-mail.`,
+    body: `Your account and what was yours alone are deleted. The owners or tenants of stays with payments keep these, without your name.\n\nIf you did not ask for this, answer this e-mail.`,
     purpose: 'notice' as const,
   }
 }

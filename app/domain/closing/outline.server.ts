@@ -35,8 +35,8 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
     ],
     stays: some(
       kept,
-      'stay with payments, in the other side’s books and without a name',
-      'stays with payments, in the other sides’ books and without a name',
+      'stay with payments, which its owner or tenant keeps without a name',
+      'stays with payments, which their owners or tenants keep without a name',
     ),
   }
 }

@@ -44,6 +44,11 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`
 }
 
+/** '25 users found', '1 user found': `shown` is a count as a list shows it. */
+export function foundText(shown: string, one: string): string {
+  return `${shown} ${shown === '1' ? one : `${one}s`} found`
+}
+
 /** Text on one line: runs of white space become one space. */
 export const singleLine = (input: string): string => input.replace(/\s+/g, ' ').trim()
 

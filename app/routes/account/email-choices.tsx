@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, emailChoicesForm, (choices) => {
     chooseEmails(actor, choices)
-    return redirectWithNotice(paths.profile(), 'Your e-mails come as you chose.')
+    return redirectWithNotice(paths.profile(), 'Your choice of e-mails is saved.')
   })
 }
 
@@ -36,7 +36,7 @@ export default function EmailChoices() {
   return (
     <Page
       title="E-mails"
-      lead={`Everything stands under the bell. Choose what we also send to ${email}.`}
+      lead={`You find everything under the bell. Choose what we also send to ${email}.`}
       back={{ href: paths.profile(), label: 'Profile Settings' }}
       narrow
     >

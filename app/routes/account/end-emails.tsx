@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const here = paths.endEmails(params.token ?? '')
   const done = await submitButton(form, here, () => {
     endEmails(userId, ending)
-    return redirectWithNotice(here, `No more ${endingName(ending)} come.`)
+    return redirectWithNotice(here, `You get no more ${endingName(ending)}.`)
   })
   return form.get('List-Unsubscribe') === 'One-Click' ? null : done
 }
@@ -52,9 +52,9 @@ export default function EndEmails() {
     <Page title={isOver ? 'These e-mails have ended' : 'End these e-mails?'} narrow>
       <div className="card stack">
         {isOver ? (
-          <p>We send you no {name}. What happens still stands under the bell.</p>
+          <p>We send you no {name}. You still find everything under the bell.</p>
         ) : (
-          <p>We will send you no more {name}. What happens still stands under the bell.</p>
+          <p>We will send you no more {name}. You still find everything under the bell.</p>
         )}
         <div className="actions">
           {!isOver && (

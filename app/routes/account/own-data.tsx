@@ -32,8 +32,9 @@ export default function OwnData() {
     <Page title="Download My Data" back={{ href: paths.profile(), label: 'Profile Settings' }} narrow>
       <div className="card stack">
         <p>
-          One ZIP file with all that we know of you: your profile, listings, bookings, payments and messages
-          as JSON, and your files. A text in it says what is left out, and why.
+          One ZIP file with all that we know of you: your profile, listings, bookings, payments and messages,
+          as text files that programs can read (JSON), and your files. A text in it says what is left out, and
+          why.
         </p>
         {state.kind === 'small' && <Download />}
         {state.kind === 'large' && (

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { listPeople } from '~/domain/people/list-people.server'
 import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
+import { foundText } from '~/domain/shared/text'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PeopleList } from '~/ui/admin/people-list'
@@ -22,7 +23,7 @@ const address = (query: Partial<PeopleQuery>) => paths.adminUsers({ ...query })
 export default function Users() {
   const { count, query, ownId, ...list } = useLoaderData<typeof loader>()
   return (
-    <Page title="User Management" lead={`${count} found`}>
+    <Page title="User Management" lead={foundText(count, 'user')}>
       <PeopleList
         {...list}
         query={query}

@@ -28,15 +28,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
 }
 
+const DELETED = 'The booking and its history are deleted and cannot be restored.'
+
 export const meta = () => [{ title: pageTitle('Delete Booking') }]
 
 export default function DeleteBooking() {
   const { booking, why } = useLoaderData<typeof loader>()
+  const other = booking.may.own ? booking.ownerName : booking.tenantName
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   return (
     <Page
       title="Delete Booking"
-      lead={why === null ? 'It will be gone for good, with its history. The other side is told.' : undefined}
+      lead={why === null ? `${DELETED} ${other} is told.` : undefined}
       back={back}
       narrow
     >

@@ -4,6 +4,7 @@ import { typeMay } from '~/domain/access/policy'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import { readListQuery } from '~/domain/shared/list-query'
+import { foundText } from '~/domain/shared/text'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingCard } from '~/ui/bookings/booking-card'
@@ -32,7 +33,7 @@ const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
 export default function Bookings() {
   const { bookings, count, tokens, query, path, mayRequest } = useLoaderData<typeof loader>()
   return (
-    <Page title={mayRequest ? 'My Bookings' : 'Bookings'} lead={`${count} found`}>
+    <Page title={mayRequest ? 'My Bookings' : 'Bookings'} lead={foundText(count, 'booking')}>
       <div className="stack desk-page">
         <FoundList
           rows={bookings}

@@ -8,6 +8,7 @@ import { bookingStatusLabels } from '~/domain/money/booking-states'
 import type { Day } from '~/domain/shared/calendar'
 import { readListQuery } from '~/domain/shared/list-query'
 import { formatTzs, percentOf } from '~/domain/shared/money'
+import { foundText } from '~/domain/shared/text'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -66,7 +67,7 @@ export default function Commission() {
             </EmptyState>
           ) : (
             <>
-              <p className="muted">{`${count} found. ${dueAndPaid(dueTzs, paidTzs)}`}</p>
+              <p className="muted">{`${foundText(count, 'booking')}. ${dueAndPaid(dueTzs, paidTzs)}`}</p>
               <CommissionTable lines={lines} />
             </>
           )}

@@ -4,6 +4,7 @@ import { listClients } from '~/domain/clients/list-clients.server'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { readListQuery } from '~/domain/shared/list-query'
 import { formatPhone } from '~/domain/shared/phone'
+import { foundText } from '~/domain/shared/text'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -26,7 +27,7 @@ export default function Clients() {
   return (
     <Page
       title="Client Management"
-      lead={clients.length > 0 ? `${count} found` : undefined}
+      lead={clients.length > 0 ? foundText(count, 'client') : undefined}
       back={DASHBOARD}
       actions={
         <ButtonLink href={paths.clientNew()} icon="plus" kind="main">

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listOwnInvoices } from '~/domain/invoices/list-invoices.server'
+import { foundText } from '~/domain/shared/text'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { InvoiceCard } from '~/ui/invoices/invoice-card'
@@ -18,7 +19,7 @@ export const meta = () => [{ title: pageTitle('Invoices') }]
 export default function Invoices() {
   const { invoices, count, tokens } = useLoaderData<typeof loader>()
   return (
-    <Page title="Invoices" lead={`${count} found`}>
+    <Page title="Invoices" lead={foundText(count, 'invoice')}>
       <div className="stack">
         {invoices.length === 0 ? (
           <EmptyState title="No invoices found">

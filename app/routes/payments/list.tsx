@@ -7,7 +7,7 @@ import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals
 import type { LateView, PaymentTotalsView as Totals } from '~/domain/payments/views'
 import { readListQuery } from '~/domain/shared/list-query'
 import { formatTzs } from '~/domain/shared/money'
-import { count } from '~/domain/shared/text'
+import { count, foundText } from '~/domain/shared/text'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -43,7 +43,7 @@ export default function Payments() {
   return (
     <Page
       title="Payment Management"
-      lead={`${count} found`}
+      lead={foundText(count, 'payment')}
       actions={
         !pays &&
         totals.waiting > 0 && (

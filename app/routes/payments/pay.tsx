@@ -144,8 +144,8 @@ export default function Pay() {
 function OwnerIsChecked({ by }: { by: string }) {
   return (
     <Notice kind="warning">
-      Your payment deadline rests until we are done, and moves by the time that this takes. If you have paid
-      already, keep the receipt and write to {by}: it can be sent here after that.
+      Your payment deadline is paused until we are done. If you have paid already, keep the receipt and write
+      to {by}: it can be sent here after that.
     </Notice>
   )
 }

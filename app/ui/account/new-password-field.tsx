@@ -9,7 +9,7 @@ export function NewPasswordField({ label, reply }: { label: ReactNode; reply?: F
     <TextField
       name="password"
       label={label}
-      hint={`At least ${MIN_PASSWORD_LENGTH} characters; a short sentence is good.`}
+      hint={`At least ${MIN_PASSWORD_LENGTH} characters. You can use a short sentence.`}
       type="password"
       autoComplete="new-password"
       minLength={MIN_PASSWORD_LENGTH}

@@ -47,7 +47,7 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
         />
         <PhoneField
           value={profile.phone}
-          hint="The other side of a booking sees it."
+          hint="The owner or tenant of your booking sees it."
           placeholder="+255 712 345 678"
           autoComplete="tel"
           reply={reply}

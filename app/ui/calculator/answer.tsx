@@ -140,7 +140,7 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
         That is {rentPercentage}% of <Money tzs={monthlyIncomeTzs} />.{' '}
         {leftTzs >= 0 ? (
           <>
-            After rent and transport <Money tzs={leftTzs} /> stays for everything else.
+            After rent and transport <Money tzs={leftTzs} /> is left for everything else.
           </>
         ) : (
           'With transport it is more than comes in: a smaller share is safer.'

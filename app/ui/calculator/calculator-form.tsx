@@ -68,7 +68,7 @@ export function CalculatorForm({ calculation, reply, group, college, locations }
       />
       <div className="actions">
         <SubmitButton icon="calculator">{calculation ? 'Calculate again' : 'Calculate'}</SubmitButton>
-        <p className="small muted">Nothing of this is stored.</p>
+        <p className="small muted">We store nothing until you save it.</p>
       </div>
     </form>
   )

@@ -32,7 +32,7 @@ export function DisputeCard({ dispute, payment }: Props) {
           [`${payment.tenantName} says`, <q key="tenant">{statement}</q>],
           [`${payment.decidedBy} says`, payment.rejectReason && <q key="decider">{payment.rejectReason}</q>],
           ['Said on', <InstantText key="said" at={createdAt} />],
-          ['Payment deadline rests until', rests ? <InstantText key="rests" at={restsUntilAt} /> : null],
+          ['Payment deadline paused until', rests ? <InstantText key="rests" at={restsUntilAt} /> : null],
           ['Bweni has decided', decision && <q key="decision">{decision}</q>],
           ['Decided', decidedAt === null ? null : <InstantText key="decided" at={decidedAt} />],
         ]}

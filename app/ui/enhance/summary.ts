@@ -1,4 +1,4 @@
-const WAITING = 'One moment: the costs of this stay are being worked out.'
+const WAITING = 'Calculating the costs of this stay.'
 const TERM = 'payment_term'
 const FAILED = 'The costs of this stay did not arrive. You see them before anything is sent.'
 

@@ -3,7 +3,7 @@ import type { BillingRunView, InvoiceCardView, InvoiceFigures } from '~/domain/i
 import { formatDay, formatInstant, formatTime } from '~/domain/shared/calendar'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { formatTzs } from '~/domain/shared/money'
-import { count } from '~/domain/shared/text'
+import { count, foundText } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -36,7 +36,7 @@ export function InvoicesPage({ invoices, count, tokens, query, figures, run, now
   return (
     <Page
       title="Owner Invoices"
-      lead={`${count} found`}
+      lead={foundText(count, 'invoice')}
       actions={
         <>
           <ButtonLink href={paths.ownerInvoicesNew()} kind="main" icon="plus" dialog>

@@ -91,7 +91,7 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen'>) {
       <SelectField
         name="gender"
         label="Who may live here"
-        empty={hasStatedGender ? 'Places that take you' : 'No matter'}
+        empty={hasStatedGender ? 'Places that take you' : 'Any'}
         value={filters.gender}
         options={genderFilters
           .filter((value) => hasStatedGender || value !== 'everyone' || filters.gender === value)

@@ -1,5 +1,6 @@
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
 import type { PageTokens } from '~/domain/shared/keyset'
+import { foundText } from '~/domain/shared/text'
 import { submissionStatusLabels } from '~/domain/submissions/rules'
 import type { SubmissionLine } from '~/domain/submissions/views'
 import { paths } from '~/paths'
@@ -95,7 +96,7 @@ function List({ universityId, query, list: { lines, found, tokens }, at }: ListP
         advice: 'Try adjusting your filters',
       }}
     >
-      <p className="muted">{isUnplaced ? `${found} without a hostel` : `${found} found`}</p>
+      <p className="muted">{isUnplaced ? `${found} without a hostel` : foundText(found, 'submission')}</p>
       {isUnplaced && (
         <ChosenForm action={paths.submissionsPlace()} back={at(narrowed)} fields={{ manage: universityId }}>
           <SubmitButton kind="plain" icon="house">

@@ -1,5 +1,6 @@
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import type { PageTokens } from '~/domain/shared/keyset'
+import { foundText } from '~/domain/shared/text'
 import type { SubmissionLine } from '~/domain/submissions/views'
 import type { HostelCardView } from '~/domain/universities/views'
 import { paths } from '~/paths'
@@ -88,7 +89,7 @@ function Submissions({ counts, query, list: { lines, found, tokens } }: View['su
       <div className="card-head">
         <div>
           <h2>Student Submissions</h2>
-          <p className="muted">{found} found</p>
+          <p className="muted">{foundText(found, 'submission')}</p>
         </div>
         <div className="cluster">
           <ButtonLink href={at({ status: 'approved' })} icon="circle-check">

@@ -250,7 +250,7 @@ describe('The account to close', () => {
       person: { name: 'Amina Hassan' },
       obstacles: [],
       goes: [expect.any(String), '1 request or stay without payments'],
-      stays: ['1 stay with payments, in the other side’s books and without a name'],
+      stays: ['1 stay with payments, which its owner or tenant keeps without a name'],
     })
   })
 

@@ -9,7 +9,7 @@ async function find(page: Page, text: string): Promise<Locator> {
   await page.goto(paths.universityChapter({ view: 'warden' }))
   await page.getByRole('searchbox').fill(text)
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('1 found')).toBeVisible()
+  await expect(page.getByText('1 submission found')).toBeVisible()
   return page.getByRole('row').filter({ hasText: text })
 }
 

@@ -48,7 +48,7 @@ const NOT_A_STAY = 'Only a confirmed stay can end early.'
 const ENDS_SOON = 'This stay ends too soon for an earlier day.'
 const WAITS = 'A proposal waits for its answer already.'
 const NOTHING_WAITS = 'No proposal waits for an answer.'
-const NOT_YOURS = 'The other side answers this proposal. You can withdraw it.'
+const NOT_YOURS = 'You made this proposal, so you cannot answer it. You can withdraw it.'
 const OWNER_IS_SUSPENDED = 'We are checking this owner, who cannot answer now. Try again later.'
 const THEIRS = 'Only the side that proposed it can withdraw it.'
 
