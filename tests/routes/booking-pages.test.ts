@@ -21,6 +21,7 @@ describe('/bookings', () => {
     const may = async (as: DemoUserName) => (await bookings(as)).data.bookings[0].may
     expect(await may('amina')).toEqual({
       decide: false,
+      contactOwner: true,
       pay: false,
       cancel: false,
       delete: true,
@@ -33,6 +34,7 @@ describe('/bookings', () => {
     })
     expect(await may('neema')).toEqual({
       decide: true,
+      contactOwner: false,
       pay: false,
       cancel: false,
       delete: true,
@@ -45,6 +47,7 @@ describe('/bookings', () => {
     })
     expect(await may('juma')).toEqual({
       decide: true,
+      contactOwner: true,
       pay: false,
       cancel: false,
       delete: false,
@@ -57,6 +60,7 @@ describe('/bookings', () => {
     })
     expect(await may('admin')).toEqual({
       decide: true,
+      contactOwner: true,
       pay: false,
       cancel: false,
       delete: true,
@@ -70,6 +74,7 @@ describe('/bookings', () => {
     stay('daudi', letRoom())
     expect(await may('daudi')).toEqual({
       decide: false,
+      contactOwner: true,
       pay: true,
       cancel: true,
       delete: false,
