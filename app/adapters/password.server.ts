@@ -86,14 +86,36 @@ export function createPasswords(
 
   return {
     hashPassword: (password, asker, waiting = {}) =>
-      work(asker, waiting, ({ hash }) => hash(password, options)),
-    verifyPassword: (stored, password, asker, waiting = {}) =>
-      work(asker, waiting, async ({ hash, verify }) => {
-        if (stored !== null) return verify(stored, password)
-        await hash(password, options)
-        return false
-      }),
+      work(asker, waiting, ({ hash }) => hash(normalPassword(password), options)),
+    async verifyPassword(stored, password, asker, waiting = {}) {
+      for (const form of formsOf(password)) {
+        const isRight = await work(asker, waiting, async ({ hash, verify }) => {
+          if (stored !== null) return verify(stored, form)
+          await hash(form, options)
+          return false
+        })
+        if (isRight) return true
+      }
+      return false
+    },
   }
+}
+
+/** Control characters other than tabs and line ends, and those that change the direction of text. */
+const CONTROL = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
+
+/** A password as it is hashed. Rule: decisions "Passwords: the same from every keyboard". */
+export function normalPassword(password: string): string {
+  return password
+    .normalize('NFKC')
+    .replace(CONTROL, '')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+}
+
+/** The form of new hashes first, then those of hashes that were made of the password as it was typed. */
+function formsOf(password: string): string[] {
+  const asTyped = password.replace(CONTROL, '')
+  return [...new Set([normalPassword(password), asTyped, asTyped.normalize('NFC'), asTyped.normalize('NFD')])]
 }
 
 let current = createPasswords()

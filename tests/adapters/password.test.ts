@@ -14,6 +14,50 @@ describe('passwords', () => {
     expect(await verifyPassword(null, 'mwanafunzi wa Dodoma 😀', 'here')).toBe(false)
   })
 
+  it.each([
+    ['K\u00e1hawa na sukari', 'Ka\u0301hawa na sukari'],
+    ['Ka\u0301hawa na sukari', 'K\u00e1hawa na sukari'],
+    ['Kahawa na sukari', 'Kahawa\u00a0na\u202fsukari'],
+    ['Kahawa na sukari', '\u200eKahawa na sukari\u200f'],
+    ['Kahawa na sukari', '\ufeffKahawa na suk\u00adari'],
+    ['Kahawa na sukari', '\u202aKahawa na sukari\u202c'],
+    ['Kahawa na sukari', 'Ｋａｈａｗａ　ｎａ　ｓｕｋａｒｉ'],
+    ['mfi 1234', 'mﬁ 1234'],
+    ['한국어 비밀번호', '한국어 비밀번호'.normalize('NFD')],
+    ['moto \u2764\ufe0f moto', 'moto \u2764 moto'],
+    ['\u212bngstrom 1', '\u00c5ngstrom 1'],
+    ['sukari\u0000 na chai', 'sukari na chai'],
+    ['tab\there', 'tab\there'],
+  ])('%j is the same as %j', async (password, other) => {
+    const hash = await hashPassword(password, 'here')
+    expect(await verifyPassword(hash, other, 'here')).toBe(true)
+  })
+
+  it.each([
+    ['K\u00e1hawa na sukari', 'Kahawa na sukari'],
+    ['Kahawa na sukari', 'kahawa na sukari'],
+    ['Kahawa na sukari', 'Kahawa  na sukari'],
+    ['Kahawa na sukari', ' Kahawa na sukari'],
+    ['Kahawa na sukari', 'Kahawa na sukari.'],
+    ['tab\there', 'tab here'],
+    ['\u041aahawa', 'Kahawa'],
+  ])('%j is another than %j', async (password, other) => {
+    const hash = await hashPassword(password, 'here')
+    expect(await verifyPassword(hash, other, 'here')).toBe(false)
+  })
+
+  it.each([
+    ['Ka\u0301hawa na sukari', 'K\u00e1hawa na sukari'],
+    ['Ka\u0301hawa na sukari', 'Ka\u0301hawa na sukari'],
+    ['Kahawa\u00a0na sukari', 'Kahawa\u00a0na sukari'],
+    ['moto \u2764\ufe0f moto', 'moto \u2764\ufe0f moto'],
+  ])('of hashes that were made of %j as it was typed are right as %j', async (stored, input) => {
+    const { hash: argon2 } = await import('@node-rs/argon2')
+    const hash = await argon2(stored, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+    expect(await verifyPassword(hash, input, 'here')).toBe(true)
+    expect(await verifyPassword(hash, `${input}!`, 'here')).toBe(false)
+  })
+
   it('have another hash each time', async () => {
     const hashes = await Promise.all(Array.from({ length: 6 }, () => hashPassword('the same', 'here')))
     expect(new Set(hashes).size).toBe(6)

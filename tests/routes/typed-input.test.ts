@@ -149,3 +149,28 @@ describe('an e-mail address', () => {
     expect(findRows(users)).toHaveLength(count)
   })
 })
+
+describe('a password', () => {
+  const asha = { email: 'asha.mushi@bweni.example', password: 'K\u00e1hawa na sukari' }
+
+  it('opens the account in either Unicode form, and in no other spelling', async () => {
+    const account = { full_name: 'Asha Mushi', user_type: 'tenant', gender: 'female', once_key: 'k' }
+    await send('/auth?mode=sign-up', { ...asha, ...account })
+    const signIn = (password: string) => send('/auth', { ...asha, password })
+    for (const password of [asha.password, 'Ka\u0301hawa\u00a0na sukari\u200e'])
+      expect((await signIn(password)).location).toBe('/')
+    expect((await signIn('Kahawa na sukari')).status).toBe(401)
+  })
+
+  it('is refused at its field, and not shown again', async () => {
+    const form = {
+      ...asha,
+      password: 'ka\u0301ka\u03011\u200b',
+      full_name: 'Asha Mushi',
+      user_type: 'tenant',
+    }
+    const page = await send('/auth?mode=sign-up', { ...form, gender: 'female', once_key: 'k' })
+    expectAtField(page, 'password', 'Use at least 8 characters.', 'asha.mushi@bweni.example')
+    expect(page.html).not.toContain(form.password)
+  })
+})

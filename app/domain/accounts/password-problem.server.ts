@@ -1,3 +1,5 @@
+import { normalPassword } from '~/adapters/password.server'
+import { isNamed } from '~/domain/shared/text'
 import commonPasswords from './common-passwords.txt?raw'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normaliseEmail } from './rules'
 
@@ -6,11 +8,12 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normaliseEmail } from './rule
  * address nor its part before the @, and not a common password, in any case. No further character classes: they
  * make worse passwords.
  */
-export function passwordProblem(password: string, email: string): string | null {
+export function passwordProblem(input: string, email: string): string | null {
+  const password = normalPassword(input)
   const length = [...password].length
   if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`
   if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`
-  if (!/[\p{L}\p{N}]/u.test(password)) return 'Use at least one letter or digit.'
+  if (!isNamed(password)) return 'Use at least one letter or digit.'
   const address = normaliseEmail(email)
   const folded = password.trim().toLowerCase()
   if (folded === address || folded === address.split('@')[0])

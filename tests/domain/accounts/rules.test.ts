@@ -13,6 +13,12 @@ describe('a new password', () => {
     expect(passwordProblem('🏠🏠🏠🏠', 'asha@example.com')).toBe('Use at least 8 characters.')
   })
 
+  it('is counted without the characters that are not hashed', () => {
+    expect(passwordProblem('1234567\u200b\u202c', 'asha@example.com')).toBe('Use at least 8 characters.')
+    expect(passwordProblem('ka\u0301ka\u03011', 'asha@example.com')).toBe('Use at least 8 characters.')
+    expect(passwordProblem('ｐａｓｓｗｏｒｄ', 'asha@example.com')).toMatch(/^Many people use this password/)
+  })
+
   it.each([' '.repeat(8), '........', '🏠🏠🏠🏠🏠🏠🏠🏠'])(
     'has a letter or digit, unlike "%s"',
     (password) => {
