@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { paths } from '~/paths'
+import { approveListing, fillRequest, listRoom, sendRequest } from './support/actions'
 import { alive } from './support/alive'
 import { readOne } from './support/data'
+import { dayAhead } from './support/days'
 import { type NewPerson, newcomer, newWord } from './support/people'
 import { signInByForm, signUpByForm } from './support/sessions'
 import { expect, test } from './support/test'
@@ -81,6 +83,29 @@ test('an owner’s dashboard and list show what is new without being loaded agai
     await expect(bell(page)).toHaveAccessibleName(/unread/)
     await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
   }
+})
+
+test('an owner’s bookings show a new request without being loaded again', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  await signUpByForm(page, newcomer('Property Owner'))
+  const title = newWord()
+  const id = await listRoom(page, title)
+  const other = await (await browser.newContext()).newPage()
+  await signInAs('admin', other)
+  await approveListing(other, id)
+  await other.context().clearCookies()
+  await signUpByForm(other, newcomer('Tenant', 'Female'))
+  await page.goto('/bookings')
+  await hears(page)
+  await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
+  await fillRequest(other, id, dayAhead(40))
+  await sendRequest(other)
+  await expect(page.locator('main').getByText(title).first()).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+  await other.context().close()
 })
 
 /**

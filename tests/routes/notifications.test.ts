@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { notifications } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { record } from '~/domain/events/record.server'
 import { lastChange, newsOf } from '~/domain/notifications/changes.server'
 import { action as clear } from '~/routes/notifications/clear'
 import { action as remove } from '~/routes/notifications/delete'
@@ -10,8 +12,9 @@ import { action as open } from '~/routes/notifications/open'
 import { action as readAll } from '~/routes/notifications/read-all'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
 import { giveNotification } from '../support/notifications'
-import { linksCalled, visit } from '../support/pages'
+import { actionsCalled, expectWords, linksCalled, visit } from '../support/pages'
 import { findRows } from '../support/rows'
+import { giveAccount, letRoom, pay, stay } from '../support/stays'
 
 test('nobody’s notifications have changed before the first', () => {
   freshApp()
@@ -67,6 +70,45 @@ test('mark all, delete one and clear all reach only the own ones', async () => {
   expect(all().map((row) => row.id)).toEqual(['n2', 'n3'])
   await post(clear, '/notifications/clear', {}, { as: 'amina' })
   expect(all().map((row) => row.id)).toEqual(['n3'])
+})
+
+test('clearing asks once and names how many are unread', async () => {
+  await post(open, '/notifications/n1/open', {}, { as: 'amina', params: { notificationId: 'n1' } })
+  const list = await visit('/notifications', 'amina')
+  expect(linksCalled(list, 'Clear All')).toEqual(['/notifications/clear'])
+  expect(actionsCalled(list, 'Clear All')).toEqual([])
+  const page = await visit('/notifications/clear', 'amina')
+  expectWords(page, 'You have 2 notifications, 1 of them unread. They will be gone for good.')
+  expect(actionsCalled(page, 'Clear All')).toEqual(['/notifications/clear'])
+  expect(all()).toHaveLength(3)
+  await post(readAll, '/notifications/read-all', {}, { as: 'amina' })
+  expectWords(await visit('/notifications/clear', 'amina'), 'You have 2 notifications, all read.')
+})
+
+test('under the bell each names place and sum of what it is about', async () => {
+  giveAccount()
+  const listing = letRoom({ title: 'Chumba cha Sinza' })
+  const booking = stay('amina', listing)
+  const { id } = pay('amina', booking)
+  const amountTzs = 12_000
+  const happen = (name: string, subject: string, data: object) =>
+    transaction((tx) =>
+      record(tx, { name, actorId: null, subject, data: { note: '', version: 1, ...data } } as never),
+    )
+  happen('refund.sent', booking, { amountTzs })
+  happen('payment.approved', id, { amountTzs: 100_000 })
+  const { items } = (await get(latest, '/notifications/latest', { as: 'amina' })).data
+  const subjects = Object.fromEntries(
+    items.map(({ title, subject }: Record<string, string>) => [title, subject?.replaceAll('\u00a0', ' ')]),
+  )
+  expect(subjects).toMatchObject({
+    'Booking Approved': 'Chumba cha Sinza, TSh 165,000',
+    'Payment Approved': 'Chumba cha Sinza, TSh 100,000',
+    'Refund Sent': 'Chumba cha Sinza, TSh 12,000',
+    n1: '',
+  })
+  const page = await visit('/notifications/latest', 'amina')
+  expect(page.html).toContain('Chumba cha Sinza, TSh')
 })
 
 test('under the bell are the ten newest by their titles, each opened by its own form', async () => {

@@ -17,6 +17,7 @@ type Fields = { [Name in keyof Types]: Partial<Record<FieldOf<Types[Name]>, Name
 /** Single values that are read again after an event was recorded, with their types. */
 const fields = {
   note: 'string',
+  propertyTitle: 'string',
   amountTzs: 'number',
   version: 'number',
   dueDate: 'string',

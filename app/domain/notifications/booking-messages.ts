@@ -4,6 +4,14 @@ import type { Messages, TemplateData } from './message'
 
 const whichStay = ({ place, stay }: TemplateData) => `Place: ${place}, ${stay}.`
 
+const wholeStay = ({
+  place,
+  stay,
+  months,
+  total,
+}: Pick<TemplateData, 'place' | 'stay' | 'months' | 'total'>) =>
+  `${place}, ${stay} (${months === '' ? '' : `${months}, `}${total})`
+
 /** The specification gives the wording 'by the property owner'; any other decider is named. */
 function decided(what: 'approved' | 'rejected', { actor, byOwner }: TemplateData): string {
   if (actor === '') return `Your booking request has been ${what}.`
@@ -24,8 +32,8 @@ export const bookingMessages: Messages<'booking'> = {
       to: ['owner', 'collaborators'],
       tone: 'info',
       title: 'New Booking Request',
-      text: ({ tenant, place, stay }) =>
-        `${tenant} would like to book ${place}, ${stay}. Please answer within 24 hours.`,
+      text: ({ tenant, answerBy, words, ...data }) =>
+        sentences(`${tenant} would like to book ${wholeStay(data)}. Please answer by ${answerBy}.`, words),
     },
   ],
   'booking.approved': [
@@ -37,7 +45,7 @@ export const bookingMessages: Messages<'booking'> = {
       text: (data) => sentences(decided('approved', data), decidersNote(data), whichStay(data)),
     },
     {
-      to: ['owner'],
+      to: ['owner', 'collaborators'],
       tone: 'info',
       saysOwed: true,
       title: 'Booking Approved',
@@ -61,7 +69,7 @@ export const bookingMessages: Messages<'booking'> = {
         ),
     },
     {
-      to: ['owner'],
+      to: ['owner', 'collaborators'],
       tone: 'info',
       title: 'Booking Rejected',
       text: (data) =>
@@ -226,8 +234,9 @@ export const bookingMessages: Messages<'booking'> = {
       tone: 'warning',
       title: 'A student is waiting',
       topic: 'reminders',
-      text: ({ tenant, place, stay }) =>
-        `${tenant} has been waiting for 24 hours for your answer about ${place}, ${stay}.`,
+      saysOwed: true,
+      text: ({ tenant, ...data }) =>
+        `${tenant} has been waiting for 24 hours for your answer about ${wholeStay(data)}.`,
     },
   ],
   'booking.payment-warned': [

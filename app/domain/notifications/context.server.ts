@@ -10,9 +10,10 @@ import { isCancelled } from '~/domain/money/booking-states'
 import type { Side } from '~/domain/money/owed'
 import { missingTzs } from '~/domain/money/payment-states'
 import { waitsForReview } from '~/domain/properties/states'
-import { formatDay } from '~/domain/shared/calendar'
-import { markName } from '~/domain/shared/marked-names'
+import { formatDay, formatDeadline } from '~/domain/shared/calendar'
+import { markName, markWords } from '~/domain/shared/marked-names'
 import { formatTzs } from '~/domain/shared/money'
+import { count, quoted, shortened } from '~/domain/shared/text'
 import { accountContext, payoutContext } from './account-context.server'
 import type { Audience, TemplateData } from './message'
 import { owedOf } from './owed-of.server'
@@ -37,6 +38,7 @@ export type NotificationContext = {
 export const NO_DATA: TemplateData = {
   ...{ students: 0, beds: 0, withBed: 0, tickets: [], places: [] },
   ...{ actor: '', byOwner: false, byTenant: false, property: '', place: '', stay: '', tenant: '', owner: '' },
+  ...{ total: '', months: '', answerBy: '', words: '' },
   ...{
     agent: '',
     amount: '',
@@ -68,10 +70,18 @@ export function notificationContext(
     byOwner: actorId !== null && actorId === ownerId,
     byTenant: actorId !== null && actorId === tenantId,
     note: data.note ?? '',
+    words: tenantId && tenantId === actorId ? tenantsWords(tenantId, data.note) : '',
     ...(data.dueDate ? { dueDay: formatDay(data.dueDate) } : {}),
   }
   const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
   return { ...context, recipients, data: { ...NO_DATA, ...context.data, ...by } }
+}
+
+/** Max characters of a tenant's note in a message; its page has all of it. */
+const LONGEST_QUOTE = 300
+
+function tenantsWords(tenantId: string, note = ''): string {
+  return note === '' ? '' : markWords(tenantId, `They wrote: ${quoted(shortened(note, LONGEST_QUOTE))}`)
 }
 
 type Context = Omit<NotificationContext, 'data'> & { data: Partial<TemplateData> }
@@ -133,6 +143,9 @@ const bookingById = prepared((tx) =>
       ownerId: bookings.ownerId,
       propertyId: bookings.propertyId,
       status: bookings.status,
+      durationMonths: bookings.durationMonths,
+      totalAmountTzs: bookings.totalAmountTzs,
+      respondByAt: bookings.respondByAt,
       tenant: profiles.fullName,
     })
     .from(bookings)
@@ -152,6 +165,9 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
       amount,
       place: roomType ? `${property} (${roomType})` : property,
       stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
+      total: formatTzs(booking.totalAmountTzs),
+      months: booking.durationMonths === null ? '' : count(booking.durationMonths, 'month'),
+      answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
     },
     recipients: {

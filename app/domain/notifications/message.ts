@@ -40,6 +40,12 @@ export type TemplateData = {
   agent: string
   /** Whole shillings, formatted; '' of an invoice that leaves nothing to pay. */
   amount: string
+  /** For a booking: the sum of the whole stay, its months, and when an answer to its request is due; '' elsewhere. */
+  total: string
+  months: string
+  answerBy: string
+  /** What the tenant wrote, as a sentence that closing their account removes; '' elsewhere. */
+  words: string
   /** The part of a receipt that was not counted, or the credit taken off an invoice, as a sum; '' elsewhere. */
   missing: string
   /** Whether the booking is cancelled. */

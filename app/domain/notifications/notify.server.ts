@@ -1,11 +1,12 @@
 import type { Db } from '~/db/database.server'
 import { onEvent, type RecordedEvent } from '~/domain/events/record.server'
+import { readAnswered } from './answered.server'
 import { queueBallotNews } from './ballot-news.server'
 import { notificationContext } from './context.server'
 import { messages } from './messages'
 import { notifyRecipients } from './notify-recipients.server'
 
-/** Starts listening: from now on each event notifies the people concerned, in its own transaction. */
+/** Starts listening: from now on each event notifies the people concerned, in its own transaction, and reads what it answers. */
 export function startNotifying(): () => void {
   return onEvent(notify)
 }
@@ -15,5 +16,7 @@ function notify(tx: Db, event: RecordedEvent): void {
   if (messages[event.name].length === 0) return
   if (event.subject.type === 'ballot') return queueBallotNews(tx, event)
   const context = notificationContext(tx, event)
-  if (context) notifyRecipients(tx, event, context)
+  if (!context) return
+  readAnswered(tx, event, context)
+  notifyRecipients(tx, event, context)
 }

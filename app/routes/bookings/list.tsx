@@ -1,29 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { typeMay } from '~/domain/access/policy'
-import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
-import { readListQuery } from '~/domain/shared/list-query'
 import { foundText } from '~/domain/shared/text'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingCard } from '~/ui/bookings/booking-card'
 import { BookingTable } from '~/ui/bookings/booking-table'
+import { useFresh } from '~/ui/enhance/use-fresh'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
+import { bookingsPage } from './list-page.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request)
-  const params = new URL(request.url).searchParams
-  const { page, ...query } = readListQuery(params, bookingStatuses)
-  return {
-    ...listBookings(actor, { ...query, page }),
-    query,
-    path: paths.bookings({ ...query, page }),
-    mayRequest: typeMay(actor.userType, 'booking.request'),
-  }
+  return bookingsPage(await requireActor(request), request)
 }
 
 export const meta = () => [{ title: pageTitle('Bookings') }]
@@ -31,9 +22,10 @@ export const meta = () => [{ title: pageTitle('Bookings') }]
 const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
 
 export default function Bookings() {
-  const { bookings, count, tokens, query, path, mayRequest } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { bookings, count, tokens, query, path, mayRequest } = useFresh(loaded, loaded.newsPath)
   return (
-    <Page title={mayRequest ? 'My Bookings' : 'Bookings'} lead={foundText(count, 'booking')}>
+    <Page title={mayRequest ? 'My Bookings' : 'Bookings'} lead={foundText(count, 'booking')} live>
       <div className="stack desk-page">
         <FoundList
           rows={bookings}

@@ -1,12 +1,18 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { clearNotifications } from '~/domain/notifications/list.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clearNotifications, countNotifications, countUnread } from '~/domain/notifications/list.server'
+import { count } from '~/domain/shared/text'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
 
-export function loader() {
-  return redirect(paths.notifications(), 303)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  return { total: countNotifications(actor), unread: countUnread(actor.id) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -15,4 +21,24 @@ export async function action({ request }: ActionFunctionArgs) {
     clearNotifications(actor)
     return redirectWithNotice(paths.notifications(), 'All notifications cleared')
   })
+}
+
+export const meta = () => [{ title: pageTitle('Clear All') }]
+
+/** Asks once before everything is gone. */
+export default function ClearNotifications() {
+  const { total, unread } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Clear All"
+      lead={`You have ${count(total, 'notification')}, ${unread === 0 ? 'all read' : `${unread} of them unread`}. They will be gone for good.`}
+      back={{ href: paths.notifications(), label: 'Notifications' }}
+      narrow
+    >
+      <PostForm action={paths.notificationsClear()} className="actions">
+        <DangerButton icon="trash-2">Clear All</DangerButton>
+        <ButtonLink href={paths.notifications()}>Keep them</ButtonLink>
+      </PostForm>
+    </Page>
+  )
 }

@@ -45,9 +45,9 @@ export default function Notifications() {
           </ButtonLink>
           {unread > 0 && <ActionButton action={paths.notificationsRead()}>Mark All as Read</ActionButton>}
           {total > 0 && (
-            <ActionButton action={paths.notificationsClear()} kind="quiet">
+            <ButtonLink href={paths.notificationsClear()} kind="quiet" dialog>
               Clear All
-            </ActionButton>
+            </ButtonLink>
           )}
         </>
       }

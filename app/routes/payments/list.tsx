@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { typeMay } from '~/domain/access/policy'
 import { paymentFilters, paymentStatusLabels } from '~/domain/money/payment-states'
-import { listPayments } from '~/domain/payments/list-payments.server'
-import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
 import type { LateView, PaymentTotalsView as Totals } from '~/domain/payments/views'
-import { readListQuery } from '~/domain/shared/list-query'
 import { formatTzs } from '~/domain/shared/money'
 import { count, foundText } from '~/domain/shared/text'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
+import { useFresh } from '~/ui/enhance/use-fresh'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentCard } from '~/ui/payments/payment-card'
@@ -18,19 +16,10 @@ import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
 import { StatCard } from '~/ui/show/stat-card'
 import { Money } from '~/ui/show/text'
+import { paymentsPage } from './list-page.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request)
-  const params = new URL(request.url).searchParams
-  const { page, ...query } = readListQuery(params, paymentFilters)
-  return {
-    ...listPayments(actor, { ...query, page }),
-    totals: paymentTotals(actor),
-    late: lateInstalments(actor),
-    query,
-    path: paths.payments({ ...query, page }),
-    role: actor.userType,
-  }
+  return paymentsPage(await requireActor(request), request)
 }
 
 export const meta = () => [{ title: pageTitle('Payment Management') }]
@@ -38,12 +27,14 @@ export const meta = () => [{ title: pageTitle('Payment Management') }]
 const statuses = statusChoices(paymentFilters, paymentStatusLabels)
 
 export default function Payments() {
-  const { payments, count, tokens, query, path, role, totals, late } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { payments, count, tokens, query, path, role, totals, late } = useFresh(loaded, loaded.newsPath)
   const pays = typeMay(role, 'booking.request')
   return (
     <Page
       title="Payment Management"
       lead={foundText(count, 'payment')}
+      live
       actions={
         !pays &&
         totals.waiting > 0 && (

@@ -132,9 +132,12 @@ describe('Download my data', () => {
     expect(JSON.stringify(await dataOf('daudi'))).not.toMatch(/Amina|Sinza|Asha/)
     const owned = await dataOf('neema')
     expect(Object.keys(owned)).toContain('data/bookings-2.json')
-    const owner = JSON.stringify(owned)
+    const { 'data/notifications.json': received = '', ...others } = owned
+    expect(received).toContain('I snore')
+    const owner = JSON.stringify(others)
     expect(owner).toContain('Chumba cha Sinza')
     expect(owner).not.toMatch(/I snore|Asha/)
+    expect(received).not.toContain('Asha')
     expect(JSON.stringify(await dataOf('juma'))).toContain('Asha')
   })
 

@@ -188,11 +188,11 @@ function happen(name: EventName, by: DemoUserName | null, data: Payload = {}) {
 
 const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]][] = [
   ['booking.requested', 'amina', ['juma', 'neema', 'rehema']],
-  ['booking.approved', 'neema', ['amina']],
-  ['booking.approved', 'juma', ['amina', 'neema']],
-  ['booking.approved', null, ['amina', 'neema']],
-  ['booking.rejected', 'neema', ['amina']],
-  ['booking.rejected', 'juma', ['amina', 'neema']],
+  ['booking.approved', 'neema', ['amina', 'juma', 'rehema']],
+  ['booking.approved', 'juma', ['amina', 'neema', 'rehema']],
+  ['booking.approved', null, ['amina', 'juma', 'neema', 'rehema']],
+  ['booking.rejected', 'neema', ['amina', 'juma', 'rehema']],
+  ['booking.rejected', 'juma', ['amina', 'neema', 'rehema']],
   ['booking.withdrawn', 'amina', ['juma', 'neema', 'rehema']],
   ['booking.cancelled', 'amina', ['juma', 'neema', 'rehema']],
   ['booking.cancelled', 'neema', ['amina', 'juma', 'rehema']],
@@ -428,12 +428,17 @@ test('notifications are rolled back with their transaction', () => {
 test('a decision reads as the product promises, and names who is not the owner', () => {
   happen('booking.approved', 'neema', { note: 'Come before eight.' })
   happen('booking.rejected', 'juma')
-  const rows = findRows(notifications)
-  expect(rows.map(({ title, message, type }) => [title, message, type])).toEqual([
+  const rows = findRows(notifications).filter(({ userId }) => nameOf(userId) !== 'rehema')
+  expect(rows.map(({ title, message, type }) => [title, message.replaceAll('\u00a0', ' '), type])).toEqual([
     [
       'Booking Approved',
-      'Your booking request has been approved by the property owner. Neema John wrote: “Come before eight.” Place: Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026. TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+      'Your booking request has been approved by the property owner. Neema John wrote: “Come before eight.” Place: Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026. TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
       'success',
+    ],
+    [
+      'Booking Approved',
+      'Neema John approved the request of Amina Hassan for Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026. TSh 100,000 waits to be checked. The tenant has until Mon 12 Oct, 12:00 to send TSh 65,000, or the booking ends.',
+      'info',
     ],
     [
       'Booking Rejected',
@@ -449,9 +454,23 @@ test('a decision reads as the product promises, and names who is not the owner',
   for (const row of rows)
     expect(row).toMatchObject({ relatedEntityType: 'booking', relatedEntityId: booking, readAt: null })
   happen('booking.rejected', 'neema')
-  expect(findRows(notifications).at(-1)?.message).toContain(
-    'Your booking request has been rejected by the property owner.',
-  )
+  const toAmina = findRows(notifications).filter(({ userId }) => userId === demoUsers.amina.id)
+  expect(toAmina.at(-1)?.message).toContain('Your booking request has been rejected by the property owner.')
+})
+
+test('a request names its sum, months, note and the hour to answer by, and a reminder when it ends', () => {
+  updateRows(properties, { isApproved: true, isListed: true, approvalState: 'approved' })
+  booking = ask('daudi', listing, { start_date: '2027-01-01', notes: 'I snore.' })
+  happen('booking.reminded', null)
+  const toAgent = findRows(notifications)
+    .filter(({ userId }) => nameOf(userId) === 'juma')
+    .map(({ message }) => message)
+  const stayText = 'Chumba cha Sinza, Fri 1 Jan 2027 to Mon 1 Feb 2027 (1 month, TSh 165,000)'
+  expect(toAgent.map((message) => message.replaceAll('\u00a0', ' '))).toEqual([
+    `Daudi Masanja would like to book ${stayText}. Please answer by Tue 6 Oct, 12:00. They wrote: “I snore.”`,
+    `Daudi Masanja has been waiting for 24 hours for your answer about ${stayText}. Please answer by Tue 6 Oct, 12:00.`,
+  ])
+  expect(findRows(outbox).map(({ body }) => body)).toContain(toAgent[0])
 })
 
 const sentMessages = () => findRows(notifications).map(({ message }) => message)
