@@ -124,6 +124,7 @@ export const paths = {
   paymentSettle: (id: string) => at`/payments/${id}/settle`,
   paymentReceipt: (id: string) => at`/payments/${id}/receipt`,
   rent: (query: Query = {}) => withQuery('/rent', query),
+  rentCsv: (query: Query = {}) => withQuery('/rent/csv', query),
   ownerInvoices: (query: Query = {}) => withQuery('/owner-invoices', query),
   ownerInvoicesNew: (query: Query = {}) => withQuery('/owner-invoices/new', query),
   ownerInvoicesBillEverybody: () => '/owner-invoices/bill-everybody',

@@ -181,6 +181,7 @@ const routes: Route[] = [
   route('payments/:paymentId/receipt', 'routes/payments/receipt.tsx', ofPayment),
   // invoices
   route('rent', 'routes/payments/rent.tsx', ofPayment),
+  route('rent/csv', 'routes/payments/rent-csv.ts', ofPayment),
   route('owner-invoices', 'routes/invoices/owner-invoices.tsx', invoices),
   route('owner-invoices/new', 'routes/invoices/generate.tsx', {
     fails: { ...invoices.fails, POST: 'Failed to generate invoice' },

@@ -38,7 +38,7 @@ describe('an owner’s dashboard', () => {
     stay('amina', letRoom())
     app.passTime(10 * DAY)
     const page = await visit('/dashboard', 'neema')
-    expectWords(page, '1 tenant is late.', 'TSh 165,000 is due by the end of Oct 2026.', 'Total Properties')
+    expectWords(page, '1 tenant is late.', 'TSh 165,000 is due by the end of Oct 2026:', 'Total Properties')
     expect(linksCalled(page, 'Rent Roll')).toContain('/rent')
   })
 

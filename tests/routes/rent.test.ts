@@ -9,7 +9,7 @@ import { giveBooking } from '../support/bookings'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
-import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { addCollaborator, ask, bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
 
 const app = useFreshApp()
 beforeEach(() => giveAccount())
@@ -25,6 +25,12 @@ const rowOf = (page: Page, tenant: string) => {
   )
 }
 
+/** The texts that chats begin with. */
+const chats = (page: Page) =>
+  linksCalled(page, 'WhatsApp').map((href) =>
+    (new URL(href).searchParams.get('text') ?? '').replaceAll('\u00a0', ' '),
+  )
+
 describe('the rent roll', () => {
   it('says per tenant and place what is due, received, being checked, still to pay and late, and adds up', async () => {
     const room = letRoom({ title: 'Sinza' })
@@ -35,18 +41,83 @@ describe('the rent roll', () => {
     ask('grace', letRoom())
     app.passTime(10 * DAY)
     const page = await visit('/rent', 'neema')
-    expectWords(page, 'Rent Roll', 'TSh 360,000 is due by the end of Oct 2026. TSh 225,000 of it is received')
+    const sentence = 'TSh 360,000 is due by the end of Oct 2026: TSh 300,000 rent and TSh 60,000 our fee.'
+    expectWords(page, 'Rent Roll', sentence, 'TSh 225,000 of it is received')
     expectWords(page, 'TSh 40,000 is being checked and TSh 95,000 is still to pay', '1 tenant is late.')
     const [amina = ''] = rowOf(page, 'Amina Hassan')
-    for (const text of ['Sinza', 'TSh 195,000', 'TSh 60,000', 'TSh 40,000', 'TSh 95,000', 'Mon 12 Oct 2026'])
+    const rent = ['TSh 150,000 and TSh 45,000 our fee', 'TSh 60,000']
+    for (const text of ['Sinza', ...rent, 'TSh 40,000', 'TSh 95,000', 'Mon 12 Oct 2026'])
       expect(amina).toContain(text)
-    expect(rowOf(page, 'Daudi Masanja')[0]).toMatch(/Mwenge .*TSh 165,000 .*TSh 165,000 .*Paid/)
+    expect(rowOf(page, 'Daudi Masanja')[0]).toMatch(
+      /Mwenge .*TSh 150,000 and TSh 15,000 our fee .*TSh 165,000 .*Paid/,
+    )
     expect(rowOf(page, 'Grace Mwakyusa')).toEqual([])
     expect(linksCalled(page, 'Amina Hassan')).toEqual([`/bookings/${late}`])
     expect(linksCalled(page, 'Call')[0]).toBe('tel:+255712345678')
-    expect(linksCalled(page, 'WhatsApp')[0]).toMatch(
-      /^https:\/\/wa\.me\/255712345678\?text=Hello%20.*I%20write%20about%20the%20rent%20of%20/,
+    const { reference } = bookingOf(late)
+    expect(chats(page)).toEqual([
+      `Hello Amina Hassan, TSh 95,000 is late since Mon 12 Oct 2026 for Sinza on Bweni. Please send it with the booking reference ${reference}.`,
+      expect.stringMatching(
+        /^Hello Daudi Masanja, I write about the rent of Mwenge on Bweni, booking \w{8}\.$/,
+      ),
+    ])
+  })
+
+  it('is red where it is late, as on every other page that says so', async () => {
+    const late = stay('amina', letRoom({ title: 'Sinza' }), { duration: 3 })
+    complete(pay('amina', late, { amount: 195_000 }).id)
+    pay('daudi', stay('daudi', letRoom({ title: 'Mwenge' })), { amount: 165_000 })
+    ask('grace', letRoom())
+    app.passTime(62 * DAY)
+    const red: [string, 'neema' | 'amina' | 'admin', string[]][] = [
+      ['/rent?month=2026-12', 'neema', ['1 tenant is late.', 'Late']],
+      ['/dashboard', 'neema', ['1 tenant is late.', 'Overdue']],
+      ['/payments', 'neema', ['Late', 'Overdue']],
+      ['/bookings', 'neema', ['Late', 'Overdue']],
+      ['/dashboard', 'amina', ['Late']],
+      [`/bookings/${late}`, 'amina', ['Late']],
+      ['/dashboard', 'admin', ['1 overdue request', '1 overdue receipt']],
+    ]
+    for (const [path, as, labels] of red) {
+      const { html } = await visit(path, as)
+      const badges = [...html.matchAll(/class="[^"]*badge bad[^"]*">([^<]*)</g)].map(([, label]) => label)
+      expect(badges, path).toEqual(expect.arrayContaining(labels))
+    }
+  })
+
+  it('writes when the sum is due while it is not late', async () => {
+    const id = stay('amina', letRoom({ title: 'Sinza' }))
+    expect(chats(await visit('/rent', 'neema'))).toEqual([
+      `Hello Amina Hassan, TSh 165,000 is due on Mon 12 Oct 2026 for Sinza on Bweni. Please send it with the booking reference ${bookingOf(id).reference}.`,
+    ])
+  })
+
+  it('is of any month that is typed, and says what to write instead of another', async () => {
+    stay('amina', letRoom(), { duration: 12 })
+    const page = await visit('/rent?month=2027-08', 'neema')
+    expectWords(page, 'Rent due in Aug 2027 and before')
+    expect(page.html).toMatch(/<input[^>]*type="month"[^>]*value="2027-08"/)
+    expect(page.text).not.toContain('Write a month')
+    expectWords(await visit('/rent?month=August', 'neema'), 'Write a month like 2026-11. Here is Oct 2026.')
+  })
+
+  it('is a file of its month and search, with rent and fee apart', async () => {
+    const late = stay('amina', letRoom({ title: 'Sinza' }), { duration: 3 })
+    complete(pay('amina', late, { amount: 60_000 }).id)
+    stay('daudi', letRoom({ title: 'Mwenge' }))
+    app.passTime(10 * DAY)
+    const page = await visit('/rent?search=sinza', 'neema')
+    expect(linksCalled(page, 'Download as CSV')).toEqual(['/rent/csv?month=2026-10&search=sinza'])
+    const { html, status } = await visit('/rent/csv?month=2026-10&search=sinza', 'neema')
+    const [head, line, ...rest] = html.replace('\uFEFF', '').trim().split('\r\n')
+    expect([status, rest]).toEqual([200, []])
+    expect(head?.replaceAll('"', '')).toBe(
+      'Booking,Tenant,Phone,Owner,Property,Room,Rent,Our fee,Of it from before,Received,Being checked,Still to pay,Due,Late',
     )
+    expect(line?.replaceAll('"', '')).toBe(
+      `${bookingOf(late).reference},Amina Hassan,255 712 345 678,Neema John,Sinza,,150000,45000,0,60000,0,135000,2026-10-12,135000`,
+    )
+    expect((await visit('/rent/csv', 'baraka')).html.trim().split('\r\n')).toHaveLength(1)
   })
 
   it('is of the month in the address, with links to the months around it', async () => {
@@ -54,7 +125,7 @@ describe('the rent roll', () => {
     const page = await visit('/rent?month=2026-12', 'neema')
     expectWords(
       page,
-      'TSh 345,000 is due by the end of Dec 2026.',
+      'TSh 345,000 is due by the end of Dec 2026: TSh 300,000 rent and TSh 45,000 our fee.',
       'Rent due in Dec 2026 and before',
       'TSh 195,000 of it from before',
     )

@@ -1,6 +1,6 @@
 import { type Day, dayOf, formatMonth } from '~/domain/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
-import { allocate } from './allocation'
+import { allocate, systemFeeIn } from './allocation'
 import { type BilledBooking, type CountedPayment, planOf } from './balance'
 import { counts, isIn } from './payment-states'
 
@@ -11,6 +11,8 @@ import { counts, isIn } from './payment-states'
 export type RentOwed = {
   beforeTzs: number
   monthTzs: number
+  /** Our fee in the two sums before; the rest of them is rent. */
+  feeTzs: number
   receivedTzs: number
   /** In receipts that have not been checked yet. */
   waitingTzs: number
@@ -19,9 +21,11 @@ export type RentOwed = {
   /** The late part of `openTzs`, and the due day of its oldest instalment; 0 and null while none is late. */
   lateTzs: number
   lateSince: Day | null
+  /** When the oldest part of `openTzs` is or was due; null when nothing is open. */
+  dueDate: Day | null
 }
 /** Sums of the rent of several bookings. */
-export type RentTotal = Omit<RentOwed, 'lateTzs' | 'lateSince'>
+export type RentTotal = Omit<RentOwed, 'lateTzs' | 'lateSince' | 'dueDate'>
 
 /**
  * Today's state of a month's rent for a booking, instalments taken by their due day. `until` is the first day
@@ -43,18 +47,23 @@ export function rentOwed(
   const atBegin = filledBy(({ status, ...rest }) => counts(status) && receivedOn(rest) < from)
   const paid = filledBy(({ status }) => counts(status))
   const sent = filledBy(({ status }) => isIn(status))
-  const beforeTzs = openOf(atBegin.filter(({ dueDate }) => dueDate < from))
-  const monthTzs = sumTzs(paid.filter(({ dueDate }) => dueDate >= from).map(({ totalTzs }) => totalTzs))
+  const before = atBegin.filter(({ dueDate }) => dueDate < from)
+  const ofMonth = paid.filter(({ dueDate }) => dueDate >= from)
+  const beforeTzs = openOf(before)
+  const monthTzs = sumTzs(ofMonth.map(({ totalTzs }) => totalTzs))
+  const openFees = before.map(({ feeTzs, paidTzs }) => feeTzs - systemFeeIn(feeTzs, 0, paidTzs))
   const openTzs = openOf(sent)
   const late = sent.filter(({ covered, dueDate }) => !covered && dueDate < today)
   return {
     beforeTzs,
     monthTzs,
+    feeTzs: sumTzs([...openFees, ...ofMonth.map(({ feeTzs }) => feeTzs)]),
     receivedTzs: beforeTzs + monthTzs - openOf(paid),
     waitingTzs: openOf(paid) - openTzs,
     openTzs,
     lateTzs: openOf(late),
     lateSince: late[0]?.dueDate ?? null,
+    dueDate: sent.find(({ covered }) => !covered)?.dueDate ?? null,
   }
 }
 
@@ -63,6 +72,7 @@ export function totalRent(lines: readonly RentOwed[]): RentTotal {
   return {
     beforeTzs: of('beforeTzs'),
     monthTzs: of('monthTzs'),
+    feeTzs: of('feeTzs'),
     receivedTzs: of('receivedTzs'),
     waitingTzs: of('waitingTzs'),
     openTzs: of('openTzs'),
@@ -75,8 +85,10 @@ function receivedOn({ createdAt, processedAt }: Pick<CountedPayment, 'createdAt'
 
 /** The amount due by the end of a month, as sums that add up; `from` is a day of it. */
 export function rentSentence(total: RentTotal, from: Day): string {
-  const { beforeTzs, monthTzs, receivedTzs, waitingTzs, openTzs } = total
-  const due = `${formatTzs(beforeTzs + monthTzs)} is due by the end of ${formatMonth(from)}.`
+  const { beforeTzs, monthTzs, feeTzs, receivedTzs, waitingTzs, openTzs } = total
+  const dueTzs = beforeTzs + monthTzs
+  const parts = feeTzs > 0 ? `: ${formatTzs(dueTzs - feeTzs)} rent and ${formatTzs(feeTzs)} our fee` : ''
+  const due = `${formatTzs(dueTzs)} is due by the end of ${formatMonth(from)}${parts}.`
   const [received, waiting, open] = [receivedTzs, waitingTzs, openTzs].map(formatTzs)
   if (waitingTzs === 0 && openTzs === 0) return `${due} All of it is received.`
   if (waitingTzs === 0) return `${due} ${received} of it is received and ${open} is still to pay.`

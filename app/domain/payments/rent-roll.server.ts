@@ -74,8 +74,8 @@ export function rentRoll(actor: Actor, { from, search = '' }: { from: Day; searc
   return { from, lines, total: totalRent(lines), lateCount, isTooMany }
 }
 
-function lineOf({ id, contactPhone, propertyTitle, roomType }: BookingRow) {
-  return { bookingId: id, phone: contactPhone, title: propertyTitle, roomType }
+function lineOf({ id, reference, contactPhone, propertyTitle, roomType }: BookingRow) {
+  return { bookingId: id, reference, phone: contactPhone, title: propertyTitle, roomType }
 }
 
 /** Late ones by their day, then those with something to pay, to be checked, and the rest; each by name. */

@@ -181,4 +181,6 @@ export type RentLine = RentOwed & {
   phone: string
   title: string
   roomType: string | null
+  /** The booking's reference, which the tenant names with the transfer. */
+  reference: string
 }

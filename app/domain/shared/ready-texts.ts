@@ -1,3 +1,16 @@
+import { type Day, formatDay } from './calendar'
+import { formatTzs } from './money'
+
+type Rent = {
+  tenantName: string
+  title: string
+  reference: string
+  lateTzs: number
+  openTzs: number
+  lateSince: Day | null
+  dueDate: Day | null
+}
+
 /**
  * Prefilled texts of chats and text messages: they name the place, so that the other side knows the subject.
  */
@@ -9,6 +22,14 @@ export const readyTexts = {
     `Hello, I write about the booking ${reference} of ${title} on Bweni.`,
   client: (firstName: string, title: string, price: string, link: string) =>
     `Hello ${firstName}, look at ${title} on Bweni: from ${price} per month. ${link}`,
-  rent: (title: string, tenantName: string) =>
-    `Hello ${tenantName}, I write about the rent of ${title} on Bweni.`,
+  /** The late sum, else what is still to pay; no sum where nothing is. */
+  rent: ({ tenantName, title, reference, lateTzs, openTzs, lateSince, dueDate }: Rent) => {
+    if (dueDate === null)
+      return `Hello ${tenantName}, I write about the rent of ${title} on Bweni, booking ${reference}.`
+    const isDue =
+      lateSince === null
+        ? `${formatTzs(openTzs)} is due on ${formatDay(dueDate)}`
+        : `${formatTzs(lateTzs)} is late since ${formatDay(lateSince)}`
+    return `Hello ${tenantName}, ${isDue} for ${title} on Bweni. Please send it with the booking reference ${reference}.`
+  },
 }

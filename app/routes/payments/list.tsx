@@ -15,6 +15,7 @@ import { PaymentTable } from '~/ui/payments/payment-table'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
 import { StatCard } from '~/ui/show/stat-card'
+import { Badge } from '~/ui/show/status-badge'
 import { Money } from '~/ui/show/text'
 import { paymentsPage } from './list-page.server'
 
@@ -109,7 +110,9 @@ function LateInstalments({ late }: { late: readonly LateView[] }) {
   if (late.length === 0) return null
   return (
     <section className="card stack-s">
-      <h2>Late</h2>
+      <h2>
+        <Badge tone="bad" icon="triangle-alert" label="Late" />
+      </h2>
       <ul className="stack-s">
         {late.map(({ bookingId, text }) => (
           <li key={bookingId}>

@@ -8,9 +8,11 @@ import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { RentTable } from '~/ui/payments/rent-table'
+import { CsvLink } from '~/ui/show/csv-link'
 import { EmptyState } from '~/ui/show/empty-state'
 import { SearchInput } from '~/ui/show/list-search'
 import { Pager, Tabs } from '~/ui/show/navigation'
+import { Badge } from '~/ui/show/status-badge'
 
 const LINES = 50
 const BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
@@ -19,12 +21,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'rent.read', 'The rent roll is for owners and agents.', BOOKINGS)
   const query = new URL(request.url).searchParams
   const search = (query.get('search') ?? '').slice(0, 100)
-  const { lines, ...roll } = rentRoll(actor, { from: readMonth(query.get('month')), search })
+  const month = query.get('month')
+  const { lines, ...roll } = rentRoll(actor, { from: readMonth(month), search })
   const lastPage = Math.max(1, Math.ceil(lines.length / LINES))
   const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
   const shown = lines.slice((page - 1) * LINES, page * LINES)
   return {
     ...roll,
+    isUnknownMonth: Boolean(month) && monthOf(roll.from) !== month,
     lines: shown,
     search,
     page,
@@ -40,8 +44,20 @@ export const meta = () => [{ title: pageTitle('Rent Roll') }]
 const monthOf = (from: Day) => from.slice(0, 7)
 
 export default function Rent() {
-  const { from, lines, total, lateCount, isTooMany, search, page, lastPage, thisMonth, mostStays, role } =
-    useLoaderData<typeof loader>()
+  const {
+    from,
+    isUnknownMonth,
+    lines,
+    total,
+    lateCount,
+    isTooMany,
+    search,
+    page,
+    lastPage,
+    thisMonth,
+    mostStays,
+    role,
+  } = useLoaderData<typeof loader>()
   const pageHref = (number: number) => paths.rent({ month: monthOf(from), search, page: number })
   return (
     <Page title="Rent Roll" lead={lines.length > 0 ? rentSentence(total, from) : undefined}>
@@ -49,14 +65,35 @@ export default function Rent() {
         <Tabs label="Months" tabs={monthTabs(from, thisMonth, search)} />
         <form className="search" method="get" action={paths.rent()} role="search">
           <div>
-            <input type="hidden" name="month" value={monthOf(from)} />
             <SearchInput search={search} hint="Tenant or place" />
+          </div>
+          <div className="field">
+            <input
+              className="input"
+              type="month"
+              name="month"
+              defaultValue={monthOf(from)}
+              placeholder="2026-11"
+              maxLength={7}
+              aria-label="Month"
+              aria-invalid={isUnknownMonth || undefined}
+              aria-describedby={isUnknownMonth ? 'month-problem' : undefined}
+            />
           </div>
           <SubmitButton kind="plain" icon="search">
             Search
           </SubmitButton>
         </form>
-        {lateCount > 0 && <p className="strong">{lateSentence(lateCount)}</p>}
+        {isUnknownMonth && (
+          <p className="error" id="month-problem">
+            {`Write a month like 2026-11. Here is ${formatMonth(from)}.`}
+          </p>
+        )}
+        {lateCount > 0 && (
+          <p>
+            <Badge tone="bad" icon="triangle-alert" label={lateSentence(lateCount)} />
+          </p>
+        )}
         {lines.length > 0 ? (
           <RentTable lines={lines} from={from} showOwner={role !== 'property_owner'} />
         ) : (
@@ -70,6 +107,7 @@ export default function Rent() {
             last: page < lastPage - 1 ? pageHref(lastPage) : null,
           }}
         />
+        {lines.length > 0 && <CsvLink href={paths.rentCsv({ month: monthOf(from), search })} />}
       </div>
     </Page>
   )

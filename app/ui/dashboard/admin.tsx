@@ -5,6 +5,7 @@ import { ActionButton } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { ButtonLink } from '../form/buttons'
 import { type Figure, StatCards } from '../show/stat-card'
+import { Badge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
 import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
@@ -82,12 +83,16 @@ function AlsoWaiting({ view }: { view: AdminView }) {
       <ul className="stack-s">
         {overdueRequests > 0 && (
           <li>
-            <a href={paths.bookings({ status: 'pending' })}>{count(overdueRequests, 'overdue request')}</a>
+            <a href={paths.bookings({ status: 'pending' })}>
+              <Badge tone="bad" icon="triangle-alert" label={count(overdueRequests, 'overdue request')} />
+            </a>
           </li>
         )}
         {overdueReceipts > 0 && (
           <li>
-            <a href={paths.payments({ status: 'pending' })}>{count(overdueReceipts, 'overdue receipt')}</a>
+            <a href={paths.payments({ status: 'pending' })}>
+              <Badge tone="bad" icon="triangle-alert" label={count(overdueReceipts, 'overdue receipt')} />
+            </a>
           </li>
         )}
       </ul>

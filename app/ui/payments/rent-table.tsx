@@ -23,7 +23,7 @@ export function RentTable({ lines, from, showOwner }: Props) {
       columns={[
         { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
         {
-          label: 'Due',
+          label: 'Rent',
           kind: 'figure',
           cell: (line) => <Due line={line} />,
         },
@@ -51,10 +51,12 @@ function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
   )
 }
 
-function Due({ line: { beforeTzs, monthTzs } }: { line: RentLine }) {
+/** The rent without our fee, which is named beside it. */
+function Due({ line: { beforeTzs, monthTzs, feeTzs } }: { line: RentLine }) {
   return (
     <>
-      <Money tzs={beforeTzs + monthTzs} />
+      <Money tzs={beforeTzs + monthTzs - feeTzs} />
+      {feeTzs > 0 && <p className="small muted">{`and ${formatTzs(feeTzs)} our fee`}</p>}
       {beforeTzs > 0 && <p className="small muted">{`${formatTzs(beforeTzs)} of it from before`}</p>}
     </>
   )
@@ -80,7 +82,8 @@ function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince } }: { line
   )
 }
 
-function Contact({ line: { phone, tenantName, title } }: { line: RentLine }) {
+function Contact({ line }: { line: RentLine }) {
+  const { phone, tenantName } = line
   const tel = telHref(phone)
   return (
     <div className="cluster">
@@ -89,7 +92,7 @@ function Contact({ line: { phone, tenantName, title } }: { line: RentLine }) {
           Call
         </ButtonLink>
       )}
-      <WriteButtons phone={phone} text={readyTexts.rent(title, tenantName)} of={tenantName} />
+      <WriteButtons phone={phone} text={readyTexts.rent(line)} of={tenantName} />
     </div>
   )
 }

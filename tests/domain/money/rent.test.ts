@@ -34,12 +34,28 @@ describe('what a stay owes in a month', () => {
     expect(rentOwed(stay, payments, { ...december, today: '2026-12-10' })).toEqual({
       beforeTzs: 95_000,
       monthTzs: 150_000,
+      feeTzs: 0,
       receivedTzs: 95_000,
       waitingTzs: 20_000,
       openTzs: 130_000,
       lateTzs: 130_000,
       lateSince: '2026-12-01',
+      dueDate: '2026-12-01',
     })
+  })
+
+  test('keeps our fee apart, which the first money fills', () => {
+    const october = { from: '2026-10-01', until: '2026-11-01', today: '2026-10-10' }
+    const fee = (amountTzs: number, month: { from: string; until: string }) =>
+      rentOwed(stay, amountTzs === 0 ? [] : [paid(amountTzs, '2026-10-10')], {
+        ...month,
+        today: '2026-10-10',
+      })
+    expect(fee(0, october)).toMatchObject({ monthTzs: 195_000, feeTzs: 45_000, dueDate: '2026-10-12' })
+    expect(fee(20_000, october)).toMatchObject({ monthTzs: 195_000, feeTzs: 45_000 })
+    expect(fee(20_000, december)).toMatchObject({ beforeTzs: 175_000, monthTzs: 150_000, feeTzs: 25_000 })
+    expect(fee(60_000, december)).toMatchObject({ beforeTzs: 135_000, monthTzs: 150_000, feeTzs: 0 })
+    expect(fee(495_000, december).dueDate).toBeNull()
   })
 
   test('counts only what its day has passed as late, not what is due later in the month', () => {
@@ -85,12 +101,21 @@ describe('what a stay owes in a month', () => {
     fc.assert(
       fc.property(fc.array(fc.array(payment, { maxLength: 5 }), { maxLength: 4 }), month, (sent, chosen) => {
         const lines = sent.map((payments) => rentOwed(stay, payments, { ...chosen, today: '2027-01-05' }))
-        for (const { beforeTzs, monthTzs, receivedTzs, waitingTzs, openTzs } of [
+        for (const { beforeTzs, monthTzs, feeTzs, receivedTzs, waitingTzs, openTzs } of [
           ...lines,
           totalRent(lines),
         ]) {
           expect(receivedTzs + waitingTzs + openTzs).toBe(beforeTzs + monthTzs)
-          expect(Math.min(beforeTzs, monthTzs, receivedTzs, waitingTzs, openTzs)).toBeGreaterThanOrEqual(0)
+          const parts = [
+            beforeTzs,
+            monthTzs,
+            feeTzs,
+            beforeTzs + monthTzs - feeTzs,
+            receivedTzs,
+            waitingTzs,
+            openTzs,
+          ]
+          expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
         }
       }),
     )
@@ -100,6 +125,7 @@ describe('what a stay owes in a month', () => {
     const total = {
       beforeTzs: 50_000,
       monthTzs: 150_000,
+      feeTzs: 0,
       receivedTzs: 80_000,
       waitingTzs: 20_000,
       openTzs: 100_000,
@@ -111,6 +137,9 @@ describe('what a stay owes in a month', () => {
     )
     expect(sentenceFor({ receivedTzs: 100_000, waitingTzs: 0 })).toBe(
       'TSh 200,000 is due by the end of Dec 2026. TSh 100,000 of it is received and TSh 100,000 is still to pay.',
+    )
+    expect(sentenceFor({ feeTzs: 15_000 })).toContain(
+      'TSh 200,000 is due by the end of Dec 2026: TSh 185,000 rent and TSh 15,000 our fee. TSh 80,000',
     )
     expect(sentenceFor({ receivedTzs: 200_000, waitingTzs: 0, openTzs: 0 })).toBe(
       'TSh 200,000 is due by the end of Dec 2026. All of it is received.',
