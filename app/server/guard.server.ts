@@ -12,6 +12,7 @@ import { INTERNAL } from '~/http/internal-headers'
 import { factsOf } from '~/http/route-facts'
 import { actorBehind, deviceNamed } from '~/http/session.server'
 import { onlyBoundedBodies, refuseBody } from './guard-bodies.server'
+import { cutPunctuation } from './link-ends.server'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const POSTS_PER_PERSON = { hits: 300, perMs: 5 * MINUTE }
@@ -20,7 +21,7 @@ const REFUSED_PER_BROWSER = { hits: 300, perMs: 5 * MINUTE }
 const REFUSED_PER_NETWORK = { hits: 1200, perMs: 5 * MINUTE }
 
 /**
- * Checks before the application, in this order: method, address, host, body, origin, rate. Rule: decisions
+ * Checks before the application, in this order: method, address, host, the URL's end, body, origin, rate. Rule: decisions
  * "Guard: what is checked before Remix".
  */
 export function guard(env: Env): RequestHandler[] {
@@ -28,6 +29,7 @@ export function guard(env: Env): RequestHandler[] {
     onlyKnownMethods,
     onlyPlainAddresses,
     onlyOurHost(env),
+    cutPunctuation,
     onlyBoundedBodies,
     onlyOurOwnForms(env),
     onlySoMany,
