@@ -29,16 +29,17 @@ export const meta = () => [{ title: pageTitle('Clear All') }]
 export default function ClearNotifications() {
   const { total, unread } = useLoaderData<typeof loader>()
   return (
-    <Page
-      title="Clear All"
-      lead={`You have ${count(total, 'notification')}, ${unread === 0 ? 'all read' : `${unread} of them unread`}. They will be gone for good.`}
-      back={{ href: paths.notifications(), label: 'Notifications' }}
-      narrow
-    >
-      <PostForm action={paths.notificationsClear()} className="actions">
-        <DangerButton icon="trash-2">Clear All</DangerButton>
-        <ButtonLink href={paths.notifications()}>Keep them</ButtonLink>
-      </PostForm>
+    <Page title="Clear All" back={{ href: paths.notifications(), label: 'Notifications' }} narrow>
+      <div className="stack">
+        <p>
+          You have {count(total, 'notification')}, {unread === 0 ? 'all read' : `${unread} of them unread`}.
+          They will be gone for good.
+        </p>
+        <PostForm action={paths.notificationsClear()} className="actions">
+          <DangerButton icon="trash-2">Clear All</DangerButton>
+          <ButtonLink href={paths.notifications()}>Keep them</ButtonLink>
+        </PostForm>
+      </div>
     </Page>
   )
 }
