@@ -44,22 +44,23 @@ for (const { name, as, path } of screens.filter((one) => shown.includes(`${one.a
     if (as !== 'guest') await signInAs(as)
     await page.goto(path())
     await expectNothingWider(page)
-    await expectPressable(page)
+    expect(await outOfReach(page, 'main .btn, main button')).toEqual([])
     await page.locator('details.menu > summary').click()
-    for (const box of await boxesOf(page, '.menu-panel a, .menu-panel button')) {
-      expect(box.x).toBeGreaterThanOrEqual(0)
-      expect(box.x + box.width).toBeLessThanOrEqual(360)
-    }
+    await expect(page.locator('.menu-panel a').first()).toBeVisible()
+    expect(await outOfReach(page, '.menu-panel a, .menu-panel button')).toEqual([])
   })
 
-async function boxesOf(page: Page, selector: string) {
-  const found = await page.locator(selector).filter({ visible: true }).all()
-  expect(found.length).toBeGreaterThan(0)
-  return Promise.all(found.map(async (one) => (await one.boundingBox()) ?? { x: -1, width: 0 }))
-}
-
-/** Each button can be reached by a thumb: Playwright's trial press fails where something else covers it. */
-async function expectPressable(page: Page): Promise<void> {
-  for (const button of await page.locator('main .btn, main button').filter({ visible: true }).all())
-    if (await button.isEnabled()) await button.click({ trial: true })
+/** The visible ones that no thumb can press: partly beside the screen, or with something else over their middle. */
+function outOfReach(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((one) => one.getClientRects().length > 0)
+      .filter((one) => {
+        one.scrollIntoView({ block: 'center' })
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return left < 0 || right > innerWidth || !one.contains(hit)
+      })
+      .map((one) => one.outerHTML),
+  )
 }
