@@ -17,7 +17,7 @@ export function BottomStrip({ help, lite, path }: Props) {
   return (
     <footer className="strip">
       <p id="help" className="wrap cluster">
-        Help:
+        <span>Help:</span>
         {helpLinks(help).map(({ href, label }) => (
           <a key={href} href={href}>
             {label}

@@ -6,8 +6,8 @@ import { Money } from '../show/text'
 type Props = { listing: PropertyView; isShort?: boolean }
 
 /**
- * The price of the chosen unit; a short line is only the sum, or the lowest of a range. Prices per bed and per room have no
- * average. Rule: decisions "Price: a hostel without a chosen room type shows its range".
+ * The price of the chosen unit; a short line has the lowest of a range, and the unit on wide screens. Prices per bed and per
+ * room have no average. Rule: decisions "Price: a hostel without a chosen room type shows its range".
  */
 export function PriceLine({ listing: { pricePerMonthTzs, room, rooms }, isShort }: Props) {
   const prices = rooms.map((one) => one.pricePerMonthTzs)
@@ -27,12 +27,10 @@ export function PriceLine({ listing: { pricePerMonthTzs, room, rooms }, isShort 
           </>
         )}
       </strong>{' '}
-      {!isShort && (
-        <span className="muted small">
-          {letByLabels[unit]}
-          {isRange && units.size === 1 && `, ${formatTzs(pricePerMonthTzs)} on average`}
-        </span>
-      )}
+      <span className={isShort ? 'muted small wide-text' : 'muted small'}>
+        {letByLabels[unit]}
+        {isRange && !isShort && units.size === 1 && `, ${formatTzs(pricePerMonthTzs)} on average`}
+      </span>
     </p>
   )
 }
