@@ -38,10 +38,11 @@ export function ErrorPage({
         <a className="btn btn-main" href={link.href}>
           {link.label}
         </a>
-        <p className="small muted">
-          {code}
-          {requestId && ` · ${requestId}`}
-        </p>
+        {requestId && (
+          <p className="small muted">
+            {code} · {requestId}
+          </p>
+        )}
       </div>
     </main>
   )
