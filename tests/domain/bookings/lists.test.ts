@@ -24,7 +24,7 @@ describe('a list', () => {
     expect(found).toHaveLength(search.trim() === '' ? 2 : 1)
   })
 
-  it.each(['sinza daudi', '%', '50%_\\', `sinza ${'a'.repeat(200)}`])('finds nothing for %s', (search) => {
+  it.each(['sinza daudi', '%', 'zz%_\\', `sinza ${'a'.repeat(200)}`])('finds nothing for %s', (search) => {
     ask('amina', letRoom({ title: 'Nyumba ya Élan, Sinza' }))
     expect(listBookings(actorOf('neema'), { search }).bookings).toEqual([])
   })
