@@ -103,6 +103,7 @@ const tenants = [
   screen('daudi', 'notifications', () => paths.notifications()),
   screen('daudi', 'calculator', () => paths.calculator({ preferred_location: TOWN })),
   screen('daudi', 'newest notifications', paths.notificationsLatest),
+  screen('daudi', 'clear notifications', paths.notificationsClear),
   screen('daudi', 'profile', paths.profile),
   screen('daudi', 'password', paths.changePassword),
   screen('daudi', 'two-step sign-in', paths.twoStep),
