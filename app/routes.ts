@@ -189,6 +189,7 @@ const routes: Route[] = [
   route('owner-invoices/bill-everybody', 'routes/invoices/bill-everybody.ts', {
     fails: { ...invoices.fails, POST: 'Failed to generate invoice' },
   }),
+  route('owner-invoices/send', 'routes/invoices/send-many.tsx', invoices),
   route('owner-invoices/csv', 'routes/invoices/list-csv.ts', invoices),
   route('owner-invoices/:invoiceId', 'routes/invoices/show.tsx', invoices),
   route('owner-invoices/:invoiceId/send', 'routes/invoices/send.ts', invoices),

@@ -516,6 +516,11 @@ export const table: Row[] = [
   post('/owner-invoices/new', '                         401   403   403   403   403   403   403   403   403   422  '),
   get('/owner-invoices/bill-everybody', '               go    go    go    go    go    go    go    go    go    go   '),
   post('/owner-invoices/bill-everybody', '              401   403   403   403   403   403   403   403   403   go   '),
+  get('/owner-invoices/send', '                         in    403   403   403   403   403   403   403   403   go   '),
+  get('/owner-invoices/send?all=1', '                   in    403   403   403   403   403   403   403   403   200  '),
+  post('/owner-invoices/send?chosen[]={draftInvoice}:1', ' 401   403   403   403   403   403   403   403   403   go   ', {
+    'chosen[]': '{draftInvoice}:1',
+  }),
   get('/owner-invoices/csv', '                          in    403   403   403   403   403   403   403   403   200  '),
   get('/owner-invoices/{invoice}', '                    in    403   403   403   403   403   403   403   403   200  '),
   get('/owner-invoices/{invoice}/send', '               go    go    go    go    go    go    go    go    go    go   '),

@@ -10,6 +10,7 @@ import { DAY, HOUR } from '~/domain/shared/units'
 import { useObjectStore } from '~/http/store.server'
 import { actorOf, giveSecondFactor } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
+import { storePaymentDetails } from '../support/invoices'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { deleteRows, updateRows } from '../support/rows'
 import { startSmtp } from '../support/smtp'
@@ -49,6 +50,9 @@ it('shrinks step by step as things are done', async () => {
     '/settings/profile/two-step',
   ])
   giveSecondFactor('admin')
+  const details = await visit('/dashboard', 'admin')
+  expect(linksCalled(details, 'Financial Settings')).toEqual(['/admin/settings?tab=financial'])
+  storePaymentDetails()
   expect(await left()).not.toContain('Left to Set Up')
   app.passTime(8 * DAY)
   expect(await left()).toContain('Take a backup.')

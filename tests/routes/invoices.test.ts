@@ -100,7 +100,7 @@ describe('Owner Invoices', () => {
       reply,
       'We are billing everybody now.',
       'We are billing everybody up to',
-      '0 drafts so far.',
+      '0 drafts written so far.',
       'Refresh',
     )
     // A line of text, which wraps: laid out side by side, the link would be one letter wide on a phone.
@@ -113,9 +113,80 @@ describe('Owner Invoices', () => {
     expectWords(
       await visit('/owner-invoices', 'admin'),
       'Everybody was billed up to',
-      '1 draft,',
+      '1 draft written,',
       'Mark as Sent',
     )
+  })
+
+  it('lead each step back to the list that it was taken in, with its filter', async () => {
+    approved('Chumba cha Sinza')
+    const id = billOwner('neema')
+    const list = '/owner-invoices?search=neema&status=draft'
+    const page = await visit(list, 'admin')
+    const encoded = encodeURIComponent(list)
+    expect(linksCalled(page, 'View Details')).toEqual([`/owner-invoices/${id}?redirect=${encoded}`])
+    expect(page.html).toContain(`/owner-invoices/${id}/send?redirect=${encoded}`)
+    const sent = await send(`/owner-invoices/${id}/send?redirect=${encoded}`, { version: '1' }, 'admin')
+    expect(sent.location).toBe(list)
+    expectWords(sent, 'Invoice marked as sent')
+    const paid = await send(`/owner-invoices/${id}/pay?redirect=${encoded}`, { version: '2' }, 'admin')
+    expect(paid.location).toBe(list)
+    const details = await visit(`/owner-invoices/${id}?redirect=${encoded}`, 'admin')
+    expect(linksCalled(details, 'Owner Invoices')).toContain(list)
+  })
+
+  it('send chosen drafts together, and leave those that changed', async () => {
+    approved('Chumba cha Sinza')
+    const first = billOwner('neema')
+    payAndApprove('daudi', stay('daudi', letRoom()), { amount: 165_000 })
+    const second = billOwner('neema')
+    const chosen = [first, second].map((id) => `chosen[]=${id}:1`).join('&')
+    const path = `/owner-invoices/send?${chosen}&redirect=/admin/invoices`
+    expectWords(
+      await visit(path, 'admin'),
+      'Send Invoices',
+      'Neema John',
+      'TSh 16,000 to pay',
+      'Send 2 invoices',
+    )
+    sendInvoice(actorOf('admin'), second, 1)
+    const fields = new URLSearchParams()
+    for (const id of [first, second]) fields.append('chosen[]', `${id}:1`)
+    fields.append('once_key', 'k2')
+    const done = await send(path, fields, 'admin')
+    expect(done.location).toBe('/admin/invoices')
+    expectWords(done, 'Sent 1 invoice. 1 changed meanwhile and was left: Neema John.')
+    expect([first, second].map((id) => invoiceOf(id).numberInYear)).toEqual([2, 1])
+  })
+
+  it('send all drafts that the page showed, and count none of them before', async () => {
+    approved('Chumba cha Sinza')
+    billOwner('neema')
+    const list = await visit('/owner-invoices', 'admin')
+    expectWords(list, 'Total Invoices 0', 'Pending Invoices 0', '1 draft of TSh 16,000 is not sent.')
+    const path = linksCalled(list, 'Send all 1 draft')[0] ?? ''
+    const page = await visit(path, 'admin')
+    expectWords(page, '1 draft, TSh 16,000 to pay in all.', 'Send 1 invoice')
+    const until = /name="until" value="(\d+)"/.exec(page.html)?.[1] ?? ''
+    app.passTime(1)
+    payAndApprove('daudi', stay('daudi', letRoom()), { amount: 165_000 })
+    billOwner('neema')
+    const done = await send(path, { until }, 'admin')
+    expect(done.location).toBe('/owner-invoices')
+    expectWords(done, 'Sent 1 invoice.', 'Total Invoices 1', 'Pending Invoices 1', '1 draft of')
+    deleteRows(settings)
+    const refused = await send(path, { until: `${Number(until) + 9}` }, 'admin')
+    expect(refused.status).toBe(409)
+    expectWords(refused, 'Store our payment details in the settings first')
+    expectWords(await visit('/owner-invoices', 'admin'), 'Our payment details are not stored')
+  })
+
+  it('are found by the last part of their number', async () => {
+    approved('Chumba cha Sinza')
+    sendInvoice(actorOf('admin'), billOwner('neema'), 1)
+    for (const input of ['0001', '1', '2026-0001', 'BW-2026-0001', 'bw20260001'])
+      expectWords(await visit(`/owner-invoices?search=${input}`, 'admin'), '1 found')
+    expectWords(await visit('/owner-invoices?search=0002', 'admin'), 'No invoices found')
   })
 
   it('come as a table under the filter', async () => {
@@ -162,7 +233,7 @@ describe('Invoices of an owner', () => {
     expectWords(
       page,
       'Platform payment details',
-      'Send TSh 16,000 and write BW-2026-0001',
+      'Send TSh 16,000 by Mon 19 Oct 2026 and write BW-2026-0001',
       'NMB Bank, 0123456789',
     )
     expectWords(page, 'Payments', 'Chumba cha Sinza', 'TSh 165,000', 'TSh 15,000', 'TSh 1,000')
@@ -226,6 +297,18 @@ describe('Invoices of an owner', () => {
     expect((await visit(`/invoices/${id}`, 'neema')).text).not.toContain('Overdue')
     app.passTime(DAY)
     expectWords(await visit(`/invoices/${id}`, 'neema'), 'Due Thu 8 Oct 2026 Overdue')
+  })
+
+  it('are on the dashboard while they are open', async () => {
+    approved('Chumba cha Sinza')
+    const id = billOwner('neema')
+    expect((await visit('/dashboard', 'neema')).text).not.toContain('Invoices to Pay')
+    sendInvoice(actorOf('admin'), id, 1)
+    const open = await visit('/dashboard', 'neema')
+    expectWords(open, 'Invoices to Pay', 'Invoice BW-2026-0001', 'TSh 16,000 to pay by Mon 19 Oct 2026.')
+    expect(linksCalled(open, 'View Invoice')).toEqual([`/invoices/${id}`])
+    markInvoicePaid(actorOf('admin'), id, 2)
+    expect((await visit('/dashboard', 'neema')).text).not.toContain('Invoices to Pay')
   })
 
   it('come as a table that runs nothing', async () => {

@@ -11,6 +11,7 @@ import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { type Period, readPeriod } from '~/domain/dashboards/period'
 import { openInvitations } from '~/domain/invitations/rows.server'
+import { openInvoices } from '~/domain/invoices/list-invoices.server'
 import { feesByMonth, ownerMoneyOf } from '~/domain/invoices/revenue.server'
 import { bookingStatuses, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
@@ -136,6 +137,7 @@ const latestBookings = (actor: Actor, limit: number) =>
 /** First part of the dashboards of owners and administrators. */
 function firstOf(actor: Actor) {
   return {
+    invoices: openInvoices(actor),
     disputes: openDisputes(actor),
     refunds: refundCards(actor),
     deposits: depositsToReturn(actor),

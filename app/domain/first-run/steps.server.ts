@@ -7,6 +7,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { catalogue } from '~/domain/events/catalogue'
 import { record } from '~/domain/events/record.server'
+import { readSettings } from '~/domain/settings/read.server'
 import { DAY } from '~/domain/shared/units'
 import { paths } from '~/paths'
 
@@ -90,6 +91,15 @@ export function stepsLeft(surroundings: Surroundings): SetupStep[] {
         text: 'With two-step sign-in, a stolen password is not enough to become administrator.',
         label: 'Two-Step Sign-In',
         href: paths.twoStep(),
+      },
+    ],
+    [
+      readSettings().platformPayment !== '',
+      {
+        title: 'Store our payment details',
+        text: 'Owners read on each invoice how to pay it. Without them none can be sent.',
+        label: 'Financial Settings',
+        href: paths.adminSettings({ tab: 'financial' }),
       },
     ],
     [

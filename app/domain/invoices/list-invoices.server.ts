@@ -30,9 +30,11 @@ export function listInvoices(actor: Actor, query: InvoiceQuery): InvoiceList {
 export function invoicesScreen(actor: Actor, url: string) {
   const params = new URL(url).searchParams
   const query = { search: params.get('search') ?? '', status: params.get('status') ?? '' }
+  const page = params.get('page')
   return {
-    ...listInvoices(actor, { ...query, page: params.get('page') }),
-    query,
+    ...listInvoices(actor, { ...query, page }),
+    ...{ query, page },
+    hasPaymentDetails: readSettings().platformPayment !== '',
     figures: invoiceFigures(actor),
     run: latestRun(),
     nowAt: now(),

@@ -24,9 +24,13 @@ export function receivedSince({ where, received }: WayToPayments, sinceAt = 0): 
 
 /** Sums returned to tenants on this way, by the first day of the month of the return. */
 export function returnedByMonth({ ofBookings }: Pick<WayToPayments, 'ofBookings'>): Map<Day, number> {
+  // The refunds of an owner or tenant are found by their bookings; those of all are read in an index of their own.
+  const from = ofBookings
+    ? sql`${bookings} cross join ${refunds} r on r.booking_id = ${bookings.id}`
+    : sql`${refunds} r indexed by refunds_returned cross join ${bookings} on ${bookings.id} = r.booking_id`
   const rows = db().all<{ month: Day; tzs: number }>(sql`
     select ${sql.raw(monthSql(RETURNED_AT))} as month, sum(r.returned_amount) as tzs
-    from ${bookings} cross join ${refunds} r on r.booking_id = ${bookings.id} and r.returned_amount > 0
+    from ${from} and r.returned_amount > 0
     where ${and(ofBookings, sql`${bookings.receivedTzs} > 0`)} group by month`)
   return new Map(rows.map(({ month, tzs }) => [month, tzs]))
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { invoicePage } from '~/domain/invoices/invoice-details.server'
 import { readSettings } from '~/domain/settings/read.server'
+import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -43,9 +44,10 @@ export default function Invoice() {
         <section className="card stack-s">
           <h2>Platform payment details</h2>
           <p>
-            Send {formatTzs(invoice.payableTzs)} and write {invoice.number} in the note of the transfer.
+            Send {formatTzs(invoice.payableTzs)} {invoice.dueOn && `by ${formatDay(invoice.dueOn)} `}and write{' '}
+            {invoice.number} in the note of the transfer.
           </p>
-          <p className="lines">{platformPayment || 'Ask us for our account before you pay.'}</p>
+          <p className="lines">{platformPayment}</p>
         </section>
       )}
     </InvoiceDetails>

@@ -1,21 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { markInvoicePaid } from '~/domain/invoices/change-invoice.server'
-import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
-import { requireAdmin } from '~/http/session.server'
-import { submitButton } from '~/http/submit-form.server'
-import { paths } from '~/paths'
+import { takeStep, toInvoice } from './take-step.server'
 
-export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.ownerInvoice(idOf(params, 'invoiceId')), 303)
+export function loader(args: LoaderFunctionArgs) {
+  return toInvoice(args)
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
-  const id = idOf(params, 'invoiceId')
-  return submitButton(request, paths.ownerInvoice(id), ({ version }) => {
-    markInvoicePaid(actor, id, version)
-    return redirectWithNotice(paths.ownerInvoice(id), 'Invoice marked as paid')
-  })
+export function action(args: ActionFunctionArgs) {
+  return takeStep(args, { take: markInvoicePaid, done: 'Invoice marked as paid' })
 }

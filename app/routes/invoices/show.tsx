@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { invoicePage } from '~/domain/invoices/invoice-details.server'
 import { idOf } from '~/http/params.server'
+import { returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ActionButton } from '~/ui/form/buttons'
@@ -12,23 +13,24 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
-  return { invoice: invoicePage(actor, idOf(params, 'invoiceId')) }
+  const back = returnPath(request, '')
+  return { invoice: invoicePage(actor, idOf(params, 'invoiceId')), back }
 }
 
 export const meta = () => [{ title: pageTitle('Owner Invoice') }]
 
 export default function OwnerInvoice() {
-  const { invoice } = useLoaderData<typeof loader>()
+  const { invoice, back } = useLoaderData<typeof loader>()
   return (
     <InvoiceDetails
       invoice={invoice}
-      back={{ href: paths.ownerInvoices(), label: 'Owner Invoices' }}
+      back={{ href: back || paths.ownerInvoices(), label: 'Owner Invoices' }}
       actions={
         <>
-          <InvoiceSteps invoice={invoice} />
+          <InvoiceSteps invoice={invoice} back={back} />
           {invoice.mayDiscard && (
             <ActionButton
-              action={paths.ownerInvoiceDiscard(invoice.id)}
+              action={paths.ownerInvoiceDiscard(invoice.id, back ? { redirect: back } : {})}
               version={invoice.version}
               icon="trash-2"
             >

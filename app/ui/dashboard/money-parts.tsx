@@ -1,14 +1,19 @@
 import type { BookingCardView } from '~/domain/bookings/views'
+import { toPayText } from '~/domain/invoices/texts'
+import type { InvoiceCardView } from '~/domain/invoices/views'
 import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
+import { Badge } from '~/ui/show/status-badge'
 import { InstantText } from '~/ui/show/text'
 import { StateCard } from '../bookings/state-card'
+import { claimSentence } from '../invoices/invoice-card'
 import { type DepositLine, DepositsPart } from './deposits-part'
 import { type InvitationLine, InvitationsPart } from './invitations-part'
 import { Part } from './part'
 
 export type MoneyView = {
+  invoices: InvoiceCardView[]
   disputes: DisputeLine[]
   refunds: BookingCardView[]
   deposits: DepositLine[]
@@ -22,8 +27,41 @@ export function MoneyParts({ view }: { view: MoneyView }) {
       <DisputesPart disputes={view.disputes} />
       <RefundsPart refunds={view.refunds} />
       <DepositsPart deposits={view.deposits} />
+      <InvoicesPart invoices={view.invoices} />
       <InvitationsPart invitations={view.invitations} />
     </>
+  )
+}
+
+/** Open invoices of this owner; renders nothing without any. */
+function InvoicesPart({ invoices }: { invoices: readonly InvoiceCardView[] }) {
+  if (invoices.length === 0) return null
+  return (
+    <Part title="Invoices to Pay" more={{ href: paths.invoices(), label: 'View All' }}>
+      <ul className="cards">
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className="card stack-s">
+            <div className="cluster between">
+              <a className="strong" href={paths.invoice(invoice.id)}>
+                {`Invoice ${invoice.number}`}
+              </a>
+              {invoice.isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
+            </div>
+            <p className="strong">{`${toPayText(invoice)}.`}</p>
+            {invoice.claim && <p>{claimSentence(invoice.claim, true)}</p>}
+            <div>
+              <ButtonLink
+                href={paths.invoice(invoice.id)}
+                kind={invoice.claim ? 'plain' : 'main'}
+                icon="receipt"
+              >
+                View Invoice
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

@@ -5,7 +5,9 @@ import type { PageTokens } from '~/domain/shared/keyset'
 import { formatTzs } from '~/domain/shared/money'
 import { count, foundText } from '~/domain/shared/text'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink } from '../form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
+import { ChooseBox, ChosenForm } from '../form/choose'
+import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 import { FoundList } from '../show/found-list'
 import { ListSearch, statusChoices } from '../show/list-search'
@@ -21,7 +23,10 @@ type Props = {
   count: string
   tokens: PageTokens
   query: Query
+  page: string | null
   figures: InvoiceFigures
+  /** Without them no invoice can be sent. */
+  hasPaymentDetails: boolean
   /** The latest *Bill everybody*, and when it was looked at. */
   run: BillingRunView | null
   nowAt: number
@@ -32,11 +37,13 @@ type Props = {
 const statuses = statusChoices(invoiceStatuses, invoiceStatusLabels)
 
 /** All owners' invoices, for administrators. */
-export function InvoicesPage({ invoices, count, tokens, query, figures, run, nowAt, address }: Props) {
+export function InvoicesPage(props: Props) {
+  const { invoices, count: found, tokens, query, page, figures, run, nowAt, address } = props
+  const back = address({ ...query, page })
   return (
     <Page
       title="Owner Invoices"
-      lead={foundText(count, 'invoice')}
+      lead={foundText(found, 'invoice')}
       actions={
         <>
           <ButtonLink href={paths.ownerInvoicesNew()} kind="main" icon="plus" dialog>
@@ -62,6 +69,8 @@ export function InvoicesPage({ invoices, count, tokens, query, figures, run, now
             hint={`${formatTzs(figures.pendingTzs)} is not paid yet`}
           />
         </div>
+        {!props.hasPaymentDetails && <DetailsMissing />}
+        <Drafts figures={figures} back={back} hasBoxes={invoices.some(({ maySend }) => maySend)} />
         {run && <BillingState run={run} nowAt={nowAt} refresh={address()} />}
         <FoundList
           rows={invoices}
@@ -80,8 +89,15 @@ export function InvoicesPage({ invoices, count, tokens, query, figures, run, now
               <InvoiceCard
                 key={invoice.id}
                 invoice={invoice}
-                href={paths.ownerInvoice(invoice.id)}
-                actions={<InvoiceSteps invoice={invoice} />}
+                href={paths.ownerInvoice(invoice.id, { redirect: back })}
+                actions={
+                  <>
+                    {invoice.maySend && (
+                      <ChooseBox id={invoice.id} version={invoice.version} of={invoice.receiver.name} />
+                    )}
+                    <InvoiceSteps invoice={invoice} back={back} />
+                  </>
+                }
               />
             ))}
           </div>
@@ -91,11 +107,48 @@ export function InvoicesPage({ invoices, count, tokens, query, figures, run, now
   )
 }
 
+function DetailsMissing() {
+  return (
+    <Notice kind="warning" title="Our payment details are not stored">
+      <p>
+        No invoice can be sent until owners can read how to pay it.{' '}
+        <a href={paths.adminSettings({ tab: 'financial' })}>Store our payment details</a>
+      </p>
+    </Notice>
+  )
+}
+
+type DraftsProps = { figures: InvoiceFigures; back: string; hasBoxes: boolean }
+
+/** The drafts, which no owner has seen, and the buttons that send several. */
+function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps) {
+  if (drafts === 0) return null
+  return (
+    <section className="card stack-s">
+      <p>
+        {`${count(drafts, 'draft')} of ${formatTzs(draftsTzs)} ${drafts === 1 ? 'is' : 'are'} not sent. No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
+      </p>
+      <div className="cluster">
+        <ButtonLink href={paths.ownerInvoicesSend({ all: '1', redirect: back })} icon="send">
+          {`Send all ${count(drafts, 'draft')}`}
+        </ButtonLink>
+        {hasBoxes && (
+          <ChosenForm action={paths.ownerInvoicesSend()} back={back}>
+            <SubmitButton kind="plain" icon="send">
+              Send Chosen
+            </SubmitButton>
+          </ChosenForm>
+        )}
+      </div>
+    </section>
+  )
+}
+
 type BillingStateProps = { run: BillingRunView; nowAt: number; refresh: string }
 
 /** How far the latest *Bill everybody* is. */
 function BillingState({ run, nowAt, refresh }: BillingStateProps) {
-  const drafts = count(run.drafted, 'draft')
+  const drafts = `${count(run.drafted, 'draft')} written`
   if (run.finishedAt !== null)
     return (
       <p>

@@ -53,6 +53,7 @@ test('an owner sees the first three properties, the five latest bookings and thr
     properties: 3,
     bookings: 5,
     refunds: 0,
+    invoices: 0,
     disputes: 0,
     deposits: 0,
     invitations: 0,
@@ -139,6 +140,7 @@ test('an administrator sees the five latest bookings and the first three listing
   expect(linesOf('admin')).toEqual({
     bookings: 5,
     refunds: 0,
+    invoices: 0,
     disputes: 0,
     deposits: 0,
     invitations: 0,

@@ -1,0 +1,108 @@
+import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Db, db } from '~/db/database.server'
+import { ownerInvoices, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { decideMany, hasChanged } from '~/domain/events/decide-many.server'
+import type { IdempotencyKey } from '~/domain/events/idempotency.server'
+import { readSettings } from '~/domain/settings/read.server'
+import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
+import { refused } from '~/domain/shared/refusals'
+import { findInvoiceFor } from './access.server'
+import { NO_PAYMENT_DETAILS, sendInvoice } from './change-invoice.server'
+import { DRAFTED, mayTakeInvoiceStep, payableTzs } from './states'
+
+export const CHOOSE_DRAFTS = {
+  none: 'Choose the drafts to send first.',
+  tooMany: 'Choose at most 50 drafts, or send all of them.',
+}
+
+/** The instant up to which drafts are sent: that of the page. */
+export const sendAllForm = z.object({ until: z.coerce.number().int().min(0).catch(0) })
+export const sendChosenForm = z.object({})
+
+/** Max drafts that one press of *Send all drafts* sends. */
+export const SENT_AT_ONCE = 500
+
+/** The chosen drafts, as they are now. @throws missing, forbidden when one of them is. */
+export function chosenDrafts(actor: Actor, chosen: readonly Chosen[]) {
+  return chosen.map(({ id, version }) => {
+    const invoice = findInvoiceFor(actor, id, 'invoice.manage')
+    const changed = version !== invoice.version || !mayTakeInvoiceStep(invoice, 'send')
+    return { id, version, title: ownerOf(db(), id), payableTzs: payableTzs(invoice), changed }
+  })
+}
+
+/** Sends these drafts, each with the command for a single one. @throws refused without payment details */
+export function sendInvoices(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  requirePaymentDetails()
+  return decideMany(actor, chosen, {
+    event: 'invoice.sent',
+    idempotency,
+    decide: ({ id, version }) => sendInvoice(actor, id, version),
+    nameOf: ownerOf,
+  })
+}
+
+/** Number and sum of the finished drafts, up to an instant. */
+export function draftsToSend(untilAt: number): { n: number; payableTzs: number } {
+  const { totalAdminCommissionTzs: fees, creditTzs } = ownerInvoices
+  const found = db()
+    .select({ n: count(), payableTzs: sql<number>`coalesce(sum(max(0, ${fees} - ${creditTzs})), 0)` })
+    .from(ownerInvoices)
+    .where(finished(untilAt))
+    .get()
+  return found ?? { n: 0, payableTzs: 0 }
+}
+
+/**
+ * Sends the oldest 500 of the drafts written up to an instant, one per transaction; `between` lets other requests
+ * have a turn. An interrupted run is finished by the next press. @returns how many were sent. @throws refused
+ * without payment details
+ */
+export async function sendDrafts(
+  actor: Actor,
+  untilAt: number,
+  between: () => Promise<unknown>,
+): Promise<number> {
+  requirePaymentDetails()
+  const drafts = db()
+    .select({ id: ownerInvoices.id, version: ownerInvoices.version })
+    .from(ownerInvoices)
+    .where(finished(untilAt))
+    .orderBy(asc(ownerInvoices.createdAt), asc(ownerInvoices.id))
+    .limit(SENT_AT_ONCE)
+    .all()
+  let sent = 0
+  for (const { id, version } of drafts) {
+    if (!hasChanged(() => sendInvoice(actor, id, version))) sent += 1
+    await between()
+  }
+  return sent
+}
+
+function requirePaymentDetails(): void {
+  if (readSettings().platformPayment === '') throw refused(NO_PAYMENT_DETAILS)
+}
+
+const finished = (untilAt: number) =>
+  and(
+    eq(ownerInvoices.status, DRAFTED),
+    isNull(ownerInvoices.draftedUpTo),
+    isNull(ownerInvoices.discardedAt),
+    lte(ownerInvoices.createdAt, untilAt),
+  )
+
+function ownerOf(tx: Db, invoiceId: string): string {
+  const owner = tx
+    .select({ name: profiles.fullName })
+    .from(ownerInvoices)
+    .innerJoin(profiles, eq(profiles.id, ownerInvoices.ownerId))
+    .where(eq(ownerInvoices.id, invoiceId))
+    .get()
+  return owner?.name ?? ''
+}
