@@ -10,7 +10,7 @@ import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { refused } from '~/domain/shared/refusals'
 import { findInvoiceFor } from './access.server'
 import { NO_PAYMENT_DETAILS, sendInvoice } from './change-invoice.server'
-import { DRAFTED, mayTakeInvoiceStep, payableTzs } from './states'
+import { DRAFTED, mayTakeInvoiceStep, payableTzs, SENT_AT_ONCE } from './states'
 
 export const CHOOSE_DRAFTS = {
   none: 'Choose the drafts to send first.',
@@ -20,9 +20,6 @@ export const CHOOSE_DRAFTS = {
 /** The instant up to which drafts are sent: that of the page. */
 export const sendAllForm = z.object({ until: z.coerce.number().int().min(0).catch(0) })
 export const sendChosenForm = z.object({})
-
-/** Max drafts that one press of *Send all drafts* sends. */
-export const SENT_AT_ONCE = 500
 
 /** The chosen drafts, as they are now. @throws missing, forbidden when one of them is. */
 export function chosenDrafts(actor: Actor, chosen: readonly Chosen[]) {

@@ -98,3 +98,6 @@ export function invoiceNumber(invoice: { numberYear: number | null; numberInYear
     ? 'Draft'
     : `BW-${numberYear}-${String(numberInYear).padStart(4, '0')}`
 }
+
+/** Max drafts that one press of *Send all drafts* sends. */
+export const SENT_AT_ONCE = 500

@@ -6,12 +6,12 @@ import {
   CHOOSE_DRAFTS,
   chosenDrafts,
   draftsToSend,
-  SENT_AT_ONCE,
   sendAllForm,
   sendChosenForm,
   sendDrafts,
   sendInvoices,
 } from '~/domain/invoices/send-many.server'
+import { SENT_AT_ONCE } from '~/domain/invoices/states'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'

@@ -54,7 +54,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         </div>
         <section className="card stack-s">
           <h2>Invoice</h2>
-          <div className="pair">
+          <div className="cards">
             <Party label="From" party={invoice.sender} />
             <Party label="To" party={invoice.receiver} />
           </div>

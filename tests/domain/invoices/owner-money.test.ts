@@ -115,6 +115,9 @@ test(`in ${HISTORIES} random histories an owner's money is the same on dashboard
       if (dashboard.returnedTzs > 0) withRefund += 1
       if (dashboard.sharesTzs > 0) withShares += 1
     }
+    const { receivedTzs, returnedTzs } = paymentTotals(actorOf('admin'))
+    const ofAll = sumTzs(owners.map((owner) => ownerMoneyOf(actorOf(owner).id).keptTzs))
+    expect(receivedTzs - returnedTzs, `seed ${seed}: administrator`).toBe(ofAll)
     withInvoice += findRows(ownerInvoices).length > 0 ? 1 : 0
   }
   expect(Math.min(withRefund, withShares, withInvoice)).toBeGreaterThan(HISTORIES / 20)
