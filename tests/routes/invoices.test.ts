@@ -185,7 +185,7 @@ describe('Owner Invoices', () => {
     approved('Chumba cha Sinza')
     sendInvoice(actorOf('admin'), billOwner('neema'), 1)
     for (const input of ['0001', '1', '2026-0001', 'BW-2026-0001', 'bw20260001'])
-      expectWords(await visit(`/owner-invoices?search=${input}`, 'admin'), '1 found')
+      expectWords(await visit(`/owner-invoices?search=${input}`, 'admin'), '1 invoice found')
     expectWords(await visit('/owner-invoices?search=0002', 'admin'), 'No invoices found')
   })
 
