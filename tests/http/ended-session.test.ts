@@ -167,10 +167,10 @@ test('a form that is being built comes back with its fields and the one that was
 })
 
 test('an action without fields leads back to where it was pressed from', async () => {
-  const page = await send('/notifications/clear', new URLSearchParams())
+  const page = await send('/notifications/read-all', new URLSearchParams())
   expect(page.status).toBe(401)
   const { location, cookie } = await signInOn(page, 'amina')
-  expect(location).toBe('/notifications/clear')
+  expect(location).toBe('/notifications/read-all')
   const back = await visit(location, cookie)
   expect([back.status, back.headers.get('Location')]).toEqual([303, '/notifications'])
 })

@@ -78,7 +78,7 @@ test('clearing asks once and names how many are unread', async () => {
   expect(linksCalled(list, 'Clear All')).toEqual(['/notifications/clear'])
   expect(actionsCalled(list, 'Clear All')).toEqual([])
   const page = await visit('/notifications/clear', 'amina')
-  expectWords(page, 'You have 2 notifications, 1 of them unread. They will be gone for good.')
+  expectWords(page, 'You have 2 notifications, 1 of them unread. They are deleted and cannot be restored.')
   expect(actionsCalled(page, 'Clear All')).toEqual(['/notifications/clear'])
   expect(all()).toHaveLength(3)
   await post(readAll, '/notifications/read-all', {}, { as: 'amina' })

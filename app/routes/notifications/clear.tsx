@@ -33,7 +33,7 @@ export default function ClearNotifications() {
       <div className="stack">
         <p>
           You have {count(total, 'notification')}, {unread === 0 ? 'all read' : `${unread} of them unread`}.
-          They will be gone for good.
+          They are deleted and cannot be restored.
         </p>
         <PostForm action={paths.notificationsClear()} className="actions">
           <DangerButton icon="trash-2">Clear All</DangerButton>
