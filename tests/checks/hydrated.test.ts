@@ -15,7 +15,7 @@ const guarded = [
   'skipTransition',
   'startViewTransition',
 ]
-/** Functions of ours or of a library whose names newer APIs have, too. */
+/** Functions of the app and its libraries that share a name with a newer API. */
 const own = ['createContext', 'getState', 'navigate', 'properties', 'removed', 'subscribe']
 
 const folder = 'build/client/assets'
