@@ -10,7 +10,7 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   paid: 'Paid',
 }
 
-/** What a reader sees: an invoice on which nothing was left to pay is settled, not paid. */
+/** Badge of an invoice: with nothing left to pay it is settled, not paid. */
 export function invoiceBadge(invoice: {
   status: InvoiceStatus
   payableTzs: number

@@ -26,7 +26,7 @@ export type Settings = {
   contactEmail: string
   /** How owners pay our invoices: account, number and name, as text. */
   platformPayment: string
-  /** Stand on invoices: our name and address as text, and our tax numbers, digits only. */
+  /** Shown on invoices: our name and address as text, and our tax numbers, digits only. */
   platformAddress: string
   platformTin: string
   platformVrn: string
