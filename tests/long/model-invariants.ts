@@ -174,8 +174,16 @@ const concerned: Record<string, readonly Side[]> = {
 
 const tables: Record<string, string> = { booking: 'bookings', payment: 'payments', invoice: 'owner_invoices' }
 
-function notNotifiedOnce({ id, name, actorId, subjectType, subjectId }: EventRow): string[] {
-  return (concerned[name] ?? []).flatMap((column) => {
+/** A decision that nobody takes notifies both sides, and its request or receipt nobody. */
+function sidesOf({ name, actorId, data }: EventRow): readonly Side[] {
+  if (JSON.stringify(data).includes('"isAtOnce":true')) return []
+  const isAtOnce = actorId === null && /^(?:booking|payment)\.approved$/.test(name)
+  return isAtOnce ? both : (concerned[name] ?? [])
+}
+
+function notNotifiedOnce(event: EventRow): string[] {
+  const { id, name, actorId, subjectType, subjectId } = event
+  return sidesOf(event).flatMap((column) => {
     const [row] = allRows<{ person: string; notified: number }>(
       `select ${column} as person, (select count(*) from notifications n
          where n.event_id = :id and n.user_id = s.${column}) as notified

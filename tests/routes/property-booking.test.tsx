@@ -30,6 +30,7 @@ const single: PropertyView = {
   feeRate: 10,
   feeBase: 'rent_total',
   payWithinDays: 7,
+  approvesAtOnce: false,
   rooms: [],
   room: null,
   fromPriceTzs: 150_000,

@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { isOpen } from '~/domain/money/booking-states'
 import { monthsOf } from '~/domain/shared/stay'
 import type { BookingRow } from './access.server'
+import { isApprovedAtOnce } from './booking-approvals.server'
 import { cardsOf, namedBookings } from './cards.server'
 import type { BookingDetailsView, Contact } from './views'
 
@@ -23,6 +24,7 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
       actor.id !== booking.tenantId && isOpen(booking.status) ? genderChangedAt(tx, booking) : null,
     contacts: contactsFor(tx, actor, booking),
     owns: actor.id === booking.ownerId,
+    isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
   }
 }
 

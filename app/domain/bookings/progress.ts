@@ -10,6 +10,8 @@ type ProgressFacts = {
   status: BookingStatus
   createdAt: number
   confirmedAt: number | null
+  /** Nobody had to approve it. */
+  isApprovedAtOnce?: boolean
   /**
    * When receipts that wait or were approved covered the first instalment, and how much is missing until
    * then.
@@ -28,7 +30,11 @@ const CHECKING = 'We are checking this owner'
 export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
   const reached = [
     { label: 'Request Submitted', at: booking.createdAt, waits: '' },
-    { label: 'Owner Approved', at: booking.confirmedAt, waits: 'Waiting for the owner’s answer' },
+    {
+      label: booking.isApprovedAtOnce ? 'Approved' : 'Owner Approved',
+      at: booking.confirmedAt,
+      waits: 'Waiting for the owner’s answer',
+    },
     { label: 'Payment', at: booking.sentAt, waits: `${formatTzs(booking.firstUnsentTzs)} still to send` },
     { label: 'Confirmation', at: booking.coveredAt, waits: 'Waiting for the owner to verify the payment' },
   ]

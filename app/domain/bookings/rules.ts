@@ -30,6 +30,11 @@ export const NO_ANSWER = 'No answer from the owner'
 export const REPLY_PROMISE =
   'The property owner will review your booking request and get back to you within 24 hours.'
 
+/** What follows a request. */
+export function replyPromise(approvesAtOnce: boolean): string {
+  return approvesAtOnce ? 'Your request is approved at once.' : REPLY_PROMISE
+}
+
 /** Months that can be chosen, from the minimum term to 36 or the listing's maximum, whichever is less. */
 export function durationChoices(minTerm: number, maxTerm: number | null): number[] {
   const last = Math.min(MAX_STAY_MONTHS, maxTerm ?? MAX_STAY_MONTHS)

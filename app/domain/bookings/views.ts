@@ -112,6 +112,8 @@ export type BookingDetailsView = BookingCardView & {
   genderChangedAt: number | null
   contacts: Contact[]
   owns: boolean
+  /** Nobody had to approve it. */
+  isApprovedAtOnce: boolean
 }
 
 /** The bookable, as the booking page shows it. */
@@ -146,6 +148,10 @@ export type RequestPageView = {
   window: StartDates
   /** Days after the owner's approval within which the first instalment is due. */
   payWithinDays: number
+  /** A request needs no answer. */
+  approvesAtOnce: boolean
+  /** The owner checks receipts before they count. */
+  isVerified: boolean
   person: { fullName: string; phone: string | null }
   /** Why this person cannot request it; null when they can. */
   closed: { sentence: string; link: { href: string; label: string } | null } | null

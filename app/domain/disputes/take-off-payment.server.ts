@@ -1,7 +1,7 @@
 import { type Db, db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
-import { counts, paymentStep } from '~/domain/money/payment-states'
+import { mayBeTakenOff, paymentStep } from '~/domain/money/payment-states'
 import { findPaymentFor, type PaymentRow } from '~/domain/payments/access.server'
 import { settlePayment } from '~/domain/payments/decide-payment.server'
 import type { TakingOff } from '~/domain/payments/forms.server'
@@ -15,17 +15,17 @@ const DISPUTED = 'An administrator decides on this payment, so it stays.'
 const REASON_MISSING = 'Say why: the tenant reads it'
 
 /**
- * Takes a recorded payment off again: its tenant did not pay it, or the owner's side recorded it by mistake and says why.
- * @throws missing, forbidden, stale, refused for a receipt, when it is on an invoice, and when its tenant disputed it.
+ * Takes a payment off again: its tenant did not pay the recorded one, or the owner's side says why none arrived.
+ * @throws missing, forbidden, stale, refused for a verified receipt, when it is on an invoice, and when its tenant disputed it.
  * Rule: decisions "Payments: the owner's side records one without a receipt".
  */
 export function takeOffPayment(actor: Actor, paymentId: string, input: TakingOff): void {
   transaction(actor, (tx) => {
     const { payment, booking, relations } = findPaymentFor(actor, paymentId, 'payment.take-off', tx)
-    const why = whyNotTakenOff(payment, tx)
+    const isTenant = relations.includes('tenant')
+    const why = whyNotTakenOff(payment, isTenant, tx)
     if (why) throw refused(why)
     ensureUnchanged(payment, input.version, 'payment')
-    const isTenant = relations.includes('tenant')
     if (!isTenant && !input.reason) throw refused(REASON_MISSING, 'reason')
     const rejectReason = isTenant ? null : (input.reason ?? null)
     const outcome = { status: paymentStep(payment.status, 'take-off'), rejectReason, processedBy: actor.id }
@@ -34,9 +34,8 @@ export function takeOffPayment(actor: Actor, paymentId: string, input: TakingOff
   })
 }
 
-function whyNotTakenOff(payment: PaymentRow, tx: Db = db()): string | null {
-  if (payment.receivedOn === null) return HAS_RECEIPT
-  if (!counts(payment.status)) return COUNTS_NO_MORE
+function whyNotTakenOff(payment: PaymentRow, isTenant: boolean, tx: Db = db()): string | null {
+  if (!mayBeTakenOff(payment, isTenant)) return payment.receivedOn === null ? HAS_RECEIPT : COUNTS_NO_MORE
   if (payment.isBilled) return BILLED
   return findDispute(tx, payment.id) ? DISPUTED : null
 }
@@ -44,5 +43,6 @@ function whyNotTakenOff(payment: PaymentRow, tx: Db = db()): string | null {
 /** For the form that takes a payment off: why this person cannot, and whether they are its tenant. @throws missing, forbidden */
 export function takeOffPage(actor: Actor, paymentId: string): { why: string | null; isTenant: boolean } {
   const { payment, relations } = findPaymentFor(actor, paymentId, 'payment.take-off')
-  return { why: whyNotTakenOff(payment), isTenant: relations.includes('tenant') }
+  const isTenant = relations.includes('tenant')
+  return { why: whyNotTakenOff(payment, isTenant), isTenant }
 }

@@ -51,6 +51,8 @@ type Note = { note: string }
 /** Version of the subject after the event. */
 type Version = { version: number }
 type Amount = { amountTzs: number }
+/** Nobody has to decide: the decision is another event of the same instant, and notifies everybody. */
+type AtOnce = { isAtOnce?: boolean }
 type Changed = { changed: string[] }
 type Agent = { agentId: string }
 /** An invitation; its note completes 'invites you to …'. */
@@ -152,7 +154,7 @@ export const catalogue = {
   ),
   'handover.declined': property<Invitation>('declined a listing'),
 
-  'booking.requested': booking<Version & Note>('sent a booking request', 'Request submitted'),
+  'booking.requested': booking<Version & Note & AtOnce>('sent a booking request', 'Request submitted'),
   'booking.approved': booking<Version & Note>('approved a booking request', 'Approved'),
   'booking.rejected': booking<Version & Note>('rejected a booking request', 'Rejected'),
   'booking.withdrawn': booking<Version>(
@@ -196,8 +198,8 @@ export const catalogue = {
   ),
   'booking.rent-late': booking<Instalment>('reminded a tenant of rent that is late', 'An instalment is late'),
 
-  'payment.sent': payment<Version & Amount>('sent a receipt', 'Receipt sent'),
-  'payment.sent-late': payment<Version & Amount>(
+  'payment.sent': payment<Version & Amount & AtOnce>('sent a receipt', 'Receipt sent'),
+  'payment.sent-late': payment<Version & Amount & AtOnce>(
     'sent a receipt after the payment deadline',
     'Receipt sent after the payment deadline',
   ),
@@ -205,10 +207,7 @@ export const catalogue = {
     'recorded a payment',
     'Payment recorded by the owner’s side',
   ),
-  'payment.taken-off': payment<Version & Amount & Partial<Note>>(
-    'took off a recorded payment',
-    'Recorded payment taken off',
-  ),
+  'payment.taken-off': payment<Version & Amount & Partial<Note>>('took off a payment', 'Payment taken off'),
   'payment.approved': payment<Version & Amount & Note>('approved a receipt', 'Receipt approved'),
   'payment.reinstated': payment<Version & Amount & Note>(
     'accepted a late receipt, and the stay goes on',

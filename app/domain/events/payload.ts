@@ -38,6 +38,7 @@ const fields = {
   status: 'string',
   isStatus: 'boolean',
   isPlaced: 'boolean',
+  isAtOnce: 'boolean',
   isMessage: 'boolean',
   isNotes: 'boolean',
   review: 'string',

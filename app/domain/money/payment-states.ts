@@ -70,6 +70,17 @@ export function isRejected(status: PaymentStatus): boolean {
   return status === 'rejected'
 }
 
+type Unchecked = Recorded & { processedBy: string | null }
+
+/**
+ * Whether a payment that counts can be taken off: it was recorded, or sent while receipts were not verified. Its tenant
+ * denies only a recorded one. Rule: decisions "Receipts: without verification they count at once".
+ */
+export function mayBeTakenOff({ status, receivedOn, processedBy }: Unchecked, isTenant: boolean): boolean {
+  const isRecorded = (receivedOn ?? null) !== null
+  return counts(status) && (isRecorded || (processedBy === null && !isTenant))
+}
+
 type Recorded = { status: PaymentStatus; receivedOn?: string | null; rejectReason: string | null }
 
 /** Whether the tenant said of a recorded payment that they did not pay it: only the other side gives a reason. */

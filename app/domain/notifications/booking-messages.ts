@@ -32,8 +32,10 @@ export const bookingMessages: Messages<'booking'> = {
       to: ['owner', 'collaborators'],
       tone: 'info',
       title: 'New Booking Request',
-      text: ({ tenant, answerBy, words, ...data }) =>
-        sentences(`${tenant} would like to book ${wholeStay(data)}. Please answer by ${answerBy}.`, words),
+      text: ({ isAtOnce, tenant, answerBy, words, ...data }) =>
+        isAtOnce
+          ? ''
+          : sentences(`${tenant} would like to book ${wholeStay(data)}. Please answer by ${answerBy}.`, words),
     },
   ],
   'booking.approved': [

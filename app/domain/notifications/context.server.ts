@@ -43,6 +43,7 @@ export const NO_DATA: TemplateData = {
     agent: '',
     amount: '',
     missing: '',
+    isAtOnce: false,
     isAfterEnd: false,
     dueDay: '',
     number: '',
@@ -72,6 +73,7 @@ export function notificationContext(
     note: data.note ?? '',
     words: tenantId && tenantId === actorId ? tenantsWords(tenantId, data.note) : '',
     ...(data.dueDate ? { dueDay: formatDay(data.dueDate) } : {}),
+    isAtOnce: data.isAtOnce ?? false,
   }
   const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
   return { ...context, recipients, data: { ...NO_DATA, ...context.data, ...by } }

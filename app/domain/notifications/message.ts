@@ -48,6 +48,8 @@ export type TemplateData = {
   words: string
   /** The part of a receipt that was not counted, or the credit taken off an invoice, as a sum; '' elsewhere. */
   missing: string
+  /** Whether another event of the same instant has the message. */
+  isAtOnce: boolean
   /** Whether the booking is cancelled. */
   isAfterEnd: boolean
   /** When an instalment or an invoice is due, as a day; '' elsewhere. */

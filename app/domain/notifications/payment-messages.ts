@@ -10,16 +10,20 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       tone: 'info',
       saysOwed: true,
       title: 'Payment Receipt Received',
-      text: ({ tenant, amount, place, stay }) =>
-        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. Approve it only when the money is in your own account.`,
+      text: ({ isAtOnce, tenant, amount, place, stay }) =>
+        isAtOnce
+          ? ''
+          : `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. Approve it only when the money is in your own account.`,
     },
     {
       to: ['collaborators'],
       tone: 'info',
       saysOwed: true,
       title: 'Payment Receipt Received',
-      text: ({ tenant, amount, place, stay }) =>
-        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
+      text: ({ isAtOnce, tenant, amount, place, stay }) =>
+        isAtOnce
+          ? ''
+          : `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
     },
   ],
   'payment.number-corrected': noMessages,
@@ -58,8 +62,9 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       title: 'Payment Taken Off',
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
-          `${actor} took off the recorded payment of ${amount} for ${place}, ${stay}. It no longer counts.`,
+          `${actor} took off the payment of ${amount} for ${place}, ${stay}. It no longer counts.`,
           quoteOf(actor, note),
+          'If you did pay it, say so on its page.',
         ),
     },
     {
@@ -71,7 +76,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         byTenant
           ? `${tenant} says that they did not pay ${amount} for ${place}, ${stay}. The recorded payment no longer counts.`
           : sentences(
-              `${actor} took off the recorded payment of ${amount} from ${tenant} for ${place}, ${stay}.`,
+              `${actor} took off the payment of ${amount} from ${tenant} for ${place}, ${stay}.`,
               quoteOf(actor, note),
             ),
     },
@@ -83,10 +88,12 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       saysOwed: true,
       title: 'Payment Approved',
       text: ({ actor, amount, place, stay, note }) =>
-        sentences(
-          `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
-          quoteOf(actor, note),
-        ),
+        actor === ''
+          ? `Your payment of ${amount} for ${place}, ${stay}, counts at once. If the owner says that it did not arrive, you are told and can answer.`
+          : sentences(
+              `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
+              quoteOf(actor, note),
+            ),
     },
     {
       to: ['owner'],
@@ -100,6 +107,16 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
               `${actor} approved the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
               quoteOf(actor, note),
             ),
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Receipt Received',
+      text: ({ actor, tenant, amount, place, stay }) =>
+        actor === ''
+          ? `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It counts at once. Look whether the money arrived; if not, take it off on its page.`
+          : '',
     },
   ],
   'payment.reinstated': [

@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { payments, profiles } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
+import { isApprovedAtOnce } from '~/domain/bookings/booking-approvals.server'
 import { bookingProgress, type ProgressStep } from '~/domain/bookings/progress'
 import { type BookingBalance, bookingBalance } from '~/domain/money/balance'
 import { counts, isIn } from '~/domain/money/payment-states'
@@ -52,7 +53,12 @@ export function bookingPayments(
   const balance = bookingBalance(booking, all, today())
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   return {
-    progress: bookingProgress({ ...booking, ...balance, isOwnerSuspended }),
+    progress: bookingProgress({
+      ...booking,
+      ...balance,
+      isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
+      isOwnerSuspended,
+    }),
     balance,
     receipts: all.reverse().map((payment) => receiptView(tx, payment)),
     isOwnerSuspended,

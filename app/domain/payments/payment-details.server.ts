@@ -9,7 +9,7 @@ import { type BookingRow, relationsToBooking } from '~/domain/bookings/access.se
 import { contactsFor } from '~/domain/bookings/booking-details.server'
 import { bookingBalance } from '~/domain/money/balance'
 import { mayPay } from '~/domain/money/booking-states'
-import { counts, isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
+import { counts, isUndecided, mayBeTakenOff, mayTakePaymentStep } from '~/domain/money/payment-states'
 import { maskNumber } from '~/domain/payouts/rules'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
 import { decidedBy, expectedOf, paymentsOf } from './booking-payments.server'
@@ -52,9 +52,9 @@ export function paymentDetails(
     mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
     mayTakeOff:
       mayTakePaymentStep('take-off', relations) &&
-      payment.receivedOn !== null &&
-      counts(payment.status) &&
+      mayBeTakenOff(payment, relations.includes('tenant')) &&
       !payment.isBilled,
+    countsUnchecked: counts(payment.status) && payment.receivedOn === null && payment.processedBy === null,
     mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
     mayPay: mayPay(booking.status, relations) && !isOwnerSuspended,
   }

@@ -11,6 +11,7 @@ import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { isRejected } from '~/domain/money/payment-states'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { ourContact } from '~/domain/settings/contact.server'
+import { readSettings } from '~/domain/settings/read.server'
 import { monthsOf } from '~/domain/shared/stay'
 import { bookingPayments } from './booking-payments.server'
 import type { AccountView, PaymentPageView } from './views'
@@ -53,6 +54,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     again: latest && isRejected(latest.status) && latest.receivedOn === null ? latest : null,
     withdraws: lateBy === null ? overlappingRequests(booking, tx).map(titled) : [],
     lateBy,
+    isVerified: lateBy !== null || readSettings(tx).paymentVerification,
     idempotencyKey: newId(),
   }
 }

@@ -65,7 +65,7 @@ export function sendReceipt(
         name: isLate ? 'payment.sent-late' : 'payment.sent',
         actorId: actor.id,
         subject: payment.id,
-        data: { amountTzs: payment.amountTzs, version: changed.version },
+        data: { amountTzs: payment.amountTzs, version: changed.version, isAtOnce: !isVerified },
       })
       if (!isVerified)
         settlePayment(

@@ -93,7 +93,9 @@ export type PaymentDetailsView = PaymentCardView & {
   contacts: Contact[]
   /** They are the booking's tenant. */
   own: boolean
-  /** This person may say that a recorded payment did not happen. */
+  /** Its receipt counts although nobody checked it. */
+  countsUnchecked: boolean
+  /** This person may say that the payment did not happen. */
   mayTakeOff: boolean
   /** This person may correct what arrived. */
   mayCorrect: boolean
@@ -169,6 +171,8 @@ export type PaymentPageView = {
   withdraws: { id: string; title: string }[]
   /** Until when a receipt is accepted although the payment deadline has passed; null for a confirmed booking. */
   lateBy: number | null
+  /** The owner checks receipts before they count. */
+  isVerified: boolean
   idempotencyKey: string
 }
 

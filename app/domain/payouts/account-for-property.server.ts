@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { payoutAccounts, properties } from '~/db/tables/index.server'
+import { readSettings } from '~/domain/settings/read.server'
 import type { PayoutAccountRow } from './access.server'
 import { usedFrom } from './rules'
 
@@ -11,6 +12,11 @@ type PropertyRow = typeof properties.$inferSelect
 export function payoutAccountForProperty(tx: Db, propertyId: string): PayoutAccountRow | undefined {
   const property = findProperty(tx, propertyId)
   return property && chosen(property, accountsOf(tx, property))
+}
+
+/** Whether nobody answers requests for this property. Rule: decisions "Requests: approved at once by a setting". */
+export function approvesAtOnce(tx: Db, propertyId: string): boolean {
+  return readSettings(tx).autoApprove && payoutAccountForProperty(tx, propertyId) !== undefined
 }
 
 /**

@@ -5,6 +5,7 @@ import { allRows } from '~/db/prepared.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { isSuspended } from '~/domain/accounts/suspension.server'
+import { approvesAtOnce } from '~/domain/payouts/account-for-property.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { addDays, addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
 import { sameText } from '~/domain/shared/text'
@@ -54,6 +55,7 @@ export function propertyPage(
     feeRate: adminCommission,
     feeBase,
     payWithinDays: paymentDeadlineDays,
+    approvesAtOnce: approvesAtOnce(db(), property.id),
     rooms,
     room,
     pricePerMonthTzs:

@@ -77,6 +77,8 @@ export type PropertyView = {
   feeBase: Settings['feeBase']
   /** How many days after the owner's yes the first part is due. */
   payWithinDays: number
+  /** A request needs no answer. */
+  approvesAtOnce: boolean
   rooms: RoomView[]
   /** The chosen room category; null if none is chosen or the listing has none. */
   room: RoomView | null

@@ -48,6 +48,13 @@ export default function Payment() {
                 : 'This payment was recorded without a receipt.'}
             </Notice>
           )}
+          {payment.countsUnchecked && (payment.own || payment.mayTakeOff) && (
+            <Notice kind="info">
+              {payment.own
+                ? `It counts at once. If ${payment.ownerName} says that it did not arrive, you are told, and can press “I Did Pay”.`
+                : `It counts at once, unchecked. If the money did not arrive, press “Take Off”: ${payment.tenantName} is told, and can say that they did pay.`}
+            </Notice>
+          )}
           <PaymentFlags payment={payment} />
           {payment.own && isUndecided(payment.status) && (
             <p className="strong">{waitingSentence(payment, nowAt)}</p>

@@ -5,7 +5,7 @@ import {
   durationLabel,
   MAX_NAME_LENGTH,
   NOTES_MAX_LENGTH,
-  REPLY_PROMISE,
+  replyPromise,
 } from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
 import { bookingFigures } from '~/domain/money/figures'
@@ -130,7 +130,7 @@ export function RequestForm({ view, stay, reply }: Props) {
       <div>
         <RequestSummaryCard view={view} choice={{ months, paymentTerm: term, startDate }} />
       </div>
-      <p className="small muted">{REPLY_PROMISE} You pay nothing now.</p>
+      <p className="small muted">{replyPromise(view.approvesAtOnce)} You pay nothing now.</p>
       <div className="actions">
         <SubmitButton>Submit Booking Request</SubmitButton>
         <SubmitButton kind="plain" formAction={paths.bookingTotal(query)} formNoValidate>

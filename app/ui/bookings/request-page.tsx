@@ -41,27 +41,39 @@ export function RequestPage({ view, stay, reply }: Props) {
           {(!closed || reply) && <RequestForm view={view} stay={stay} reply={reply} />}
         </div>
         <aside>
-          <HowBookingWorks />
+          <HowBookingWorks {...view} />
         </aside>
       </div>
     </Page>
   )
 }
 
-const steps = [
+type Settings = Pick<RequestPageView, 'approvesAtOnce' | 'isVerified'>
+
+const stepsOf = ({ approvesAtOnce, isVerified }: Settings) => [
   { label: 'Submit Request', note: 'Choose your dates and tell the owner who you are.' },
-  { label: 'Owner Review', note: 'The owner answers within 24 hours.' },
+  approvesAtOnce
+    ? { label: 'Approval at Once', note: 'Your request needs no answer.' }
+    : { label: 'Owner Review', note: 'The owner answers within 24 hours.' },
   { label: 'Payment After Approval', note: 'You pay the owner and send the receipt here.' },
-  { label: 'Confirmation', note: 'The owner checks the money, and the place is yours.' },
+  {
+    label: 'Confirmation',
+    note: isVerified
+      ? 'The owner checks the money, and the place is yours.'
+      : 'Your receipt counts at once, and the place is yours.',
+  },
 ]
 
 /** The four steps from a request to a room. */
-function HowBookingWorks() {
+function HowBookingWorks(settings: Settings) {
+  const approved = settings.approvesAtOnce
+    ? 'your request is approved'
+    : 'the owner has approved your request'
   return (
     <section className="card stack">
       <h2>How booking works</h2>
       <ol className="stack-s">
-        {steps.map(({ label, note }, index) => (
+        {stepsOf(settings).map(({ label, note }, index) => (
           <li key={label}>
             <p className="strong">
               {index + 1}. {label}
@@ -71,7 +83,7 @@ function HowBookingWorks() {
         ))}
       </ol>
       <Notice kind="info" title="Payment Instructions Coming Soon">
-        You see where and how to pay once the owner has approved your request. Do not pay anybody before that.
+        You see where and how to pay once {approved}. Do not pay anybody before that.
       </Notice>
     </section>
   )

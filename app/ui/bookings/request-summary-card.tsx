@@ -10,7 +10,7 @@ import { Facts, SummaryTable } from '../show/facts'
 import { Money } from '../show/text'
 
 type Props = {
-  view: Pick<RequestPageView, 'pricing' | 'terms' | 'window' | 'payWithinDays'>
+  view: Pick<RequestPageView, 'pricing' | 'terms' | 'window' | 'payWithinDays' | 'approvesAtOnce'>
   choice: { months: number; paymentTerm: string; startDate: string }
 }
 
@@ -56,7 +56,10 @@ export function RequestSummaryCard({ view, choice }: Props) {
         <Facts
           rows={[
             ['You pay now', <Money key="now" tzs={0} />],
-            [firstDueText(view.payWithinDays), <Money key="first" tzs={first.totalTzs} />],
+            [
+              firstDueText(view.payWithinDays, view.approvesAtOnce),
+              <Money key="first" tzs={first.totalTzs} />,
+            ],
             ['On move-in', depositTzs > 0 ? <Money key="deposit" tzs={depositTzs} /> : null],
           ]}
         />

@@ -42,7 +42,8 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
 }
 
 /** The URL stays the same, so the page shows the current state. */
-function headingOf({ may, status }: BookingDetailsView): string {
+function headingOf({ may, status, isApprovedAtOnce }: BookingDetailsView): string {
   if (isPending(status)) return 'Awaiting Approval'
-  return may.pay ? 'Owner Approved' : bookingStatusLabels[status]
+  if (!may.pay) return bookingStatusLabels[status]
+  return isApprovedAtOnce ? 'Approved' : 'Owner Approved'
 }

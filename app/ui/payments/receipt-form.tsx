@@ -68,7 +68,11 @@ export function ReceiptForm({ page, kept, reply }: Props) {
         <div className="actions">
           <SubmitButton icon="upload">Upload Receipt</SubmitButton>
         </div>
-        <p className="small muted">The owner checks it against their own account. You see the answer here.</p>
+        <p className="small muted">
+          {page.isVerified
+            ? 'The owner checks it against their own account. You see the answer here.'
+            : 'It counts at once. If the owner says that it did not arrive, you are told and can answer.'}
+        </p>
       </PostForm>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { firstDueText, requestSummary } from '~/domain/bookings/requests/request-summary'
-import { durationChoices, durationLabel, REPLY_PROMISE } from '~/domain/bookings/rules'
+import { durationChoices, durationLabel, replyPromise } from '~/domain/bookings/rules'
 import { DEPOSIT_LABEL, feeText } from '~/domain/money/figures'
 import { ONE_BED } from '~/domain/properties/catalogue'
 import type { PropertyView } from '~/domain/properties/property-view'
@@ -104,14 +104,26 @@ function ChosenStay({
           </SubmitButton>
         )}
       </div>
-      {door.href && <p className="small muted">You pay nothing now. {REPLY_PROMISE}</p>}
+      {door.href && (
+        <p className="small muted">You pay nothing now. {replyPromise(listing.approvesAtOnce)}</p>
+      )}
     </div>
   )
 }
 
 /** Amounts and due dates of the requested stay, by the payment term that the booking form proposes. */
 function StayCost({ listing }: { listing: PropertyView }) {
-  const { pricePerMonthTzs, feeRate, feeBase, deposit, terms, stay, firstDate, payWithinDays } = listing
+  const {
+    pricePerMonthTzs,
+    feeRate,
+    feeBase,
+    deposit,
+    terms,
+    stay,
+    firstDate,
+    payWithinDays,
+    approvesAtOnce,
+  } = listing
   const pricing = { monthlyRentTzs: pricePerMonthTzs, feeRate, feeBase, deposit }
   const choice = { months: stay.months, paymentTerm: '', startDate: stay.moveInDate ?? firstDate }
   const summary = requestSummary(pricing, terms, choice)
@@ -121,7 +133,7 @@ function StayCost({ listing }: { listing: PropertyView }) {
   if (!first) return null
   const rows: SumRow[] = [
     {
-      label: firstDueText(payWithinDays),
+      label: firstDueText(payWithinDays, approvesAtOnce),
       hint: `Rent for ${count(first.rentTzs / pricePerMonthTzs, 'month')}, and our fee of ${feeText(pricing)}`,
       amountTzs: first.totalTzs,
     },

@@ -222,7 +222,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['payment.reinstated', 'neema', ['amina', 'juma', 'rehema']],
   ['payment.reinstated', 'admin', ['amina', 'juma', 'neema', 'rehema']],
   ['payment.approved', 'neema', ['amina']],
-  ['payment.approved', null, ['amina']],
+  ['payment.approved', null, ['amina', 'juma', 'neema', 'rehema']],
   ['payment.approved', 'admin', ['amina', 'neema']],
   ['payment.recorded', 'neema', ['amina']],
   ['payment.recorded', 'juma', ['amina', 'neema']],

@@ -8,7 +8,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { keepFirstPhone } from '~/domain/accounts/profile.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
-import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
+import { approvesAtOnce } from '~/domain/payouts/account-for-property.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { forbidden } from '~/domain/shared/refusals'
 import type { BookingRequest } from '../forms.server'
@@ -41,13 +41,14 @@ export function requestBooking(
       ensureMayAsk(tx, actor, bookable, request)
       tx.insert(bookings).values(request).run()
       keepFirstPhone(tx, actor.id, request.contactPhone)
+      const isAtOnce = approvesAtOnce(tx, bookable.property.id)
       record(tx, {
         name: 'booking.requested',
         actorId: actor.id,
         subject: request.id,
-        data: { note: request.notes ?? '', version: 1 },
+        data: { note: request.notes ?? '', version: 1, isAtOnce },
       })
-      if (settings.autoApprove) confirmAtOnce(tx, request.id)
+      if (isAtOnce) confirmAtOnce(tx, request.id)
       return idempotency.outcomePath(request.id)
     })
   })
@@ -65,8 +66,7 @@ function ensureMayAsk(tx: Db, actor: Actor, bookable: Bookable, request: NewRequ
   ensureUnitFree(tx, unitOf(bookable), request, 'start_date')
 }
 
-/** With the auto-approve setting, confirms the request if its owner has a payout account. */
 function confirmAtOnce(tx: Db, bookingId: string): void {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
-  if (booking && payoutAccountForProperty(tx, booking.propertyId ?? '')) confirmBooking(tx, booking, null)
+  if (booking) confirmBooking(tx, booking, null)
 }

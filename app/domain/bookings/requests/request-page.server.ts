@@ -5,6 +5,7 @@ import { db } from '~/db/database.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typedName } from '~/domain/accounts/rules'
+import { approvesAtOnce } from '~/domain/payouts/account-for-property.server'
 import { freeToday } from '~/domain/properties/availability'
 import { availabilityBadge } from '~/domain/properties/rules'
 import { confirmedStays } from '~/domain/properties/stays.server'
@@ -29,7 +30,7 @@ export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
 
 /** Inputs from which the summary of any stay there is computed. */
 export function requestPricing(bookable: Bookable) {
-  const { adminCommission: feeRate, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
+  const { adminCommission: feeRate, feeBase, maxBookingDays, ...settings } = readSettings()
   const { depositRequired, depositType, depositValue } = bookable.property
   return {
     pricing: {
@@ -40,7 +41,9 @@ export function requestPricing(bookable: Bookable) {
     },
     terms: stayTermsOf(bookable),
     window: startWindow(today(), maxBookingDays),
-    payWithinDays: paymentDeadlineDays,
+    payWithinDays: settings.paymentDeadlineDays,
+    approvesAtOnce: approvesAtOnce(db(), bookable.property.id),
+    isVerified: settings.paymentVerification,
   }
 }
 
