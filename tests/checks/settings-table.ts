@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { DemoUserName } from '#seed/demo-users'
+import { settings } from '~/db/tables/index.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { readSettings } from '~/domain/settings/read.server'
 import type { Settings } from '~/domain/settings/rules'
 import { HOUR } from '~/domain/shared/units'
 import { paths } from '~/paths'
@@ -9,6 +12,7 @@ import { actorOf } from '../support/accounts'
 import { type freshApp, get } from '../support/app'
 import { billOwner, invoiceOf } from '../support/invoices'
 import { send, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -25,7 +29,7 @@ import {
 type App = ReturnType<typeof freshApp>
 
 /** One sentence or screen that depends on a setting. */
-export type Screen = {
+type Screen = {
   /** Files of app/ that read the setting for it. */
   files: readonly string[]
   screen: string
@@ -97,13 +101,20 @@ function paid(): { bookingId: string; paymentId: string } {
   return { bookingId, paymentId: pay('amina', bookingId, { amount: 165_000 }).id }
 }
 
+/** A draft of Neema's invoice for a stay. */
+function drafted(): string {
+  payAndApprove('amina', stay('amina', room()), { amount: 165_000 })
+  return billOwner('neema')
+}
+
 /** An invoice that Neema got for a stay. */
 function invoiced(): string {
-  payAndApprove('amina', stay('amina', room()), { amount: 165_000 })
-  const id = billOwner('neema')
+  const id = drafted()
   sendInvoice(actorOf('admin'), id, invoiceOf(id).version)
   return id
 }
+
+const ofInvoice = () => text(paths.invoice(invoiced()), 'neema')
 
 const LONG = { minRentalTerm: 3, lowestMinTerm: 3 }
 
@@ -604,6 +615,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', '255700000007'],
     screens: [
       {
+        files: ['app/domain/invoices/parties.server.ts'],
+        screen: 'an invoice',
+        read: ofInvoice,
+        says: ['', '+255 700 000 007'],
+      },
+      {
         files: [],
         screen: 'the foot of every page',
         read: () => text('/properties'),
@@ -627,9 +644,15 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', 'help@bweni.example'],
     screens: [
       {
+        files: ['app/domain/invoices/parties.server.ts'],
+        screen: 'an invoice',
+        read: ofInvoice,
+        says: ['', 'help@bweni.example'],
+      },
+      {
         files: [],
         screen: 'the foot of every page',
-        read: () => text('/properties'),
+        read: () => html('/properties'),
         says: ['', 'help@bweni.example'],
       },
       {
@@ -652,20 +675,100 @@ export const dependents: Record<keyof Settings, Dependent> = {
       {
         files: ['app/routes/invoices/own-show.tsx'],
         screen: 'an invoice to be paid',
-        read: () => text(paths.invoice(invoiced()), 'neema'),
-        says: ['Ask us for our account before you pay.', 'CRDB 0150 1234'],
+        read: ofInvoice,
+        says: ['NMB Bank, 0123456789', 'CRDB 0150 1234'],
+      },
+      {
+        files: ['app/domain/invoices/change-invoice.server.ts'],
+        screen: 'a draft that is sent',
+        read: async () => {
+          const before = readSettings().platformPayment
+          const id = drafted()
+          updateRows(settings, { value: before }, eq(settings.key, 'platform_payment'))
+          const fields = { version: String(invoiceOf(id).version) }
+          return (await send(paths.ownerInvoiceSend(id), fields, 'admin')).text
+        },
+        says: ['Store our payment details in the settings first', 'Invoice marked as sent'],
       },
       {
         files: ['app/domain/invoices/invoice-pdf.server.ts'],
         screen: 'the PDF of an invoice',
         read: () => pdfText(paths.invoicePdf(invoiced())),
-        says: ['', 'CRDB 0150 1234'],
+        says: ['NMB Bank, 0123456789', 'CRDB 0150 1234'],
       },
       {
         files: [],
         screen: 'the settings',
         read: () => html('/admin/settings?tab=financial', 'admin'),
         says: ['', 'CRDB 0150 1234'],
+      },
+    ],
+  },
+  platformAddress: {
+    values: ['', 'Sam Nujoma Road'],
+    screens: [
+      {
+        files: ['app/domain/invoices/parties.server.ts'],
+        screen: 'an invoice',
+        read: ofInvoice,
+        says: ['', 'Sam Nujoma Road'],
+      },
+      {
+        files: [],
+        screen: 'the settings',
+        read: () => html('/admin/settings?tab=financial', 'admin'),
+        says: ['', 'Sam Nujoma Road'],
+      },
+    ],
+  },
+  platformTin: {
+    values: ['', '987654321'],
+    screens: [
+      {
+        files: ['app/domain/invoices/parties.server.ts'],
+        screen: 'an invoice',
+        read: ofInvoice,
+        says: ['', '987-654-321'],
+      },
+      {
+        files: [],
+        screen: 'the settings',
+        read: () => html('/admin/settings?tab=financial', 'admin'),
+        says: ['', '987654321'],
+      },
+    ],
+  },
+  platformVrn: {
+    values: ['', '1234509876'],
+    screens: [
+      {
+        files: ['app/domain/invoices/parties.server.ts'],
+        screen: 'an invoice',
+        read: ofInvoice,
+        says: ['', '1234509876'],
+      },
+      {
+        files: [],
+        screen: 'the settings',
+        read: () => html('/admin/settings?tab=financial', 'admin'),
+        says: ['', '1234509876'],
+      },
+    ],
+  },
+  invoiceDueDays: {
+    values: [14, 3],
+    screens: [
+      {
+        files: ['app/domain/invoices/change-invoice.server.ts'],
+        screen: 'an invoice',
+        read: ofInvoice,
+        says: ['Mon 19 Oct 2026', 'Thu 8 Oct 2026'],
+      },
+      {
+        files: [],
+        screen: 'the settings',
+        read: fieldOf('financial', 'invoice_due_days'),
+        says: ['value="14"', 'value="3"'],
       },
     ],
   },

@@ -25,7 +25,7 @@ describe('a screen that depends on a setting', () => {
 
 /** Files that name a setting and have no sentence of their own: a type, and columns of that name. */
 const SILENT: Partial<Record<keyof Settings, readonly string[]>> = {
-  feeBase: ['app/domain/properties/property-view.ts'],
+  feeBase: ['app/domain/properties/property-view.ts', 'app/domain/payments/payment-page.server.ts'],
   platformFeeTzs: ['app/domain/invoices/invoice-pdf.server.ts'],
   contactPhone: [
     'app/domain/bookings/requests/new-request.server.ts',
