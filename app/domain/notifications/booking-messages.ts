@@ -35,7 +35,10 @@ export const bookingMessages: Messages<'booking'> = {
       text: ({ isAtOnce, tenant, answerBy, words, ...data }) =>
         isAtOnce
           ? ''
-          : sentences(`${tenant} would like to book ${wholeStay(data)}. Please answer by ${answerBy}.`, words),
+          : sentences(
+              `${tenant} would like to book ${wholeStay(data)}. Please answer by ${answerBy}.`,
+              words,
+            ),
     },
   ],
   'booking.approved': [
