@@ -11,7 +11,7 @@ import { refused } from '~/domain/shared/refusals'
 export type RefundRow = typeof refunds.$inferSelect
 
 /** Amount received for a booking: the sum of its approved receipts, in whole shillings. */
-export function receivedTzs(bookingId: string, tx: Db = db()): number {
+function receivedTzs(bookingId: string, tx: Db = db()): number {
   const rows = tx.select().from(payments).where(eq(payments.bookingId, bookingId)).all()
   return sumTzs(rows.filter(({ status }) => counts(status)).map(({ amountTzs }) => amountTzs))
 }
