@@ -3,7 +3,7 @@ import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, visit } from '../support/pages'
+import { expectWords, linksCalled, visit } from '../support/pages'
 import { giveAccount, letRoom, pay, seenBooking, seenPayment, stay } from '../support/stays'
 
 /** A first instalment of TSh 165,000, of which TSh 100,000 is sent. */
@@ -71,6 +71,10 @@ it('the instructions name the day of what is not due yet, so that nobody sends i
     'Payment Instructions',
     'Next payment, due Mon 1 Feb 2027 TSh 450,000',
   )
+  const ofBooking = await visit(`/bookings/${longer}`, 'daudi')
+  expectWords(ofBooking, 'You have nothing to send now.')
+  expect(linksCalled(ofBooking, 'Payment Details')).toEqual([`/booking/${longer}/payment`])
+  expect(linksCalled(ofBooking, 'Continue to Payment')).toEqual([])
 })
 
 it('the page of a cancelled booking is the one that says why, and who holds what was sent', async () => {

@@ -1,37 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findPaymentFor } from '~/domain/payments/access.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
-import { type Approval, approvePaymentForm } from '~/domain/payments/forms.server'
-import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
+import { approvePaymentForm } from '~/domain/payments/forms.server'
 import { approvalText } from '~/domain/payments/rules'
-import { idOf } from '~/http/params.server'
-import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
-import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
 import { ReceivedFields } from '~/ui/payments/received-fields'
+import { decideReceipt, undecidedReceipt } from './decide.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request)
-  const payment = paymentDetails(actor, idOf(params, 'paymentId'), 'payment.verify')
-  return { payment, back: returnPath(request, paths.payment(payment.id)) }
+export function loader(args: LoaderFunctionArgs) {
+  return undecidedReceipt(args)
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request)
-  const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.verify')
-  const approve = (input: Approval) => {
-    approvePayment(actor, payment.id, input)
-    return redirectWithNotice(returnPath(request, paths.payments()), 'Payment approved successfully')
-  }
-  return submitForm(request, approvePaymentForm(payment.sentAmountTzs), approve, {
-    version: () => paymentVersion(payment.id),
-  })
+export function action(args: ActionFunctionArgs) {
+  return decideReceipt(
+    args,
+    ({ sentAmountTzs }) => approvePaymentForm(sentAmountTzs),
+    approvePayment,
+    'Payment approved successfully',
+  )
 }
 
 export const meta = () => [{ title: pageTitle('Approve Payment') }]

@@ -1,35 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
-import { findPaymentFor } from '~/domain/payments/access.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
-import { type Rejection, rejectPaymentForm } from '~/domain/payments/forms.server'
-import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
-import { idOf } from '~/http/params.server'
-import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
-import { paths } from '~/paths'
+import { rejectPaymentForm } from '~/domain/payments/forms.server'
 import { DangerButton } from '~/ui/form/buttons'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
+import { decideReceipt, undecidedReceipt } from './decide.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request)
-  const payment = paymentDetails(actor, idOf(params, 'paymentId'), 'payment.verify')
-  return { payment, back: returnPath(request, paths.payment(payment.id)) }
+export function loader(args: LoaderFunctionArgs) {
+  return undecidedReceipt(args)
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request)
-  const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.verify')
-  const reject = (input: Rejection) => {
-    rejectPayment(actor, payment.id, input)
-    return redirectWithNotice(returnPath(request, paths.payments()), 'Payment rejected successfully')
-  }
-  return submitForm(request, rejectPaymentForm, reject, { version: () => paymentVersion(payment.id) })
+export function action(args: ActionFunctionArgs) {
+  return decideReceipt(args, () => rejectPaymentForm, rejectPayment, 'Payment rejected successfully')
 }
 
 export const meta = () => [{ title: pageTitle('Reject Payment') }]
