@@ -8,7 +8,9 @@ export function inserter<T extends SQLiteTable>(
   table: T,
   name: string,
 ): (row: T['$inferInsert']) => void {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== 'seq')
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([key, { generated }]) => key !== 'seq' && !generated,
+  )
   const names = columns.map(([, column]) => `"${column.name}"`)
   const statement = sqlite.prepare(
     `insert into "${name}" (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,

@@ -114,7 +114,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     addCollaborator(id, 'juma')
     return id
   }
-  const unapproved = { isApproved: false, approvalState: 'pending' } as const
+  const unapproved = { isApproved: false, approvalState: 'pending', approvedAt: null } as const
   const open = letHostel({}, { title: 'Mlimani Hostel' })
   addCollaborator(open.hostelId, 'juma')
   const vacant = listing('Chumba cha Sinza')

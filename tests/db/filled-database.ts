@@ -31,7 +31,7 @@ export async function filledDatabase(): Promise<Buffer> {
     insert into mail_tokens values ('hash', '${demoUsers.amina.id}', 'reset', 1, 2, null);
     insert into second_factors values ('${demoUsers.amina.id}', 'sealed', null, 1, 0, '[]');
     insert into drafts values ('draft', '${demoUsers.neema.id}', '${hostelId}', '{}', 1, 1);
-    insert into approved_versions values ('${hostelId}', '{}', '[]');
+    insert into approved_versions values ('${hostelId}', '{}', '[]', null, '[]');
     insert into refunds (booking_id, amount, act_by, created_at) select id, 50000, 1, 1 from bookings limit 1;
     insert into instalment_reminders select id, 2, 7, 1 from bookings limit 1;
     insert into deposits (booking_id, received_amount, received_at) select id, 60000, 1 from bookings limit 1;

@@ -31,10 +31,13 @@ function isAbout(table: string, statement: string): boolean {
   return statement.startsWith('PRAGMA') || named.test(statement)
 }
 
-/** The migration as its author finishes it: drizzle-kit quotes expressions of indexes as if they were columns. */
+/** The migration as its author finishes it: drizzle-kit quotes expressions of indexes as columns, and copies generated columns. */
 export function finished(statements: readonly string[], ...more: string[]): string {
   return [...statements, ...more]
     .map((statement) => statement.replaceAll(/(?<=[(,])`([^`\n]*\([^`\n]*)`/g, '$1'))
+    .map((statement) =>
+      statement.startsWith('INSERT') ? statement.replaceAll(', "is_public"', '') : statement,
+    )
     .join(`;\n${BREAK}\n`)
     .replaceAll(';;', ';')
 }

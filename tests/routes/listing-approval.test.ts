@@ -32,12 +32,12 @@ describe('an approved listing that an agent looks after', () => {
       'juma',
     )
 
-  it('waits for approval again when its price is changed', async () => {
+  it('waits for approval again when its price is changed, and stays public', async () => {
     expect(await forGuests()).toBe(true)
     expectWords(await edit({ price_per_month: '90,000' }), 'Property updated and submitted for approval')
-    expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, isListed: false, version: 3 })
-    expect(await forGuests()).toBe(false)
-    expect((await visit(`/properties/${row()?.id}`)).status).toBe(404)
+    expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, isListed: true, version: 3 })
+    expect(await forGuests()).toBe(true)
+    expectWords(await visit(`/properties/${row()?.id}`), 'TSh 90,000')
   })
 })
 

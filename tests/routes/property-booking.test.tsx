@@ -25,6 +25,7 @@ const single: PropertyView = {
   maxOccupancy: 2,
   availability: { kind: 'now', text: 'Available Now' },
   approvalState: 'approved',
+  isPublic: true,
   approvalNotes: null,
   deposit: { depositRequired: true, depositType: 'percent', depositValue: 50 },
   feeRate: 10,
@@ -142,7 +143,7 @@ describe('the way to a booking', () => {
     ['administrators', single, 'admin', 'Book Now', 'Only students can book accommodations'],
     [
       'not approved',
-      { ...single, approvalState: 'pending' },
+      { ...single, isPublic: false },
       'tenant',
       'Not open for booking',
       'This property is not approved.',

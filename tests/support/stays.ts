@@ -56,6 +56,7 @@ export function letRoom(listing: Listing = {}): string {
         images: [],
         isApproved: true,
         approvalState: 'approved',
+        approvedAt: listing.isApproved === false ? null : TEST_NOW,
         searchText: '',
         createdAt: TEST_NOW,
         updatedAt: TEST_NOW,

@@ -55,7 +55,12 @@ export const properties = sqliteTable(
       .default('pending'),
     approvalNotes: text('approval_notes'),
     approvedBy: text('approved_by'),
+    /** When it was last approved; empty once rejected. */
     approvedAt: integer('approved_at'),
+    /** Open to everybody: approved, or approved before and waiting with a change. */
+    isPublic: integer('is_public', { mode: 'boolean' }).generatedAlwaysAs(
+      sql`(approval_state = 'approved' or (approval_state = 'pending' and approved_at is not null))`,
+    ),
     isFeatured: integer('is_featured', { mode: 'boolean' }).notNull().default(false),
     payoutAccountId: text('payout_account_id').references(() => payoutAccounts.id),
     depositRequired: integer('deposit_required', { mode: 'boolean' }).notNull().default(false),
@@ -65,7 +70,7 @@ export const properties = sqliteTable(
     depositValue: integer('deposit_value').notNull().default(10),
     /** First day from today on which a stay of minimum term fits; empty when none does. */
     freeFromDate: text('free_from'),
-    /** Approved, switched on and free within the start window: what tenants' and guests' lists show. */
+    /** Public, switched on and free within the start window: what tenants' and guests' lists show. */
     isListed: integer('is_listed', { mode: 'boolean' }).notNull().default(false),
     /** Folded text of the searched fields; feeds the text indexes. */
     searchText: text('search_text').notNull(),
@@ -149,8 +154,8 @@ export const properties = sqliteTable(
     check('properties_state_known', oneOf(t.approvalState, ['pending', 'approved', 'rejected'])),
     check('properties_approved_agrees', sql`${t.isApproved} = (${t.approvalState} = 'approved')`),
     check(
-      'properties_listed_is_approved',
-      sql`${t.isListed} = 0 or (${t.isApproved} = 1 and ${t.isAvailable} = 1)`,
+      'properties_listed_is_public',
+      sql`${t.isListed} = 0 or (${t.isPublic} = 1 and ${t.isAvailable} = 1)`,
     ),
     check(
       'properties_numbers',

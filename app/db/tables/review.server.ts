@@ -1,15 +1,28 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Picture } from '~/domain/shared/picture'
 import { properties } from './properties.server'
 import type { hostelRooms } from './rooms.server'
 
+type Property = typeof properties.$inferSelect
+type Room = typeof hostelRooms.$inferSelect
+
+/** New values that are not public before they are approved; `rooms` are all categories in their order. */
+export type WaitingChange = {
+  property: Partial<Property>
+  rooms: Omit<Room, 'propertyId' | 'freeFromDate'>[]
+}
+
 /**
- * The last approved state of a property while a change waits for review; deleted once approved again. Rule:
- * decisions "Approval: edits need it again".
+ * The last approved state of a property while a change waits for review, and the part of the change that is not public
+ * yet; deleted once approved again. Rule: decisions "Approval: edits need it again".
  */
 export const approvedVersions = sqliteTable('approved_versions', {
   propertyId: text('property_id')
     .primaryKey()
     .references(() => properties.id, { onDelete: 'cascade' }),
-  property: text('property', { mode: 'json' }).$type<typeof properties.$inferSelect>().notNull(),
-  rooms: text('rooms', { mode: 'json' }).$type<(typeof hostelRooms.$inferSelect)[]>().notNull(),
+  property: text('property', { mode: 'json' }).$type<Property>().notNull(),
+  rooms: text('rooms', { mode: 'json' }).$type<Room[]>().notNull(),
+  waiting: text('waiting', { mode: 'json' }).$type<WaitingChange>(),
+  /** All pictures in `waiting`. */
+  images: text('images', { mode: 'json' }).$type<Picture[]>().notNull().default([]),
 })

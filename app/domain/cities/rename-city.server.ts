@@ -93,6 +93,7 @@ function renameAll(sqlite: Sqlite, from: readonly string[], to: string): void {
   sqlite.prepare(UNCOUNT).run(params)
   sqlite.prepare(COUNT).run(params)
   sqlite.prepare(APPROVED).run(params)
+  sqlite.prepare(WAITING).run(params)
   for (const word of searchWords(to).filter((one) => one.length >= 3))
     sqlite.prepare('insert or ignore into vocabulary(word) values (?)').run(word)
   for (const word of searchWords(from.join(' '))) sqlite.prepare(FORGET).run({ word })
@@ -120,6 +121,8 @@ const COUNT = `insert into listed_counts (city, region, property_type, gender_po
 
 const APPROVED = `update approved_versions set property = json_set(property, '$.city', :to)
   where property ->> '$.city' in (select value from json_each(:from))`
+const WAITING = `update approved_versions set waiting = json_set(waiting, '$.property.city', :to)
+  where waiting ->> '$.property.city' in (select value from json_each(:from))`
 
 const FORGET = `delete from vocabulary where word = :word and not exists (
   select 1 from property_trigrams cross join properties p on p.seq = property_trigrams.rowid

@@ -24,7 +24,7 @@ export function clientPage(actor: Actor, clientId: string, search: string) {
   return { client: { id, name, phone, note, version }, places: placesFor(actor, name, search) }
 }
 
-/** Only places that the client can request: approved, switched on, with an owner who is not suspended. */
+/** Only places that the client can request: public, switched on, with an owner who is not suspended. */
 function placesFor(actor: Actor, clientName: string, search: string): SendablePlace[] {
   const shared = db()
     .select({ id: propertyCollaborators.propertyId })
@@ -32,7 +32,7 @@ function placesFor(actor: Actor, clientName: string, search: string): SendablePl
     .where(eq(propertyCollaborators.userId, actor.id))
   const managed = or(eq(properties.ownerId, actor.id), inArray(properties.id, shared))
   const open = and(
-    eq(properties.isApproved, true),
+    eq(properties.isPublic, true),
     eq(properties.isAvailable, true),
     notInArray(properties.ownerId, suspendedPeople()),
   )

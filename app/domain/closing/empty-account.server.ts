@@ -10,7 +10,13 @@ import { isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
-import { BACK_TO_REVIEW, isApproved, PROVED_NOTE, waitsForReview } from '~/domain/properties/states'
+import {
+  BACK_TO_REVIEW,
+  isApproved,
+  PROVED_NOTE,
+  TAKEN_DOWN,
+  waitsForReview,
+} from '~/domain/properties/states'
 import { updateProperty } from '~/domain/properties/versions.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { dropStaged } from '~/domain/uploads/staging.server'
@@ -74,7 +80,11 @@ function returnListings(tx: Db, { id: ownerId }: Actor): number {
     ({ approvalState }) => isApproved(approvalState) || waitsForReview(approvalState),
   )
   for (const property of returned) {
-    const { id, version } = updateProperty(tx, property, { ...BACK_TO_REVIEW, approvalNotes: PROVED_NOTE })
+    const { id, version } = updateProperty(tx, property, {
+      ...BACK_TO_REVIEW,
+      ...TAKEN_DOWN,
+      approvalNotes: PROVED_NOTE,
+    })
     refreshProperty(tx, id)
     record(tx, { name: 'property.sent-again', actorId: ownerId, subject: id, data: { version } })
   }

@@ -2,6 +2,7 @@ import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import { pictureKeys } from '~/domain/properties/approved-version.server'
 import { changesSince, requirePropertyVersion } from '~/domain/properties/versions.server'
 import type { Picture } from '~/domain/shared/picture'
 import { seenVersion } from '~/domain/shared/text'
@@ -64,11 +65,6 @@ export function reviewedChanges(
 
 function seen(room: ReviewedRoom) {
   return [...reviewedOfRoom.map((name) => room[name]), pictureKeys([room])]
-}
-
-/** The keys of the pictures of these things, in their order. */
-export function pictureKeys(things: readonly Pictured[]): string[] {
-  return things.flatMap(({ images }) => images.map((picture) => picture.key))
 }
 
 function differ(a: unknown, b: unknown): boolean {

@@ -3,20 +3,27 @@ import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
-import { keepApproved } from '~/domain/properties/approved-version.server'
+import { roomsOf } from '~/domain/properties/access.server'
+import {
+  approvedBefore,
+  holdBack,
+  keepApproved,
+  releaseUnused,
+} from '~/domain/properties/approved-version.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { endedByEdit } from '~/domain/properties/checks'
 import { endChecks } from '~/domain/properties/checks.server'
+import { heldColumns, omit, pick } from '~/domain/properties/held'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
-import { BACK_TO_REVIEW } from '~/domain/properties/states'
+import { BACK_TO_REVIEW, isApproved } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import { requirePropertyVersion, updateProperty } from '~/domain/properties/versions.server'
-import { releaseObjects } from '~/domain/uploads/staging.server'
 import { removeDraft } from './drafts.server'
-import { isUnchanged, pictureKeys, ROOM_CATEGORIES, reviewedChanges } from './edit-changes.server'
+import { isUnchanged, ROOM_CATEGORIES, reviewedChanges } from './edit-changes.server'
 import { type EditedProperty, findEdited, takeDraft } from './open-form.server'
 import {
   changeRooms,
+  changeRoomsHeld,
   ensureNoDuplicate,
   ensureOwnAccount,
   hasSameDetails,
@@ -49,7 +56,7 @@ export function changeProperty(
 ): EditOutcome {
   return transaction(actor, (tx) => {
     const edited = findEdited(actor, propertyId, tx)
-    const { property, rooms: roomsBefore } = edited
+    const { property, rooms, stored } = edited
     requirePropertyVersion(tx, property, seenVersion)
     const draft = takeDraft(tx, actor, form.values, edited)
     const needsReview = actor.userType !== 'admin'
@@ -58,27 +65,37 @@ export function changeProperty(
       const staysRejected = needsReview && property.approvalState === 'rejected'
       return { needsApproval: false, staysRejected, roomsChanged: false, isUnchanged: true }
     }
-    if (hasRoomCategories(property.propertyType) !== hasRoomCategories(form.listing.propertyType))
+    const changesKind =
+      hasRoomCategories(stored.property.propertyType) !== hasRoomCategories(form.listing.propertyType)
+    if (changesKind)
       ensureNoOpenBookings(tx, { propertyId }, 'The property type cannot change', 'property_type')
     if (!hasSameDetails(property, form.listing))
       ensureNoDuplicate(tx, property.ownerId, form.listing, property.id)
-    const images = draft.claim(null)
-    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, draft.claim)
     const after = {
       ...propertyColumns(form.listing),
       nearestColleges: form.listing.nearestColleges ?? property.nearestColleges,
       payoutAccountId: payoutAccountAfter(tx, edited, form),
-      images,
+      images: draft.claim(null),
     }
-    const changed = reviewedChanges(property, after, roomsBefore, roomsAfter)
-    const goesBack = changed.length > 0 && actor.userType !== 'admin'
-    if (goesBack) keepApproved(tx, property, roomsBefore)
-    const row = updateProperty(tx, property, { ...after, ...(goesBack ? BACK_TO_REVIEW : {}) })
-    endChecks(tx, property.id, endedByEdit(property, row, roomsBefore, roomsAfter))
-    const inUse = new Set(pictureKeys([row, ...roomsAfter]))
-    releaseObjects(
+    const isHeld = isApproved(property.approvalState) ? needsReview : approvedBefore(propertyId, tx) !== null
+    const roomsAfter = isHeld
+      ? changeRoomsHeld(tx, edited, form.listing.rooms, draft.claim, changesKind)
+      : changeRooms(tx, propertyId, rooms, form.listing.rooms, draft.claim)
+    const changed = reviewedChanges(property, after, rooms, roomsAfter)
+    const goesBack = changed.length > 0 && needsReview
+    if (goesBack) keepApproved(tx, stored.property, stored.rooms)
+    const waiting = changesKind ? omit(after, ['payoutAccountId']) : pick(after, heldColumns)
+    if (isHeld) holdBack(tx, propertyId, { property: waiting, rooms: roomsAfter })
+    const row = updateProperty(tx, stored.property, {
+      ...(isHeld ? omit(after, Object.keys(waiting)) : after),
+      ...(goesBack ? BACK_TO_REVIEW : {}),
+    })
+    const roomsNow = roomsOf(propertyId, tx)
+    endChecks(tx, propertyId, endedByEdit(stored.property, row, stored.rooms, roomsNow))
+    releaseUnused(
       tx,
-      pictureKeys([property, ...roomsBefore]).filter((key) => !inUse.has(key)),
+      [stored.property, property, ...stored.rooms, ...rooms],
+      [row, after, ...roomsNow, ...roomsAfter],
     )
     removeDraft(tx, actor, form.values.draft)
     refreshProperty(tx, property.id)

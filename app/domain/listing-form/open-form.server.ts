@@ -5,6 +5,7 @@ import { drafts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { type Relation, typeMay } from '~/domain/access/policy'
 import { findWithRelations, type Property, roomsOf, type StoredRoom } from '~/domain/properties/access.server'
+import { asEdited } from '~/domain/properties/approved-version.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { formKeyOf } from '~/domain/properties/rules'
 import { typedTzs } from '~/domain/shared/money'
@@ -21,8 +22,16 @@ const CHANGED_ELSEWHERE =
   'You changed this form in another tab after you opened it here. Press again to keep what stands here, or open the other one.'
 export const DRAFT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The stored property that a form edits, with its room categories and this person's relations to it. */
-export type EditedProperty = { property: Property; rooms: StoredRoom[]; relations: Relation[] }
+/**
+ * The property that a form edits, with its room categories and this person's relations to it. `stored` is without what
+ * waits for approval.
+ */
+export type EditedProperty = {
+  property: Property
+  rooms: StoredRoom[]
+  stored: { property: Property; rooms: StoredRoom[] }
+  relations: Relation[]
+}
 
 /**
  * A person's form of a new or stored property: the data for its page, its checks and its steps, read once.
@@ -39,8 +48,9 @@ export type OpenForm = {
 
 /** The property to edit. @throws missing, forbidden when this person may not edit it. */
 export function findEdited(actor: Actor, propertyId: string, tx: Db = db()): EditedProperty {
-  const found = findWithRelations(actor, propertyId, 'property.edit', tx)
-  return { ...found, rooms: roomsOf(propertyId, tx) }
+  const { property, relations } = findWithRelations(actor, propertyId, 'property.edit', tx)
+  const stored = { property, rooms: roomsOf(propertyId, tx) }
+  return { ...asEdited(stored, tx), stored, relations }
 }
 
 /**

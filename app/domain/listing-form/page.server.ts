@@ -5,13 +5,14 @@ import { allows } from '~/domain/access/policy'
 import { feeOnPrice } from '~/domain/money/fee-texts'
 import { maskNumber } from '~/domain/payouts/rules'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
+import { isApproved } from '~/domain/properties/states'
 import { readSettings } from '~/domain/settings/read.server'
 import { unsavedDraft } from './drafts.server'
 import { type EditedProperty, formPhotos, type OpenForm, valuesOf } from './open-form.server'
 import type { AccountChoice, FormPage, ManagedProperty } from './page'
 
 /** Data from which the form's page is rendered. */
-export function formPage(form: OpenForm): FormPage {
+export function formPage(form: OpenForm): FormPage & { waiting: ReturnType<typeof waitingChange> } {
   const { actor, edited } = form
   const property = edited?.property ?? null
   const values = valuesOf(form)
@@ -23,6 +24,7 @@ export function formPage(form: OpenForm): FormPage {
     photos: formPhotos(form),
     accounts: accountChoices(form),
     managed: edited && managedProperty(edited),
+    waiting: edited && waitingChange(edited),
     isOwner: property === null || property.ownerId === actor.id,
     needsApproval: property === null || actor.userType !== 'admin',
     feeText: feeOnPrice(readSettings()),
@@ -36,17 +38,26 @@ export function formPage(form: OpenForm): FormPage {
 }
 
 function managedProperty({ property, relations }: EditedProperty): ManagedProperty {
-  const { id, approvalState, approvalNotes, isAvailable, propertyType } = property
+  const { id, approvalState, approvalNotes, isPublic, isAvailable, propertyType } = property
   return {
     id,
     approvalState,
     approvalNotes,
+    isPublic: isPublic === true,
     isAvailable,
     hasRooms: hasRoomCategories(propertyType),
     mayDelete: allows('property.delete', relations),
     mayInvite: allows('property.collaborators', relations),
     mayHandOver: allows('property.hand-over', relations),
   }
+}
+
+/** The listing as everybody sees it and as it is once approved; null when nothing waits, or nobody sees it. */
+function waitingChange({ property, rooms, stored }: EditedProperty) {
+  if (!property.isPublic || isApproved(property.approvalState)) return null
+  const { searchText: _, ...shown } = stored.property
+  const { searchText: __, ...next } = property
+  return { shown: { property: shown, rooms: stored.rooms }, next: { property: next, rooms } }
 }
 
 /** The active accounts of the property's owner, the default one first. */

@@ -7,6 +7,7 @@ export type ManagedProperty = {
   id: string
   approvalState: ApprovalState
   approvalNotes: string | null
+  isPublic: boolean
   isAvailable: boolean
   hasRooms: boolean
   mayDelete: boolean

@@ -4,6 +4,8 @@ import type { Db } from '~/db/database.server'
 import { hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
 import { cityAsKnown } from '~/domain/cities/cities.server'
 import type { Property, StoredRoom } from '~/domain/properties/access.server'
+import { freeName } from '~/domain/properties/approved-version.server'
+import { heldRoomColumns, omit } from '~/domain/properties/held'
 import { DUPLICATE_EXISTS, ROOM_STAYS } from '~/domain/properties/rules'
 import { ensureCapacityHolds, ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import type { Picture } from '~/domain/shared/picture'
@@ -49,6 +51,7 @@ export function insertRoom(tx: Db, propertyId: string, columns: ReturnType<typeo
 }
 
 type WrittenRoom = Omit<StoredRoom, 'propertyId' | 'freeFromDate'>
+type ClaimPhotos = (key: string | null) => Picture[]
 
 /**
  * Syncs the stored categories of a listing with its form: adds new ones, deletes missing ones unless they
@@ -59,14 +62,12 @@ export function changeRooms(
   propertyId: string,
   stored: readonly StoredRoom[],
   listed: readonly CheckedRoom[],
-  claimPhotos: (key: string) => Picture[],
+  claimPhotos: ClaimPhotos,
 ): WrittenRoom[] {
-  for (const [index, room] of listed.entries())
-    if (room.id !== null && !isKnownOnce(room.id, stored, listed))
-      throw refused('Invalid room category data', `rooms[${index}].room_type`)
+  ensureKnown(stored, listed)
   for (const room of stored)
     if (!listed.some(({ id }) => id === room.id)) removeRoom(tx, room)
-    else freeName(tx, room)
+    else freeName(tx, room.id)
   return listed.map((room, index) => {
     const columns = roomColumns(room, index, claimPhotos(room.key))
     if (room.id === null) return { ...columns, id: insertRoom(tx, propertyId, columns) }
@@ -79,6 +80,38 @@ export function changeRooms(
     tx.update(hostelRooms).set(columns).where(eq(hostelRooms.id, room.id)).run()
     return { ...columns, id: room.id }
   })
+}
+
+/**
+ * Writes what is public at once of the categories of a public listing, and of the rest returns what waits for approval.
+ * `waitsWhole`: all of it waits, because the listing's type changes.
+ */
+export function changeRoomsHeld(
+  tx: Db,
+  { stored, rooms }: { stored: { rooms: readonly StoredRoom[] }; rooms: readonly StoredRoom[] },
+  listed: readonly CheckedRoom[],
+  claimPhotos: ClaimPhotos,
+  waitsWhole: boolean,
+): WrittenRoom[] {
+  ensureKnown(rooms, listed)
+  const isStored = (roomId: string) => stored.rooms.some(({ id }) => id === roomId)
+  for (const room of rooms)
+    if (isStored(room.id) && !listed.some(({ id }) => id === room.id)) ensureRoomMayGo(tx, room)
+  return listed.map((room, index) => {
+    const columns = { ...roomColumns(room, index, claimPhotos(room.key)), id: room.id ?? newId() }
+    const known = waitsWhole ? undefined : rooms.find(({ id }) => id === room.id)
+    if (!known || !isStored(columns.id)) return columns
+    const field = `rooms[${index}].available_rooms`
+    ensureCapacityHolds(tx, { propertyId: known.propertyId, roomId: known.id }, room.availableRooms, field)
+    tx.update(hostelRooms).set(omit(columns, heldRoomColumns)).where(eq(hostelRooms.id, known.id)).run()
+    return columns
+  })
+}
+
+function ensureKnown(stored: readonly StoredRoom[], listed: readonly CheckedRoom[]): void {
+  for (const [index, room] of listed.entries())
+    if (room.id !== null && !isKnownOnce(room.id, stored, listed))
+      throw refused('Invalid room category data', `rooms[${index}].room_type`)
 }
 
 function isKnownOnce(roomId: string, stored: readonly StoredRoom[], listed: readonly CheckedRoom[]): boolean {
@@ -94,11 +127,6 @@ function removeRoom(tx: Db, room: StoredRoom): void {
 export function ensureRoomMayGo(tx: Db, { id, propertyId, roomType }: StoredRoom): void {
   const what = `${ROOM_STAYS} ${roomType} cannot be removed`
   ensureNoOpenBookings(tx, { propertyId, roomId: id }, what, 'rooms')
-}
-
-/** Two categories may swap their names: until all are written, each has its id as its name. */
-function freeName(tx: Db, room: StoredRoom): void {
-  tx.update(hostelRooms).set({ roomType: room.id }).where(eq(hostelRooms.id, room.id)).run()
 }
 
 type Details = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>

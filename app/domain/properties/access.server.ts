@@ -28,7 +28,7 @@ const sentences: Record<PropertyAction, string> = {
 }
 
 /**
- * The listing, if this person may do this to it. An unapproved one is missing (404) for everybody but its
+ * The listing, if this person may do this to it. One that is not public is missing (404) for everybody but its
  * owner, its collaborators, administrators and, to read, tenants with a booking on it; one that they may know
  * of but not do this to is forbidden (403).
  */
@@ -75,13 +75,13 @@ export function roomsOf(propertyId: string, tx: Db = db()): StoredRoom[] {
 
 /** The title of a listing that everybody may know; null for all others. */
 export function publicTitle(propertyId: string): string | null {
-  const query = "select title from properties where id = :id and approval_state = 'approved'"
+  const query = 'select title from properties where id = :id and is_public = 1'
   return oneRow<{ title: string }>(query, { id: propertyId })?.title ?? null
 }
 
-/** This person's relations to the listing; none to an unapproved one that is not theirs. */
+/** This person's relations to the listing; none to one that is neither public nor theirs. */
 export function relationsTo(tx: Db, property: Property, actor: Party | undefined): Relation[] {
-  const relations: Relation[] = property.isApproved ? ['anyone'] : []
+  const relations: Relation[] = property.isPublic ? ['anyone'] : []
   if (!actor) return relations
   if (actor.userType === 'admin') relations.push('admin')
   if (property.ownerId === actor.id) relations.push('owner')
@@ -97,7 +97,7 @@ export function wherePropertyFor(
   tx: Db = db(),
 ): SQL | undefined {
   const may = (relation: Relation, condition: SQL) => (relationMay(action, relation) ? [condition] : [])
-  const reached: SQL[] = may('anyone', eq(properties.isApproved, true))
+  const reached: SQL[] = may('anyone', eq(properties.isPublic, true))
   if (actor) {
     if (actor.userType === 'admin') reached.push(...may('admin', sql`1`))
     if (mayEditAny(tx, actor)) reached.push(...may('collaborator', sql`1`))

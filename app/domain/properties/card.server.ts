@@ -37,16 +37,17 @@ const CARDS = `
   from json_each(:numbers) wanted cross join properties p on p.seq = wanted.value
   order by wanted.key`
 
-/** The cards of these listings, in this order; one query for all of them. */
-export function propertyCards(numbers: readonly number[]): CardView[] {
+/** The cards of these listings, in this order; one query for all of them. `isTheirs`: with their approval, for people who let them. */
+export function propertyCards(numbers: readonly number[], isTheirs = false): CardView[] {
   if (numbers.length === 0) return []
   const day = today()
-  return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers) }).map((row) => cardOf(row, day))
+  return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers) }).map((row) => cardOf(row, day, isTheirs))
 }
 
 function cardOf(
   { isAvailable, freeFromDate, approvalState, approvalNotes, ...row }: Row,
   day: string,
+  isTheirs: boolean,
 ): CardView {
   return {
     ...row,
@@ -54,8 +55,8 @@ function cardOf(
     amenities: distinctNames(JSON.parse(row.amenities)),
     images: JSON.parse(row.images),
     availability: availabilityBadge({ isAvailable: isAvailable === 1, freeFromDate }, day),
-    ...(isApproved(approvalState) ? {} : { approvalState }),
-    ...(isRejected(approvalState) && approvalNotes ? { rejectedBecause: approvalNotes } : {}),
+    ...(isTheirs && !isApproved(approvalState) ? { approvalState } : {}),
+    ...(isTheirs && isRejected(approvalState) && approvalNotes ? { rejectedBecause: approvalNotes } : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { dropForm, releaseObjects } from '~/domain/uploads/staging.server'
 import { findPropertyFor, roomsOf } from './access.server'
+import { approvedBefore, pictureKeys } from './approved-version.server'
 import { hasRoomCategories } from './catalogue'
 import { formKeyOf } from './rules'
 import { ensureNoOpenBookings, openBookings } from './stays.server'
@@ -29,7 +30,8 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
     if (wasDeletedBy(tx, actor, propertyId)) return
     const property = findPropertyFor(actor, propertyId, 'property.delete', tx)
     ensureNoOpenBookings(tx, { propertyId }, NOT_DELETED)
-    const pictures = [property, ...roomsOf(propertyId, tx)].flatMap(({ images }) => images)
+    const waiting = approvedBefore(propertyId, tx)
+    const pictures = pictureKeys([property, ...roomsOf(propertyId, tx), ...(waiting ? [waiting] : [])])
     removeDraftsOf(tx, propertyId)
     record(tx, {
       name: 'property.deleted',
@@ -38,10 +40,7 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
       data: { title: property.title },
     })
     tx.delete(properties).where(eq(properties.id, propertyId)).run()
-    releaseObjects(
-      tx,
-      pictures.map((picture) => picture.key),
-    )
+    releaseObjects(tx, pictures)
   })
 }
 

@@ -69,6 +69,7 @@ export type PropertyView = {
   maxOccupancy: number
   availability: AvailabilityBadge
   approvalState: ApprovalState
+  isPublic: boolean | null
   /** For those who edit it only. */
   approvalNotes: string | null
   deposit: Deposit
@@ -114,5 +115,6 @@ export const shownColumns = [
   'genderPolicy',
   'maxOccupancy',
   'approvalState',
+  'isPublic',
   'fromPriceTzs',
 ] as const satisfies readonly (keyof PropertyView)[]

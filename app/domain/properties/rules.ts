@@ -132,13 +132,13 @@ export function availabilityBadge(
 
 /** Whether tenants and guests find it in their lists. */
 export function isListed(listing: {
-  isApproved: boolean
+  isPublic: boolean | null
   isAvailable: boolean
   freeFromDate: Day | null
   isOwnerSuspended: boolean
 }): boolean {
-  const { isApproved, isAvailable, freeFromDate, isOwnerSuspended } = listing
-  return isApproved && isAvailable && freeFromDate !== null && !isOwnerSuspended
+  const { isPublic, isAvailable, freeFromDate, isOwnerSuspended } = listing
+  return isPublic === true && isAvailable && freeFromDate !== null && !isOwnerSuspended
 }
 
 /** Whether somebody of this gender may ask for it; without a stated gender, only if the listing accepts all. */

@@ -20,15 +20,16 @@ export const RE_APPROVAL_NOTE = 'Property updated by owner - requires re-approva
 /** The same of a listing that somebody else may have made. */
 export const PROVED_NOTE = 'Sent before the owner proved their e-mail address - requires re-approval'
 
-/** Columns that withdraw the approval. */
+/** Columns that withdraw the approval; an approved listing stays public. */
 export const BACK_TO_REVIEW = {
   approvalState: SUBMITTED,
   isApproved: false,
-  isListed: false,
   approvalNotes: RE_APPROVAL_NOTE,
   approvedBy: null,
-  approvedAt: null,
 } as const
+
+/** Columns that take a listing down. */
+export const TAKEN_DOWN = { isListed: false, approvedBy: null, approvedAt: null } as const
 
 /** The state that the step leads to; refused when somebody was quicker. */
 export function approvalStep(state: ApprovalState, step: ApprovalStep): ApprovalState {

@@ -4,10 +4,10 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { forgetApproved } from '~/domain/properties/approved-version.server'
+import { publishWaiting } from '~/domain/properties/approved-version.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
-import { type ApprovalStep, approvalStep, isApproved } from '~/domain/properties/states'
+import { type ApprovalStep, approvalStep, isApproved, TAKEN_DOWN } from '~/domain/properties/states'
 import { requirePropertyVersion, updateProperty } from '~/domain/properties/versions.server'
 import { requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { paths } from '~/paths'
@@ -20,12 +20,15 @@ export const rejectPropertyForm = z.object({
 })
 export type Review = z.infer<typeof approvePropertyForm>
 
-/** Shows the listing to everybody. Refused when it changed since the reviewer's page, or is approved already. */
+/**
+ * Shows the listing to everybody, with what waited for approval. Refused when it changed since the reviewer's page, is
+ * approved already, or was booked where the change does not allow it.
+ */
 export function approveProperty(actor: Actor, propertyId: string, review: Review): void {
   decide(actor, propertyId, review, 'approve', 'property.approved')
 }
 
-/** Sends it back to its owner with the reasons. Refused when it changed since, or does not wait for a decision. */
+/** Takes it down and sends it back to its owner with the reasons. Refused when it changed since, or does not wait for a decision. */
 export function rejectProperty(actor: Actor, propertyId: string, review: Review): void {
   decide(actor, propertyId, review, 'reject', 'property.rejected')
 }
@@ -42,13 +45,13 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
     })
     const approved = isApproved(approvalState)
     const row = updateProperty(tx, property, {
+      ...(approved
+        ? { ...publishWaiting(tx, property), approvedBy: actor.id, approvedAt: now() }
+        : TAKEN_DOWN),
       approvalState,
       isApproved: approved,
       approvalNotes: review.approval_notes || null,
-      approvedBy: approved ? actor.id : null,
-      approvedAt: approved ? now() : null,
     })
-    if (approved) forgetApproved(tx, propertyId)
     refreshProperty(tx, propertyId)
     record(tx, {
       name,

@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { findPerson } from '~/domain/accounts/people.server'
 import { readPayload } from '~/domain/events/payload'
 import { findPropertyFor, type Property, roomsOf, type StoredRoom } from '~/domain/properties/access.server'
-import { approvedBefore } from '~/domain/properties/approved-version.server'
+import { approvedBefore, asEdited } from '~/domain/properties/approved-version.server'
 import { checksOf } from '~/domain/properties/checks.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
@@ -23,11 +23,13 @@ type ReviewView = {
 
 /** Everything that a reviewer looks at: the listing, its categories, its owner, what happened to it. */
 export function propertyForReview(actor: Actor, propertyId: string): ReviewView {
-  const { searchText: _, ...property } = findPropertyFor(actor, propertyId, 'property.review')
+  const stored = findPropertyFor(actor, propertyId, 'property.review')
+  const { property: edited, rooms } = asEdited({ property: stored, rooms: roomsOf(propertyId) })
+  const { searchText: _, ...property } = edited
   const owner = db().select().from(profiles).where(eq(profiles.id, property.ownerId)).get()
   return {
     property,
-    rooms: roomsOf(propertyId),
+    rooms,
     approved: approvedOf(propertyId),
     owner: {
       id: property.ownerId,

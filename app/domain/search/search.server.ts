@@ -27,7 +27,7 @@ import { searchKeys } from './keys.server'
 import type { SearchArea } from './locations.server'
 import type { Search } from './plan.server'
 import type { Reading } from './reading'
-import { scopeOf } from './scope.server'
+import { isSmall, scopeOf } from './scope.server'
 
 export const PAGE_SIZE = 24
 
@@ -69,7 +69,10 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
   const cursor = readCursor(page, search.sort)
   const shown = found.count === 0 ? nothing : showPage(search, cursor ?? { at: 'first' }, found)
   return {
-    cards: propertyCards(shown.keys.map(({ seq }) => seq)).map((card) => ({
+    cards: propertyCards(
+      shown.keys.map(({ seq }) => seq),
+      isSmall(scope),
+    ).map((card) => ({
       ...card,
       nearestColleges: askedFirst(card.nearestColleges, search.filters),
     })),

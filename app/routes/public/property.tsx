@@ -144,14 +144,22 @@ function EditorsActions({ id }: { id: string }) {
 
 /** Says to the few who see it why others do not. */
 function ApprovalNotice({ listing }: { listing: PropertyView }) {
-  const { approvalState, approvalNotes } = listing
-  if (approvalState === 'approved') return null
+  const { approvalState, approvalNotes, isPublic, mayEdit } = listing
+  if (approvalState === 'approved' || (isPublic && !mayEdit)) return null
   return (
     <Notice
       kind={approvalState === 'rejected' ? 'error' : 'warning'}
-      title={approvalState === 'rejected' ? 'Rejected' : 'Pending approval'}
+      title={
+        isPublic
+          ? 'Changes wait for approval'
+          : approvalState === 'rejected'
+            ? 'Rejected'
+            : 'Pending approval'
+      }
     >
-      Only the people it concerns see this page.
+      {isPublic
+        ? 'Until then, everybody sees the approved texts and photos here.'
+        : 'Only the people it concerns see this page.'}
       {approvalNotes && <Quote by={BRAND}>{approvalNotes}</Quote>}
     </Notice>
   )

@@ -9,6 +9,8 @@ import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { useFormReply } from '../form/use-form-reply'
 import { Page } from '../layout/page'
+import { ChangeList } from '../review/change-list'
+import { type Reviewed, reviewChanges } from '../review/review-changes'
 import { InstantText, Quote } from '../show/text'
 import { FormProgress } from './form-progress'
 import { categoryPrefix, formView, StepButton, summaryTitle } from './form-view'
@@ -17,9 +19,18 @@ import '../styles/listing-form.css'
 
 const AFTER_ADDING = 'An administrator looks at it before students can see it.'
 const AFTER_EDIT = 'After a change an administrator looks at it again before students can see it.'
+const AFTER_PUBLIC_EDIT =
+  'Students see new prices, terms and numbers at once, and the rest once an administrator approves it.'
+const SEEN_AT_ONCE =
+  'Students see a new price, term, deposit, payment term, room count, number of people, amenity, college or walking time at once.'
+const SEEN_LATER =
+  'All other changes wait until an administrator approves them: texts, photos, address, type, who may live here, and categories that you add or remove.'
+
+/** A public listing as it is shown, and as it is once approved. */
+type Waiting = { shown: Reviewed; next: Reviewed }
 
 type Props = {
-  page: FormPage & { idempotencyKey: string }
+  page: FormPage & { idempotencyKey: string; waiting: Waiting | null }
   /** Where the form posts: its own page, with its draft. */
   action: string
 }
@@ -33,11 +44,13 @@ export function ListingFormPage({ page, action }: Props) {
   return (
     <Page
       title={isEdit ? 'Edit Property' : 'Add New Property'}
+      lead={page.needsApproval && page.managed?.isPublic && `${SEEN_AT_ONCE} ${SEEN_LATER}`}
       back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
     >
       <div className="stack-l">
         <ErrorSummary reply={form.reply} title={summaryTitle(form.reply)} prefix={categoryPrefix} />
         {page.managed && <ManagedCard listing={page.managed} />}
+        {page.waiting && <WaitingChanges {...page.waiting} />}
         {page.unsaved && !reply && <UnsavedDraft propertyId={form.values.edit} unsaved={page.unsaved} />}
         <div className="listing-form">
           <FormProgress form={form} counts={!isEdit} />
@@ -60,12 +73,34 @@ export function ListingFormPage({ page, action }: Props) {
                 Save for later
               </StepButton>
               <ButtonLink href={paths.dashboard()}>Cancel</ButtonLink>
-              {page.needsApproval && <p className="hint">{isEdit ? AFTER_EDIT : AFTER_ADDING}</p>}
+              {page.needsApproval && <p className="hint">{hintOf(page.managed)}</p>}
             </div>
           </PostForm>
         </div>
       </div>
     </Page>
+  )
+}
+
+function hintOf(managed: ManagedProperty | null): string {
+  if (!managed) return AFTER_ADDING
+  return managed.isPublic ? AFTER_PUBLIC_EDIT : AFTER_EDIT
+}
+
+/** The changes of a public listing that wait for approval. */
+function WaitingChanges({ shown, next }: Waiting) {
+  const changes = reviewChanges(shown, next)
+  if (changes.length === 0) return null
+  return (
+    <section className="card stack-s">
+      <h2>Waiting for approval</h2>
+      <ChangeList
+        caption="Changes that wait for approval"
+        changes={changes}
+        before="Students see"
+        after="Once approved"
+      />
+    </section>
   )
 }
 

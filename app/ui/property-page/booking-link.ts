@@ -21,9 +21,8 @@ export type BookingLink = {
 
 /** Label of the booking button for this visitor. Guests return to the booking they asked for. */
 export function bookingLink(listing: PropertyView, role: UserType | undefined): BookingLink {
-  const { availability, room, rooms, stay, approvalState } = listing
-  if (approvalState !== 'approved')
-    return { label: 'Not open for booking', href: null, note: 'This property is not approved.' }
+  const { availability, room, rooms, stay, isPublic } = listing
+  if (!isPublic) return { label: 'Not open for booking', href: null, note: 'This property is not approved.' }
   if (role !== undefined && role !== 'tenant')
     return { label: 'Book Now', href: null, note: 'Only students can book accommodations' }
   if (availability.kind === 'full') return { label: 'Fully Booked', href: null }

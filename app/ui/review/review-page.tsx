@@ -7,13 +7,13 @@ import { BRAND } from '~/domain/shared/brand'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { AmenityList } from '~/ui/show/amenities'
-import { DataList } from '~/ui/show/data-list'
 import { Facts } from '~/ui/show/facts'
 import { InstantText, Quote } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
+import { ChangeList } from './change-list'
 import { CheckForm } from './check-form'
 import { DecisionForm, type Next, NextInQueue } from './decision-form'
 import { PhotoGrid } from './photo-grid'
@@ -165,21 +165,8 @@ function WhatChanged({ changes, since }: { changes: readonly ReviewChange[]; sin
       {changes.length === 0 ? (
         <p>Everything is as it was approved.</p>
       ) : (
-        <DataList
-          caption="What changed since the last approval"
-          rows={changes}
-          rowKey={({ label }) => label}
-          columns={[
-            { label: 'What', cell: ({ label }) => <strong>{label}</strong> },
-            { label: 'Before', cell: ({ before }) => <Quoted text={before} /> },
-            { label: 'Now', cell: ({ after }) => <Quoted text={after} /> },
-          ]}
-        />
+        <ChangeList caption="What changed since the last approval" changes={changes} />
       )}
     </section>
   )
-}
-
-function Quoted({ text }: { text: string }) {
-  return text === '' ? <span className="muted">Nothing</span> : <span className="lines">{text}</span>
 }

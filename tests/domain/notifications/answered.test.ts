@@ -144,7 +144,12 @@ describe('a decision', () => {
     'on %s by %s, %j, which %j read, leaves after %s by %s to %j',
     (name, by, titles, readers, answer, decider, left) => {
       if (name === 'property.changed')
-        updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending' })
+        updateRows(properties, {
+          isApproved: false,
+          isListed: false,
+          approvalState: 'pending',
+          approvedAt: null,
+        })
       happen(name, by)
       expect(unread(titles)).toEqual(readers)
       happen(answer, decider)

@@ -60,7 +60,7 @@ beforeEach(() => {
   booking = stay('amina', listing)
   invoice = ''
   payment = pay('amina', booking).id
-  updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending' })
+  updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending', approvedAt: null })
   deleteRows(notifications)
   deleteRows(outbox)
 })

@@ -62,7 +62,12 @@ describe('what follows from an apartment', () => {
   it('is in no list when it is unapproved or switched off', () => {
     updateRows(properties, { isAvailable: false })
     expect(refreshed()).toMatchObject({ isListed: false, freeFromDate: '2026-10-05' })
-    updateRows(properties, { isAvailable: true, isApproved: false, approvalState: 'pending' })
+    updateRows(properties, {
+      isAvailable: true,
+      isApproved: false,
+      approvalState: 'pending',
+      approvedAt: null,
+    })
     expect(refreshed()?.isListed).toBe(false)
   })
 })

@@ -63,10 +63,10 @@ describe('availability', () => {
     expect(badge(false, '2026-11-21')).toBe('Fully Booked')
   })
 
-  it('lists what is approved, switched on and free within the window', () => {
-    const listing = { isApproved: true, isAvailable: true, freeFromDate: today, isOwnerSuspended: false }
+  it('lists what is public, switched on and free within the window', () => {
+    const listing = { isPublic: true, isAvailable: true, freeFromDate: today, isOwnerSuspended: false }
     expect(isListed(listing)).toBe(true)
-    expect(isListed({ ...listing, isApproved: false })).toBe(false)
+    expect(isListed({ ...listing, isPublic: false })).toBe(false)
     expect(isListed({ ...listing, isAvailable: false })).toBe(false)
     expect(isListed({ ...listing, freeFromDate: null })).toBe(false)
     expect(isListed({ ...listing, isOwnerSuspended: true })).toBe(false)

@@ -157,7 +157,7 @@ describe('pages kept ready for guests', () => {
     expect((await look(`/properties/${id}`)).status).toBe(200)
     change(id, { isAvailable: false })
     expect((await look('/properties')).html).not.toContain(id)
-    change(id, { isApproved: false, approvalState: 'pending' })
+    change(id, { isApproved: false, approvalState: 'pending', approvedAt: null })
     const gone = await look(`/properties/${id}`)
     expect([gone.status, gone.headers['cache-control'], gone.headers.etag]).toEqual([
       404,

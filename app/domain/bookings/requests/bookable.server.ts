@@ -50,12 +50,12 @@ const approvedProperty = prepared((tx) =>
     })
     .from(properties)
     .innerJoin(profiles, eq(profiles.id, properties.ownerId))
-    .where(and(eq(properties.id, sql.placeholder('id')), eq(properties.isApproved, true)))
+    .where(and(eq(properties.id, sql.placeholder('id')), eq(properties.isPublic, true)))
     .prepare(),
 )
 
 /**
- * The approved property; `room` is null where it has no categories, and while no category of a hostel is
+ * The public property; `room` is null where it has no categories, and while no category of a hostel is
  * chosen by name or id.
  */
 export function findBookable(choice: BookableChoice, tx: Db = db()): Bookable {

@@ -54,10 +54,12 @@ export const propertyEntries = () => [
   entry(approvedVersions, {
     rows: [
       ofListings(approvedVersions.propertyId, {
-        download: 'The listing itself is in it; this is how it stood at its last approval.',
+        without: {
+          'property rooms': 'The listing itself is in it; this is how it was at its last approval.',
+        },
       }),
     ],
-    personal: 'property rooms',
+    personal: 'property rooms waiting images',
     other: 'propertyId',
   }),
   entry(propertyChecks, {

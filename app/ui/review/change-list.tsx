@@ -1,0 +1,24 @@
+import { DataList } from '../show/data-list'
+import type { ReviewChange } from './review-changes'
+
+type Props = { caption: string; changes: readonly ReviewChange[]; before?: string; after?: string }
+
+/** Changes of a listing, old beside new; `before` and `after` head their columns. */
+export function ChangeList({ caption, changes, before = 'Before', after = 'Now' }: Props) {
+  return (
+    <DataList
+      caption={caption}
+      rows={changes}
+      rowKey={({ label }) => label}
+      columns={[
+        { label: 'What', cell: ({ label }) => <strong>{label}</strong> },
+        { label: before, cell: (change) => <Quoted text={change.before} /> },
+        { label: after, cell: (change) => <Quoted text={change.after} /> },
+      ]}
+    />
+  )
+}
+
+function Quoted({ text }: { text: string }) {
+  return text === '' ? <span className="muted">Nothing</span> : <span className="lines">{text}</span>
+}
