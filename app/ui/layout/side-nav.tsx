@@ -9,7 +9,7 @@ export function SideNav({ viewer, path }: Props) {
   const links = linksFor(viewer)
   return (
     <nav className="side links" aria-label="Side menu">
-      <p className="side-role">{userTypeLabel(viewer.userType)}</p>
+      <p className="side-role muted small">{userTypeLabel(viewer.userType)}</p>
       {links.map((link) => (
         <a
           key={link.href}
