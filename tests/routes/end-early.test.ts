@@ -72,7 +72,7 @@ describe('an earlier end of a stay', () => {
       expect(agreed.text).not.toContain('495,000')
     }
     expectWords(await visit(`/booking/${booking}/payment`, 'amina'), 'TSh 345,000')
-    expectWords(await visit('/rent?month=2027-01', 'neema'), 'TSh 345,000 is due by the end of Jan 2027.')
+    expectWords(await visit('/rent?month=2027-01', 'neema'), 'TSh 345,000 is due by the end of Jan 2027')
   })
 
   it('notifies the other side of each step by e-mail and in the product', async () => {
