@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { DemoUserName } from '#seed/demo-users'
 import { settings } from '~/db/tables/index.server'
+import { stepsLeft } from '~/domain/first-run/steps.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { readSettings } from '~/domain/settings/read.server'
 import type { Settings } from '~/domain/settings/rules'
@@ -116,6 +117,11 @@ function invoiced(): string {
 
 const ofInvoice = () => text(paths.invoice(invoiced()), 'neema')
 
+/** The dashboard lists steps in production only. */
+const PRODUCTION = {
+  ...{ isHttps: true, proxyUnknown: false, canSendMail: true, storageWorks: true },
+  ...{ backedUpAt: 0, hasSecondFactor: true },
+}
 const LONG = { minRentalTerm: 3, lowestMinTerm: 3 }
 
 export const dependents: Record<keyof Settings, Dependent> = {
@@ -679,7 +685,22 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['NMB Bank, 0123456789', 'CRDB 0150 1234'],
       },
       {
-        files: ['app/domain/invoices/change-invoice.server.ts'],
+        files: ['app/domain/first-run/steps.server.ts'],
+        screen: 'what is left to set up',
+        read: async () =>
+          stepsLeft(PRODUCTION)
+            .map(({ title }) => title)
+            .join(),
+        says: ['Store our payment details', ''],
+      },
+      {
+        files: ['app/domain/invoices/list-invoices.server.ts'],
+        screen: 'the list of invoices',
+        read: () => text('/owner-invoices', 'admin'),
+        says: ['payment details', ''],
+      },
+      {
+        files: ['app/domain/invoices/change-invoice.server.ts', 'app/domain/invoices/send-many.server.ts'],
         screen: 'a draft that is sent',
         read: async () => {
           const before = readSettings().platformPayment
