@@ -144,7 +144,7 @@ describe('everybody', () => {
     ] as const) {
       const { html } = await visit('/bookings', as)
       expect(html).toContain(`<span class="badge info">${label}</span>`)
-      expect(html).toContain(`<p class="side-role">${label}</p>`)
+      expect(html).toContain(`<p class="side-role muted small">${label}</p>`)
     }
     expectWords(await visit('/'), 'Lite version')
   })
