@@ -39,17 +39,17 @@ function PayoutAccount({ account }: { account: ListedAccount }) {
         </span>
         {account.isDefault && <Badge label="Default" tone="good" icon="check" />}
       </div>
-      <p>
-        {account.accountName}
-        <span className="hint block">
+      <div>
+        <p>{account.accountName}</p>
+        <p className="hint">
           {accountTypeLabels[account.accountType]}, <span className="money">{account.maskedNumber}</span>
-        </span>
+        </p>
         {account.waitsUntil !== null && (
-          <span className="hint block">
+          <p className="hint">
             New bookings can use it from <InstantText at={account.waitsUntil} />.
-          </span>
+          </p>
         )}
-      </p>
+      </div>
       <div className="cluster">
         {!account.isDefault && (
           <ButtonLink

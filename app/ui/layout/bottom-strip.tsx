@@ -24,13 +24,12 @@ export function BottomStrip({ help, lite, path }: Props) {
           </a>
         ))}
       </p>
-      <form method="post" action={paths.lite()} className="wrap strip-in">
+      <form method="post" action={paths.lite()} className="wrap">
         <CsrfTokenInput />
         <input type="hidden" name="redirect" value={path} />
         <button className="link-btn" name="version" value={lite ? 'full' : 'lite'} type="submit">
           {lite ? 'Full version' : 'Lite version'}
         </button>
-        <span>{lite ? 'Small pictures, no scripts' : 'Lite version saves data'}</span>
       </form>
     </footer>
   )
