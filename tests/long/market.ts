@@ -11,6 +11,7 @@ import { transaction } from '~/db/transaction.server'
 import { type Actor, NO_SESSION, type UserType } from '~/domain/access/actor'
 import { MINUTE } from '~/domain/shared/units'
 import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
+import { storePaymentDetails } from '../support/invoices'
 import { shareDatabase } from '../support/share-database'
 import { addCollaborator, giveAccount, letHostel } from '../support/stays'
 import { openChapter } from './chapter'
@@ -38,6 +39,7 @@ export async function openMarket({ hostels: count = 20 } = {}) {
   const clockOffset = TEST_NOW - Date.now()
   setClock(() => Date.now() + clockOffset)
   giveAccount()
+  storePaymentDetails()
   const hostels = Array.from({ length: count }, () =>
     letHostel({ totalRooms: PLENTY, availableRooms: PLENTY }, withDeposit),
   )
