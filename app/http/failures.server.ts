@@ -65,11 +65,17 @@ export function catchErrors(handle: Handler): (args: ActionFunctionArgs) => Prom
     try {
       return await (isVisit(args.request) ? retryLocked(() => handle(args)) : handle(args))
     } catch (error) {
-      const page = await pageFor(error, args.request)
-      if (page && 'form' in page.data) return page
-      throw await framed(page ?? error, args.request)
+      // The page itself can fail: it may have to read the form first.
+      const answer = await answerTo(error, args.request).catch((failure) => answerTo(failure, args.request))
+      if (isPage(answer) && 'form' in answer.data) return answer
+      throw await framed(answer, args.request)
     }
   }
+}
+
+/** The page of a refusal or failure; whatever has none stays as it is. */
+async function answerTo(error: unknown, request: Request): Promise<unknown> {
+  return (await pageFor(error, request)) ?? error
 }
 
 function pageFor(error: unknown, request: Request) {

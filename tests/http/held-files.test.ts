@@ -228,6 +228,13 @@ describe('a receipt whose session ended', () => {
     expect(findRows(uploads)).toEqual([])
   })
 
+  it('is refused when it is no form at all', async () => {
+    const type = { 'Content-Type': 'multipart/form-data; boundary=b' }
+    const answer = await browser().send(payment(), 'nothing of a form', type)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('What you sent did not arrive whole. Please send it again.')
+  })
+
   it('waits as well when the session ends while it arrives', async () => {
     const amina = browser()
     await amina.signIn('amina')
