@@ -422,7 +422,7 @@ export const table: Row[] = [
   }),
 
   // commission: Juma has a share of {confirmed}, Rehema of none
-  get('/bookings/{confirmed}/commission/{agent}/paid', ' in    403   404   404   404   200   404   403   404   403  '),
+  get('/bookings/{confirmed}/commission/{agent}/paid', ' in    403   404   404   404   200   404   200   404   403  '),
   post('/bookings/{confirmed}/commission/{agent}/paid', '401   403   404   404   404   go    404   403   404   403  ', {
     paid_on: '2026-10-05',
   }),

@@ -150,7 +150,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: ['app/domain/money/fee-texts.ts'],
         screen: 'the form of a listing',
         read: () => text('/property-upload', 'neema'),
-        says: ['Students pay a fee of 10%', 'Students pay a fee of 8%'],
+        says: ['this rent, and a fee of 10%', 'Students pay a fee of 8%'],
       },
       {
         files: [],
@@ -215,6 +215,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
         screen: 'the agents of a listing',
         read: () => text(paths.propertyAgents(room()), 'neema'),
         says: ['5%', '8%'],
+      },
+      {
+        files: ['app/domain/money/fee-texts.ts'],
+        screen: 'the form of a listing',
+        read: () => text('/property-upload', 'neema'),
+        says: ['you pay them 5%', 'you pay them 8%'],
       },
       {
         files: [CONFIRM],

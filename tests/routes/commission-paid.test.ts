@@ -39,11 +39,12 @@ const markPaid = (paid_on: string, as: DemoUserName = 'neema', agent?: 'juma' | 
 describe('an agent’s share of a booking', () => {
   it('is due, then paid on a day; the agent is notified and sees both in the report', async () => {
     expectWords(await visit('/commission', 'juma'), 'TSh 3,750 is to be paid by the owners.', 'Not yet')
-    expectWords(await page('neema'), 'Agents’ Shares', 'To be paid by the owner.')
+    expectWords(await page('neema'), 'Agents’ Shares', 'You have not paid it yet.')
+    expectWords(await page('juma'), 'To be paid by the owner.')
     app.passTime(3 * DAY)
     expectWords(await markPaid('2026-10-07'), 'is told.')
     expect(shares()).toEqual({ juma: '2026-10-07', rehema: null })
-    expectWords(await page('neema'), 'Paid by the owner on Wed 7 Oct 2026.', 'To be paid by the owner.')
+    expectWords(await page('neema'), 'Paid by you on Wed 7 Oct 2026.', 'You have not paid it yet.')
     expectWords(
       await visit('/notifications', 'juma'),
       'Commission Paid',
@@ -89,7 +90,7 @@ describe('an agent’s share of a booking', () => {
     expectWords(early, 'Choose Mon 5 Oct 2026 or later')
     await markPaid('2026-10-05')
     expectWords(await markPaid('2026-10-05'), 'This share is marked as paid on Mon 5 Oct 2026 already.')
-    expectWords(await visit(address(), 'neema'), 'Paid by the owner on Mon 5 Oct 2026.')
+    expectWords(await visit(address(), 'neema'), 'Paid by you on Mon 5 Oct 2026.')
   })
 
   it('is nothing any more when the booking is cancelled, unless it was paid before', async () => {
@@ -97,8 +98,8 @@ describe('an agent’s share of a booking', () => {
     cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
     expect((await markPaid('2026-10-05', 'neema', 'rehema')).status).toBe(404)
     const owner = await page('neema')
-    expectWords(owner, 'Paid by the owner on Mon 5 Oct 2026.')
-    expect(owner.text).not.toContain('To be paid by the owner.')
+    expectWords(owner, 'Paid by you on Mon 5 Oct 2026.')
+    expect(owner.text).not.toContain('You have not paid it yet.')
     expect(linksCalled(owner, 'Mark as Paid')).toEqual([])
   })
 
@@ -113,6 +114,22 @@ describe('an agent’s share of a booking', () => {
     await markPaid('2026-10-05')
     await markPaid('2026-10-05', 'neema', 'rehema')
     expect((await visit(agents, 'neema')).text).not.toContain('Shares to be paid')
+  })
+
+  it('is read by the agent after leaving the listing, from the report, without the booking', async () => {
+    expect(linksCalled(await visit('/commission', 'juma'), 'Chumba cha Sinza')).toEqual([
+      `/bookings/${booking}`,
+    ])
+    deleteRows(propertyCollaborators)
+    for (const list of ['/commission', '/dashboard'])
+      expect(linksCalled(await visit(list, 'juma'), 'Chumba cha Sinza')).toEqual([address()])
+    const share = await visit(address(), 'juma')
+    expectWords(share, 'To be paid by the owner.', 'TSh 3,750', 'Chumba cha Sinza')
+    expect(share.html).not.toContain('name="paid_on"')
+    expect(share.text).not.toContain('712')
+    expect((await page('juma')).status).toBe(404)
+    expect((await visit(address('rehema'), 'juma')).status).toBe(404)
+    expect((await markPaid('2026-10-05', 'juma')).status).toBe(404)
   })
 
   it('is empty if it rounds to 0, unless the owner paid it', async () => {

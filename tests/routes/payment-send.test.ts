@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { bookings, events, payments, payoutAccounts, uploads } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { DAY } from '~/domain/shared/units'
 import { action, loader } from '~/routes/payments/pay'
 import { actorOf, cookiesAfter } from '../support/accounts'
 import { get, post, TEST_NOW } from '../support/app'
@@ -16,6 +18,7 @@ import {
   bookingOf,
   giveAccount,
   letRoom,
+  pay,
   payAndApprove,
   paymentsFor,
   seenBooking,
@@ -57,12 +60,14 @@ describe('the page', () => {
     const { data } = await open('amina')
     expect(data.page).toMatchObject({
       reference: bookingId.slice(0, 8).toUpperCase(),
-      account: {
-        kind: 'mobile_money',
-        provider: 'Vodacom M-Pesa',
-        registeredName: 'Neema John',
-        number: '255754000002',
-      },
+      accounts: [
+        {
+          kind: 'mobile_money',
+          provider: 'Vodacom M-Pesa',
+          registeredName: 'Neema John',
+          number: '255754000002',
+        },
+      ],
       accountChangedAt: null,
       balance: { proposedTzs: 555_000, minTzs: 1_000, maxTzs: 1_155_000 },
       progress: [{ state: 'done' }, { state: 'done' }, { state: 'current' }, { state: 'ahead' }],
@@ -82,6 +87,28 @@ describe('the page', () => {
     expect(await shown('grace', other('mobile_money', 'grace'))).toBe('mobile_money')
     updateRows(bookings, { paymentMethod: 'card' })
     expect(await shown('amina', bookingId)).toBe('mobile_money')
+  })
+
+  it('shows both accounts of the owner, the one for the chosen method first; a later one is not shown', async () => {
+    const bank = { accountType: 'bank', bankName: 'NMB Bank', accountName: 'Neema J. Limited' } as const
+    const noMobile = { mobileNetwork: null, mobileNumber: null, isDefault: false }
+    const earlier = TEST_NOW - 2 * DAY
+    giveAccount('neema', { ...bank, ...noMobile, accountNumber: '0150123456789', createdAt: earlier })
+    updateRows(payoutAccounts, { createdAt: earlier })
+    const id = stay('daudi', letRoom(), { payment_method: 'bank_transfer' })
+    const page = await visit(`/booking/${id}/payment`, 'daudi')
+    expect(page.text).toMatch(/NMB Bank account.*NEEMA J. LIMITED.*Or pay here.*Vodacom M-Pesa.*NEEMA JOHN/s)
+    expectWords(page, 'choose a transfer to this account', 'Send the amount to this Vodacom M-Pesa number')
+    const mobile = await visit(`/booking/${bookingId}/payment`, 'amina')
+    expect(mobile.text).toMatch(/Vodacom M-Pesa.*Or pay here.*NMB Bank account/s)
+    const { id: paymentId } = pay('daudi', id, { payment_method: 'bank_transfer' })
+    expect((await visit(`/payments/${paymentId}`, 'neema')).text).toMatch(
+      /To be paid into NMB Bank, 0150123456789, Neema J. Limited or Vodacom M-Pesa, \+255 754 000 002/,
+    )
+    app.passTime(5 * DAY)
+    giveAccount('neema', { ...bank, ...noMobile, accountNumber: '0999', createdAt: TEST_NOW + DAY })
+    updateRows(payoutAccounts, { status: 'removed' }, eq(payoutAccounts.accountNumber, '0150123456789'))
+    expect((await visit(`/booking/${bookingId}/payment`, 'amina')).text).not.toContain('NMB Bank')
   })
 
   it('waits for the approval', async () => {
@@ -108,7 +135,7 @@ describe('the page', () => {
     const { data } = await open('amina')
     expect(data.page).toMatchObject({
       accountChangedAt: TEST_NOW + 5,
-      account: { registeredName: 'Neema John' },
+      accounts: [{ registeredName: 'Neema John' }],
     })
   })
 

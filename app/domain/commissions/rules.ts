@@ -11,9 +11,10 @@ export type Share = {
   paidOn: Day | null
 }
 
-/** Whether it was paid, for the owner and the agent alike. */
-export function shareSentence({ paidOn }: Pick<Share, 'paidOn'>): string {
-  return paidOn ? `Paid by the owner on ${formatDay(paidOn)}.` : 'To be paid by the owner.'
+/** Whether it was paid; `owns`: the reader is the owner, who pays it. */
+export function shareSentence({ paidOn }: Pick<Share, 'paidOn'>, owns: boolean): string {
+  if (paidOn) return `Paid by ${owns ? 'you' : 'the owner'} on ${formatDay(paidOn)}.`
+  return owns ? 'You have not paid it yet.' : 'To be paid by the owner.'
 }
 
 /** Sums of the listed shares that are still due to an agent, and that are paid. */

@@ -12,7 +12,7 @@ import type { Share } from './rules'
 const NO_SHARE = 'This agent has no share of this booking.'
 
 /** The agents' shares of a booking; `mayPay`: this person may mark one as paid. */
-export type SharesView = { shares: Share[]; mayPay: boolean }
+export type SharesView = { shares: Share[]; owns: boolean; mayPay: boolean }
 
 /**
  * Shares of a booking that this person may read: all for the owner and administrators, an agent's own for the
@@ -24,7 +24,8 @@ export function sharesView(actor: Actor, booking: BookingRow): SharesView {
   const shares = relations.includes('tenant')
     ? []
     : sharesOf(booking).filter(({ agentId }) => seesAll || agentId === actor.id)
-  return { shares, mayPay: earnsCommission(booking.status) && allows('booking.commission', relations) }
+  const owns = relations.includes('owner')
+  return { shares, owns, mayPay: earnsCommission(booking.status) && allows('booking.commission', relations) }
 }
 
 function sharesOf({ id, status }: BookingRow, tx: Db = db()): Share[] {
@@ -79,6 +80,24 @@ export function findShareFor(actor: Actor, bookingId: string, agentId: string, t
   if (!share)
     throw missing(NO_SHARE, { href: paths.bookingDetails(booking.id), label: booking.propertyTitle })
   return { booking, share }
+}
+
+/**
+ * The same for reading, by its agent too, who keeps it after leaving the listing. `mayPay`: this person may mark
+ * it as paid. @throws missing, forbidden
+ */
+export function readShare(actor: Actor, bookingId: string, agentId: string) {
+  const booking = db().select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  const share = booking && sharesOf(booking).find((one) => one.agentId === agentId)
+  if (booking && share && agentId === actor.id) return { booking, share, mayPay: false }
+  return { ...findShareFor(actor, bookingId, agentId), mayPay: true }
+}
+
+/** Path at which an agent reads of their share: the booking, or after leaving the listing the share alone. */
+export function sharePath(actor: Actor, booking: Parameters<typeof relationsToBooking>[2] & { id: string }) {
+  return relationsToBooking(db(), actor, booking).length > 0
+    ? paths.bookingDetails(booking.id)
+    : paths.commissionPaid(booking.id, actor.id)
 }
 
 /** Condition for one share. */

@@ -5,6 +5,7 @@ import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
+import { sharePath } from '~/domain/commissions/shares.server'
 import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/money/booking-states'
 import { readSettings } from '~/domain/settings/read.server'
 import type { CsvColumn } from '~/domain/shared/csv'
@@ -38,6 +39,7 @@ export function commissionPage(actor: Actor, query: CommissionQuery) {
     ratePercent: readSettings().agentCommission,
     lines: rows.map(({ booking, tenantName, amountTzs, paidOn }) => ({
       id: booking.id,
+      href: sharePath(actor, booking),
       title: booking.propertyTitle,
       tenantName,
       startDate: booking.startDate,

@@ -104,7 +104,7 @@ function agentDashboard(actor: Actor, search: string) {
     answers: answersOf(actor),
     ...firstOf(actor),
     rent: rentOf(actor),
-    commissions: listOrEmpty('commissions', () => commissionLines(actor.id, 10)),
+    commissions: listOrEmpty('commissions', () => commissionLines(actor, 10)),
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { waysToBookings } from '~/domain/bookings/access.server'
+import { sharePath } from '~/domain/commissions/shares.server'
 import {
   type BookingBadge,
   bookingStatuses,
@@ -67,10 +68,13 @@ function bookingBadge() {
  * The latest bookings on which this agent earns, with their own share, also for properties that they left
  * since.
  */
-export function commissionLines(agentId: string, limit: number) {
+export function commissionLines(actor: Actor, limit: number) {
   return db()
     .select({
       id: bookings.id,
+      tenantId: bookings.tenantId,
+      ownerId: bookings.ownerId,
+      propertyId: bookings.propertyId,
       propertyTitle: bookings.propertyTitle,
       tenant: profiles.fullName,
       startDate: bookings.startDate,
@@ -83,13 +87,14 @@ export function commissionLines(agentId: string, limit: number) {
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(
       and(
-        eq(bookingCommissions.agentId, agentId),
+        eq(bookingCommissions.agentId, actor.id),
         inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
       ),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit)
     .all()
+    .map((line) => ({ ...line, href: sharePath(actor, line) }))
 }
 
 /** The latest properties that match `where`, newest first. */

@@ -17,6 +17,7 @@ export function formPage(form: OpenForm): FormPage & { waiting: ReturnType<typeo
   const property = edited?.property ?? null
   const values = valuesOf(form)
   const isDraft = form.draft !== null
+  const isOwner = property === null || property.ownerId === actor.id
   return {
     values,
     isDraft,
@@ -25,9 +26,9 @@ export function formPage(form: OpenForm): FormPage & { waiting: ReturnType<typeo
     accounts: accountChoices(form),
     managed: edited && managedProperty(edited),
     waiting: edited && waitingChange(edited),
-    isOwner: property === null || property.ownerId === actor.id,
+    isOwner,
     needsApproval: property === null || actor.userType !== 'admin',
-    feeText: feeOnPrice(readSettings()),
+    feeText: feeOnPrice(isOwner, readSettings()),
     cities: db()
       .select({ name: cities.name })
       .from(cities)

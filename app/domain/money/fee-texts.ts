@@ -3,13 +3,21 @@ import { sentences } from '~/domain/shared/text'
 import { type FeeBase, feeText } from './figures'
 import { ownerMoney } from './owner-money'
 
-type Fees = { adminCommission: number; feeBase: FeeBase; platformFeeTzs: number }
+type Fees = { adminCommission: number; feeBase: FeeBase; platformFeeTzs: number; agentCommission: number }
 
-/** Text about our fees next to an owner's price. Rule: decisions "Fees: shown where they begin". */
-export function feeOnPrice({ adminCommission, feeBase, platformFeeTzs }: Fees): string {
+/** Text about our fees next to a price. Rule: decisions "Fees: shown where they begin". */
+export function feeOnPrice(owns: boolean, settings: Fees): string {
+  const { adminCommission, feeBase, platformFeeTzs, agentCommission } = settings
   const once = formatTzs(platformFeeTzs)
   const fee = feeText({ feeRate: adminCommission, feeBase })
-  return `This rent is yours. Students pay a fee of ${fee} beside it. We bill you that fee, and ${once} once per booking.`
+  const [you, pays] = owns ? ['you', 'you pay'] : ['the owner', 'the owner pays']
+  return sentences(
+    `Students pay ${you} this rent, and a fee of ${fee} beside it.`,
+    `We bill ${you} that fee, and ${once} once per booking.`,
+    agentCommission > 0
+      ? `If agents look after this place, ${pays} them ${agentCommission}% of the rent.`
+      : '',
+  )
 }
 
 type Approved = {

@@ -14,7 +14,7 @@ import { maskNumber } from '~/domain/payouts/rules'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
 import { decidedBy, expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
-import { accountOf } from './payment-page.server'
+import { accountsOf } from './payment-page.server'
 import { isCounted, numbersOf, withNumber } from './receipt-proof.server'
 import { MOST_OTHERS } from './rules'
 import type { AccountView, Flag, PaymentDetailsView, PaymentFlagsView } from './views'
@@ -43,7 +43,7 @@ export function paymentDetails(
     startDate: booking.startDate,
     endDate: booking.endDate,
     expectedTzs: expectedOf(booking, payment, all),
-    account: own && isOwnerSuspended ? null : shownAccount(tx, actor, booking),
+    accounts: own && isOwnerSuspended ? [] : shownAccounts(tx, actor, booking, payment.paymentMethod),
     isOwnerSuspended,
     balance: bookingBalance(booking, all, today()),
     flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, actor, payment) : null,
@@ -61,12 +61,13 @@ export function paymentDetails(
 }
 
 /**
- * The account that the tenant had to pay into; its full number for the tenant, the owner and administrators.
+ * The accounts that the tenant could pay into, the one for this method first; full numbers for the tenant, the
+ * owner and administrators.
  */
-function shownAccount(tx: Db, actor: Actor, booking: BookingRow): AccountView | null {
-  const account = accountOf(tx, booking)
+function shownAccounts(tx: Db, actor: Actor, booking: BookingRow, method: string): AccountView[] {
+  const accounts = accountsOf(tx, booking, method)
   const isWhole = actor.userType === 'admin' || [booking.tenantId, booking.ownerId].includes(actor.id)
-  return account && !isWhole ? { ...account, number: maskNumber(account.number) } : account
+  return isWhole ? accounts : accounts.map((one) => ({ ...one, number: maskNumber(one.number) }))
 }
 
 /** The current version, for forms that decide. */

@@ -9,7 +9,8 @@ import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { overlappingRequests } from '~/domain/bookings/requests/withdraw-requests.server'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { isRejected } from '~/domain/money/payment-states'
-import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
+import type { PayoutAccountRow } from '~/domain/payouts/access.server'
+import { accountBeside, payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { ourContact } from '~/domain/settings/contact.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { monthsOf } from '~/domain/shared/stay'
@@ -27,7 +28,8 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
   const months = monthsOf(booking)
   const { reference, roomType, startDate, endDate } = booking
   const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt } = booking
-  const account = accountOf(tx, booking)
+  const accounts = isOwnerSuspended ? [] : accountsOf(tx, booking, booking.paymentMethod)
+  const account = accounts[0]
   const latest = paid.receipts[0]
   const lateBy = lateReceiptDeadline(tx, booking)
   const { next, money } = bookingDetails(actor, booking, tx)
@@ -45,7 +47,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     rentTotalTzs: monthlyRentTzs * months,
     feeTzs: booking.adminFeeTzs,
     totalTzs: booking.totalAmountTzs,
-    account: isOwnerSuspended ? null : account,
+    accounts,
     checkedBy: isOwnerSuspended && lateBy === null ? ourContact(tx) : null,
     paymentMethod: isOpenPaymentMethod(booking.paymentMethod) ? booking.paymentMethod : fitting,
     accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
@@ -59,14 +61,22 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
   }
 }
 
-/** The account that the booking was confirmed with. */
-export function accountOf(tx: Db, booking: BookingRow): AccountView | null {
-  const account = tx
-    .select()
-    .from(payoutAccounts)
-    .where(eq(payoutAccounts.id, booking.payoutAccountId ?? ''))
-    .get()
-  if (!account) return null
+/**
+ * The account that the booking was confirmed with, and the owner's one of the other kind; the one for this method
+ * first.
+ */
+export function accountsOf(tx: Db, booking: BookingRow, method: string): AccountView[] {
+  const { payoutAccountId } = booking
+  const ofBooking = eq(payoutAccounts.id, payoutAccountId ?? '')
+  const account = tx.select().from(payoutAccounts).where(ofBooking).get()
+  if (!account) return []
+  const other = accountBeside(tx, booking, account)
+  if (!other) return [accountView(account)]
+  const fits = other.accountType === (method === 'bank_transfer' ? 'bank' : method)
+  return (fits ? [other, account] : [account, other]).map(accountView)
+}
+
+function accountView(account: PayoutAccountRow): AccountView {
   const isBank = account.accountType === 'bank'
   return {
     kind: account.accountType,

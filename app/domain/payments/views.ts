@@ -84,8 +84,8 @@ export type PaymentDetailsView = PaymentCardView & {
   endDate: Day
   /** The booking's open sum without this receipt. */
   expectedTzs: number
-  /** The account that the tenant had to pay into; null for them while its owner is suspended. */
-  account: AccountView | null
+  /** The accounts that the tenant could pay into; none for them while the owner is suspended. */
+  accounts: AccountView[]
   isOwnerSuspended: boolean
   balance: BookingBalance
   /** Only for those who decide. */
@@ -151,8 +151,8 @@ export type PaymentPageView = {
   /** The tenant's choice in the request; where it cannot be used, a method that fits the account. */
   paymentMethod: OpenPaymentMethod
   payByAt: number | null
-  /** Nothing to pay into while the owner is suspended. */
-  account: AccountView | null
+  /** The accounts to pay into, the one for the tenant's method first; none while the owner is suspended. */
+  accounts: AccountView[]
   /** Contact that checks a suspended owner; while it is set, nothing is paid and no receipt is accepted. */
   checkedBy: string | null
   /** When the owner set another account since the confirmation. */

@@ -31,6 +31,22 @@ export function accountForConfirmation(tx: Db, propertyId: string): PayoutAccoun
   return chosen(property, older) ?? older[0] ?? chosen(property, accounts)
 }
 
+/**
+ * The owner's default or oldest account of the other kind than this one, if the confirmation could have taken it.
+ * Rule: decisions "Payout accounts: numbers never change".
+ */
+export function accountBeside(
+  tx: Db,
+  { ownerId, confirmedAt }: { ownerId: string; confirmedAt: number | null },
+  account: PayoutAccountRow,
+): PayoutAccountRow | undefined {
+  const others = accountsOf(tx, { ownerId }).filter(
+    ({ accountType, createdAt }) =>
+      accountType !== account.accountType && createdAt <= Number(confirmedAt) && usedFrom(createdAt) <= now(),
+  )
+  return others.find(({ isDefault }) => isDefault) ?? others[0]
+}
+
 /** Whether this owner has an account that a confirmation can take. */
 export function hasPayoutAccount(tx: Db, ownerId: string): boolean {
   const usable = and(eq(payoutAccounts.ownerId, ownerId), eq(payoutAccounts.status, 'active'))
@@ -41,8 +57,8 @@ function findProperty(tx: Db, propertyId: string): PropertyRow | undefined {
   return tx.select().from(properties).where(eq(properties.id, propertyId)).get()
 }
 
-/** The active accounts of the property's owner, the oldest first. */
-function accountsOf(tx: Db, { ownerId }: PropertyRow): PayoutAccountRow[] {
+/** The active accounts of an owner, the oldest first. */
+function accountsOf(tx: Db, { ownerId }: Pick<PropertyRow, 'ownerId'>): PayoutAccountRow[] {
   const usable = and(eq(payoutAccounts.ownerId, ownerId), eq(payoutAccounts.status, 'active'))
   const { createdAt, id } = payoutAccounts
   return tx.select().from(payoutAccounts).where(usable).orderBy(asc(createdAt), asc(id)).all()

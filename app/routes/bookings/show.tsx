@@ -118,7 +118,7 @@ export default function Booking() {
 }
 
 /** The agents' shares of a booking, and what the owner has paid. */
-function SharesCard({ shares, mayPay }: { shares: readonly Share[]; mayPay: boolean }) {
+function SharesCard({ shares, owns, mayPay }: { shares: readonly Share[]; owns: boolean; mayPay: boolean }) {
   return (
     <section className="card stack-s">
       <h2>Agents’ Shares</h2>
@@ -129,7 +129,7 @@ function SharesCard({ shares, mayPay }: { shares: readonly Share[]; mayPay: bool
               <span className="strong">{share.agentName}</span>
               <Money tzs={share.amountTzs} />
             </p>
-            <p className="muted">{shareSentence(share)}</p>
+            <p className="muted">{shareSentence(share, owns)}</p>
             {mayPay && !share.paidOn && (
               <p>
                 <ButtonLink href={paths.commissionPaid(share.bookingId, share.agentId)} icon="check" dialog>

@@ -99,6 +99,7 @@ function CommissionRates({ percent, exampleRentTzs, exampleTzs }: Props) {
 
 type Line = {
   id: string
+  href: string
   title: string
   tenantName: string
   startDate: Day
@@ -115,7 +116,7 @@ function CommissionTable({ lines }: { lines: readonly Line[] }) {
       rows={lines}
       rowKey={(line) => line.id}
       columns={[
-        { label: 'Property', cell: (line) => <a href={paths.bookingDetails(line.id)}>{line.title}</a> },
+        { label: 'Property', cell: (line) => <a href={line.href}>{line.title}</a> },
         { label: 'Tenant', cell: (line) => line.tenantName },
         { label: 'From', cell: (line) => <DayText day={line.startDate} /> },
         { label: 'Status', cell: (line) => <StatusBadge of="booking" status={line.status} /> },

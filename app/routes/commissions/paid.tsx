@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { commissionPaidForm, earnedOn, payCommission } from '~/domain/commissions/pay-commission.server'
 import { shareSentence } from '~/domain/commissions/rules'
-import { findShareFor } from '~/domain/commissions/shares.server'
+import { findShareFor, readShare } from '~/domain/commissions/shares.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -20,9 +20,10 @@ import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { booking, share } = findShareFor(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
+  const { booking, share, mayPay } = readShare(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
   return {
     share,
+    mayPay,
     title: booking.propertyTitle,
     tenant: booking.contactName,
     earnedOn: earnedOn(booking),
@@ -42,17 +43,24 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Commission Paid') }]
 
 export default function CommissionPaid() {
-  const { share, title, tenant, earnedOn, today } = useLoaderData<typeof loader>()
+  const { share, mayPay, title, tenant, earnedOn, today } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.bookingDetails(share.bookingId), label: title }
+  const back = mayPay
+    ? { href: paths.bookingDetails(share.bookingId), label: title }
+    : { href: paths.commission(), label: 'Commission Settings' }
+  const isForm = mayPay && (!share.paidOn || reply !== null)
   const lead = `Say this when you have paid ${share.agentName} their share. They are told, and see the day in their report.`
   return (
-    <Page title="Commission Paid" lead={share.paidOn ? undefined : lead} back={back} narrow>
+    <Page
+      title={mayPay ? 'Commission Paid' : 'Commission'}
+      lead={isForm ? lead : undefined}
+      back={back}
+      narrow
+    >
       <div className="stack">
         <ErrorSummary reply={reply} />
-        {share.paidOn && !reply ? (
-          <p>{shareSentence(share)}</p>
-        ) : (
+        {!isForm && <p>{shareSentence(share, mayPay)}</p>}
+        {isForm && (
           <PostForm reply={reply}>
             <DateField
               name="paid_on"

@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { accountText } from '~/ui/payments/account-number'
+import { accountTexts } from '~/ui/payments/account-number'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
 import { ReceiptAnswers } from '~/ui/payments/receipt-answers'
 import { EmptyState } from '~/ui/show/empty-state'
@@ -87,7 +87,7 @@ function CheckCard({ payment, back }: Props) {
         rows={[
           ['Amount sent', <Money key="sent" tzs={payment.sentAmountTzs} />],
           ['Expected amount', <Money key="expected" tzs={payment.expectedTzs} />],
-          ['To be paid into', payment.account && accountText(payment.account)],
+          ['To be paid into', accountTexts(payment.accounts)],
           ['Transaction number', payment.reference],
           ['Please check it by', formatDeadline(payment.checkByAt)],
         ]}

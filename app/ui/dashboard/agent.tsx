@@ -28,6 +28,7 @@ type AgentView = MoneyView & {
   answers: ComponentProps<typeof AnswersPart>['answers']
   rent: RentView
   commissions: (Pick<BookingLine, 'id' | 'propertyTitle' | 'tenant' | 'startDate' | 'badge'> & {
+    href: string
     commissionTzs: number
     /** The day on which the owner paid it. */
     paidOn: Day | null
@@ -90,7 +91,7 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
           columns={[
             {
               label: 'Property',
-              cell: (row) => <a href={paths.bookingDetails(row.id)}>{row.propertyTitle}</a>,
+              cell: (row) => <a href={row.href}>{row.propertyTitle}</a>,
             },
             { label: 'Tenant', cell: (row) => row.tenant },
             { label: 'From', cell: (row) => <DayText day={row.startDate} /> },

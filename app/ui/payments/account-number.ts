@@ -6,7 +6,10 @@ export function accountNumber({ kind, number }: AccountView): string {
   return kind === 'mobile_money' ? formatPhone(number) : number
 }
 
-/** 'NMB Bank, 0150 123 456 789, Neema John' */
-export function accountText(account: AccountView): string {
-  return [account.provider, accountNumber(account), account.registeredName].filter(Boolean).join(', ')
+/** 'NMB Bank, 0150 123 456 789, Neema John', with 'or' between two. */
+export function accountTexts(accounts: readonly AccountView[]): string {
+  return accounts
+    .map((account) => [account.provider, accountNumber(account), account.registeredName])
+    .map((parts) => parts.filter(Boolean).join(', '))
+    .join(' or ')
 }

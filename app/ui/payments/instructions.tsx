@@ -6,33 +6,35 @@ import { Notice } from '../layout/notice-region'
 import { Facts } from '../show/facts'
 import { accountNumber } from './account-number'
 
-/** Where to pay: the owner's account, the name that must show; how, step by step, is folded: the chosen way before the other. */
+/** The owner's accounts with the name that must show, then the steps, folded; those of the chosen method first. */
 export function PaymentInstructions({ page }: { page: PaymentPageView }) {
-  const { account, reference, balance } = page
-  if (!account) return null
-  const number = accountNumber(account)
+  const { accounts, reference, balance } = page
+  const [first] = accounts
+  if (!first) return null
+  const accountFor = (kind: AccountView['kind']) => accounts.find((account) => account.kind === kind) ?? first
   const isBank = page.paymentMethod === 'bank_transfer'
   const bank = (
     <Way title={isBank ? 'Bank transfer, step by step' : 'Pay by bank transfer instead'}>
-      {bankSteps(account, reference)}
+      {bankSteps(accountFor('bank'), reference)}
     </Way>
   )
   const mobile = (
     <Way title={isBank ? 'Pay by mobile money instead' : 'Mobile money, step by step'}>
-      {mobileSteps(account, reference)}
+      {mobileSteps(accountFor('mobile_money'), reference)}
     </Way>
   )
   return (
     <section className="card stack" aria-label="Payment instructions">
       <h2>Payment Instructions</h2>
       <AccountChanged page={page} />
+      {accounts.map((account, index) => (
+        <div key={account.kind} className="stack-s">
+          {index > 0 && <h3>Or pay here</h3>}
+          <AccountFacts account={account} />
+        </div>
+      ))}
       <Facts
         rows={[
-          [
-            account.kind === 'bank' ? `${account.provider} account` : account.provider,
-            <Copied key="number" shown={number} text={account.number} />,
-          ],
-          ['Registered name', <Copied key="name" shown={account.registeredName} />],
           [
             amountLabel(balance),
             <Copied key="amount" shown={formatTzs(balance.proposedTzs)} text={String(balance.proposedTzs)} />,
@@ -40,14 +42,31 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
           ['Booking reference', <Copied key="reference" shown={reference} />],
         ]}
       />
-      <Notice kind="warning">
-        Your phone must show <strong>{account.registeredName.toUpperCase()}</strong>. If not, stop.
-      </Notice>
       <div>
         {isBank ? bank : mobile}
         {isBank ? mobile : bank}
       </div>
     </section>
+  )
+}
+
+function AccountFacts({ account }: { account: AccountView }) {
+  const { kind, provider, number, registeredName } = account
+  return (
+    <>
+      <Facts
+        rows={[
+          [
+            kind === 'bank' ? `${provider} account` : provider,
+            <Copied key="number" shown={accountNumber(account)} text={number} />,
+          ],
+          ['Registered name', <Copied key="name" shown={registeredName} />],
+        ]}
+      />
+      <Notice kind="warning">
+        Your phone must show <strong>{registeredName.toUpperCase()}</strong>. If not, stop.
+      </Notice>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { PaymentDetailsView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { DayText, InstantText, Money } from '../show/text'
-import { accountText } from './account-number'
+import { accountTexts } from './account-number'
 import { NotCounted, recordedLabel } from './recorded-payment'
 import { ReferenceText } from './transaction-number'
 
@@ -21,7 +21,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
             payment.own ? 'Amount due' : 'Expected amount',
             <Money key="expected" tzs={payment.expectedTzs} />,
           ],
-          ['To be paid into', isCash || !payment.account ? null : accountText(payment.account)],
+          ['To be paid into', isCash ? null : accountTexts(payment.accounts)],
           [
             payment.receivedOn === null ? 'Amount sent' : 'Amount recorded',
             <Money key="sent" tzs={payment.sentAmountTzs} />,

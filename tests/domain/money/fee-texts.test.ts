@@ -3,15 +3,29 @@ import { feeOnApproval, feeOnPrice } from '~/domain/money/fee-texts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('owners read of which sum the fee is where they say a price', () => {
-  const fees = { adminCommission: 10, platformFeeTzs: 5_000 }
+test('owners read of which sum the fee is where they say a price, and what agents would get', () => {
+  const fees = { adminCommission: 10, platformFeeTzs: 5_000, agentCommission: 5 }
   const [ofOne, ofAll] = (['one_month', 'rent_total'] as const).map((feeBase) =>
-    plain(feeOnPrice({ ...fees, feeBase })),
+    plain(feeOnPrice(true, { ...fees, feeBase })),
   )
-  expect(ofOne).toContain(
-    'Students pay a fee of 10% of one month’s rent beside it. We bill you that fee, and TSh 5,000',
+  expect(ofOne).toBe(
+    'Students pay you this rent, and a fee of 10% of one month’s rent beside it. We bill you that fee, and TSh 5,000 once per booking. If agents look after this place, you pay them 5% of the rent.',
   )
-  expect(ofAll).toContain('Students pay a fee of 10% beside it. We bill you that fee, and TSh 5,000')
+  expect(ofAll).toContain('a fee of 10% beside it. We bill you that fee, and TSh 5,000')
+  const without = { ...fees, agentCommission: 0, feeBase: 'rent_total' } as const
+  expect(feeOnPrice(true, without)).not.toContain('agents')
+})
+
+test('others than the owner read beside a price that the owner is billed and pays the agents', () => {
+  const fees = {
+    adminCommission: 10,
+    feeBase: 'rent_total',
+    platformFeeTzs: 5_000,
+    agentCommission: 5,
+  } as const
+  expect(plain(feeOnPrice(false, fees))).toBe(
+    'Students pay the owner this rent, and a fee of 10% beside it. We bill the owner that fee, and TSh 5,000 once per booking. If agents look after this place, the owner pays them 5% of the rent.',
+  )
 })
 
 test('an approval says to the owner what stays theirs, and to others whose it is', () => {

@@ -229,12 +229,12 @@ describe('what the verifier is shown', () => {
   it('the account that the tenant was asked to pay to, with its full number for those who need it', () => {
     const { id } = pay('amina', bookingId)
     const numberFor = (who: 'amina' | 'neema' | 'admin' | 'juma') =>
-      paymentDetails(actorOf(who), id).account?.number
+      paymentDetails(actorOf(who), id).accounts[0]?.number
     expect(['amina', 'neema', 'admin'].map((who) => numberFor(who as 'amina'))).toEqual(
       Array(3).fill('255754000002'),
     )
     expect(numberFor('juma')).toBe('•••• 0002')
-    expect(paymentDetails(actorOf('juma'), id).account).toMatchObject({
+    expect(paymentDetails(actorOf('juma'), id).accounts[0]).toMatchObject({
       provider: 'Vodacom M-Pesa',
       registeredName: 'Neema John',
     })
