@@ -1,6 +1,6 @@
 import { renderEmail } from '~/domain/mail/render-email'
 import { paths } from '~/paths'
-import { booking, invoice, readOne } from './support/data'
+import { booking, invoice, listing, readOne } from './support/data'
 import { expect, test } from './support/test'
 
 test('the order of a list is read whole on a small phone', async ({ page }) => {
@@ -28,6 +28,19 @@ test('many active filters fit on one line of a small phone and do not widen the 
   expect((await chips.boundingBox())?.height).toBeLessThan(60)
   await expect(chips.getByRole('link', { name: 'Clear all' })).toBeInViewport()
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360)
+})
+
+test('the buttons under the costs of a stay are apart for guests', async ({ page }) => {
+  await page.goto(paths.property(listing({ type: 'room' })))
+  const actions = page.locator('#stay')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const book = await actions.getByRole('button', { name: 'Sign In to Book' }).boundingBox()
+    const costs = await actions.getByRole('button', { name: 'Show costs' }).boundingBox()
+    if (!book || !costs) throw new Error('not shown')
+    const apart = Math.max(costs.x - book.x - book.width, costs.y - book.y - book.height)
+    expect(apart, String(width)).toBeGreaterThanOrEqual(8)
+  }
 })
 
 test('an arrival list prints with its boxes to tick and without the site around it', async ({

@@ -54,6 +54,15 @@ describe('a request whose sums nobody has read', () => {
     expect(allBookings()).toEqual([])
   })
 
+  it('shows the lines of its notes as lines', async () => {
+    const { html } = await send(
+      `/booking?property_id=${room}`,
+      unread({ notes: 'Two of us\n- one bed' }),
+      'amina',
+    )
+    expect(html).toMatch(/<dd><span class="lines">Two of us\n- one bed<\/span>/)
+  })
+
   it('is shown also when its form, and not its address, names the place', async () => {
     const page = await send('/booking', { ...unread(), property_id: room }, 'amina')
     expectWords(page, 'Check your request', '7 months', 'TSh 1,155,000')

@@ -42,7 +42,7 @@ export default function Forgot() {
   return (
     <Page
       title={TITLE}
-      lead="We send you a link with which you choose a new one. It works for one hour."
+      lead="We send you a link to choose a new one. It works for one hour."
       back={{ href: paths.auth(), label: 'Sign In' }}
       narrow
     >

@@ -17,10 +17,11 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
   const { bookable } = view
   const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }
   const valueFor = (name: string) => fieldValue(reply, name, '') ?? ''
-  const [startDate, method, term] = [
+  const [startDate, method, term, notes] = [
     valueFor('start_date'),
     valueFor('payment_method'),
     valueFor('payment_term'),
+    valueFor('notes'),
   ]
   const choice = { startDate, months: Number(valueFor('duration')), paymentTerm: term }
   return (
@@ -38,7 +39,14 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
           ['Payment term', isPaymentTerm(term) && termLabels[term]],
           ['Full name', valueFor('full_name')],
           ['Phone', valueFor('phone')],
-          ['Notes', valueFor('notes')],
+          [
+            'Notes',
+            notes && (
+              <span key="notes" className="lines">
+                {notes}
+              </span>
+            ),
+          ],
         ]}
       />
       <ReadSummary view={view} choice={choice} />

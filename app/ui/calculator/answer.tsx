@@ -169,7 +169,7 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
         <ui-copy data-label="Copy link" />
       </div>
       <p className="small muted">
-        Whoever has <a href={paths.calculator(query)}>the link to this answer</a> sees these figures.
+        Anyone with <a href={paths.calculator(query)}>the link to this answer</a> sees these figures.
       </p>
     </section>
   )
