@@ -150,7 +150,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: ['app/domain/money/fee-texts.ts'],
         screen: 'the form of a listing',
         read: () => text('/property-upload', 'neema'),
-        says: ['this rent, and a fee of 10%', 'Students pay a fee of 8%'],
+        says: ['this rent, and a fee of 10%', 'this rent, and a fee of 8%'],
       },
       {
         files: [],
