@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { formSubmissions, notifications } from '~/db/tables/index.server'
+import { formSubmissions, notifications, sessions } from '~/db/tables/index.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { asUser, freshApp } from '../support/app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, findRows, updateRows } from '../support/rows'
+import { deleteRows, findRow, findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+import { ask } from '../support/whole-app'
 
 let hostel = ''
 let form = ''
@@ -56,6 +57,27 @@ describe('Arrived', () => {
     expect(notified('amina').map(({ title }) => title)).toContain('Arrival Not Confirmed')
     const again = await send(undo, { version: '3' }, 'mariam')
     expectWords(again, 'This student is not marked as arrived.')
+  })
+
+  it('names nobody to a session that ended while its second press arrived', async () => {
+    const id = student('amina', 0, 'arrival_confirmed')
+    const headers = {
+      Cookie: await asUser('mariam'),
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+    const body = new ReadableStream(
+      {
+        pull(stream) {
+          deleteRows(sessions)
+          stream.enqueue(new TextEncoder().encode('version=1'))
+          stream.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const url = new URL(`/university-chapter/submissions/${id}/arrived`, 'http://localhost:3000')
+    const init: RequestInit = { method: 'POST', headers, body, duplex: 'half' }
+    expect((await ask(new Request(url, init))).status).toBe(401)
   })
 
   it('is for the approved alone', async () => {

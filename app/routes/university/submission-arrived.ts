@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { ensureRights } from '~/domain/access/transaction.server'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { confirmArrival } from '~/domain/submissions/arrivals.server'
 import { idOf } from '~/http/params.server'
@@ -21,7 +22,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.universityChapter({ view: 'warden' }))
   return submitButton(request, back, ({ version }) => {
     // A second press finds it done.
-    if (status !== 'arrival_confirmed') confirmArrival(actor, id, version)
+    if (status === 'arrival_confirmed') ensureRights(actor)
+    else confirmArrival(actor, id, version)
     return redirectWithNotice(back, `${studentName} has arrived.`)
   })
 }
