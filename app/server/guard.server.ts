@@ -82,7 +82,7 @@ function onlyPlainAddresses(request: Request, response: Response, next: NextFunc
 }
 
 function isPlainAddress(address: string): boolean {
-  if (!/^\/(?!\/)/.test(address)) return false
+  if (!/^\/(?![/\\])/.test(address)) return false
   try {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
     decodeURIComponent(pathname)

@@ -14,8 +14,13 @@ export function withoutPunctuation(url: string): string {
   return LAST_PARAMETER.test(query) ? `${path}?${cut(query)}` : url
 }
 
+/** No program adds so many characters. The search takes the square of this many steps, so longer ends stay. */
+const TOO_LONG = 64
+
 function cut(text: string): string {
-  const end = /(?:%[\da-f]{2}|[^\w%/&=-])*$/i.exec(text)?.[0] ?? ''
+  const end = /(?:%[\da-f]{2}|[^\w%/&=-])*$/i.exec(text.slice(-TOO_LONG))?.[0] ?? ''
+  // The first of these may be the rest of an escape such as %29.
+  if (end.length > TOO_LONG - 3) return text
   try {
     return /^[\p{P}\p{S}\s]+$/u.test(decodeURIComponent(end)) ? text.slice(0, -end.length) : text
   } catch {

@@ -168,6 +168,7 @@ test.each([
   'evil.example:80',
   '*',
   '//evil.example/x',
+  '/\\evil.example.',
   '/%',
   '/%ff',
   '/properties/%c0%ae',

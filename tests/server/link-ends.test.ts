@@ -61,6 +61,8 @@ describe('withoutPunctuation', () => {
     '/auth/reset?token=',
     '/auth/reset?token=%E2%80',
     '/robots.txt',
+    `/${'.'.repeat(100)}`,
+    `/auth/reset?token=${TOKEN}${'%29'.repeat(30)}`,
     '/emails/end/u1.bookings.c2ln',
   ])('leaves %s', (url) => {
     expect(withoutPunctuation(url)).toBe(url)
