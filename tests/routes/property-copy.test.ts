@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { StorageDown } from '~/adapters/storage/storage.server'
 import { drafts, properties } from '~/db/tables/index.server'
 import type { FormValues } from '~/domain/listing-form/fields'
 import { draftValues } from '~/domain/listing-form/form-values'
+import { removeObjects } from '~/domain/uploads/removals.server'
+import { objectStore, useObjectStore } from '~/http/store.server'
 import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, send, visit } from '../support/pages'
@@ -18,8 +21,12 @@ describe('Duplicate', () => {
   const copy = (as: 'neema' | 'juma' | 'baraka' | 'amina' = 'neema') =>
     send(`/properties/${row()?.id}/duplicate`, {}, as)
 
-  it('begins a new listing with all values of the old one but its photos, and leaves the old one unchanged', async () => {
-    const photos: [string, string, Uint8Array][] = [['rooms[0].images', 'one.jpg', await jpegOf(1)]]
+  it('begins a new listing with all values and photos of the old one, and leaves the old one unchanged', async () => {
+    const photos: [string, string, Uint8Array][] = [
+      ['images', 'house.jpg', await jpegOf(1)],
+      ['images', 'yard.jpg', await jpegOf(2)],
+      ['rooms[0].images', 'one.jpg', await jpegOf(3)],
+    ]
     await send('/property-upload', listingForm(hostel, [double], photos), 'neema')
     const before = row()
     expectWords(await visit(`/properties/${row()?.id}/edit`, 'neema'), 'Duplicate')
@@ -28,9 +35,9 @@ describe('Duplicate', () => {
     expect(page.location).toMatch(/^\/property-upload\?draft=/)
     expectWords(
       page,
-      'This is a copy of “Upendo Hostel” without its photos.',
+      'This is a copy of “Upendo Hostel”. Change what is different',
       'Add New Property',
-      '3 of 5 done',
+      '5 of 5 done',
     )
     const [values] = kept() as [FormValues]
     expect(values).toMatchObject({
@@ -41,8 +48,47 @@ describe('Duplicate', () => {
       edit: '',
       rooms: [{ id: '', room_type: 'Double room', price_per_month: '120,000', amenities: ['WiFi', 'TV'] }],
     })
-    expect(page.html).not.toContain('name="kept[]"')
+    expect(page.html.match(/name="kept\[\]"/g)).toHaveLength(3)
     expect(row()).toEqual(before)
+  })
+
+  it('gives the copy photos of its own, which stay when the old listing is deleted', async () => {
+    const photos: [string, string, Uint8Array][] = [
+      ['images', 'house.jpg', await jpegOf(1)],
+      ['images', 'yard.jpg', await jpegOf(2)],
+    ]
+    await send('/property-upload', listingForm(apartment, [], photos), 'neema')
+    const old = row()
+    await copy()
+    const path = (await copy()).location ?? ''
+    expect(kept()).toHaveLength(1)
+    const values = { title: String(kept()[0]?.title), draft_version: kept()[0]?.draft_version ?? '' }
+    await send(path, listingForm({ ...apartment, ...values }), 'neema')
+    const copied = findRows(properties).find(({ id }) => id !== old?.id)?.images ?? []
+    expect(copied.map(({ width, colour }) => [width, colour])).toEqual(
+      old?.images.map(({ width, colour }) => [width, colour]),
+    )
+    expect(copied).toHaveLength(2)
+    const bytesOf = async ({ key }: { key: string }) => (await objectStore().get(`${key}/320.webp`))?.size
+    const sizes = await Promise.all(copied.map(bytesOf))
+    expect(sizes).toEqual(await Promise.all((old?.images ?? []).map(bytesOf)))
+    await send(`/properties/${old?.id}/delete`, { version: String(old?.version) }, 'neema')
+    expect(findRows(properties)).toHaveLength(1)
+    await removeObjects(objectStore())
+    expect(await Promise.all(copied.map(bytesOf))).toEqual(sizes)
+    expect(await Promise.all((old?.images ?? []).map(bytesOf))).toEqual([undefined, undefined])
+  })
+
+  it('says how many photos were copied when the storage fails', async () => {
+    await send(
+      '/property-upload',
+      listingForm(apartment, [], [['images', 'a.jpg', await jpegOf(1)]]),
+      'neema',
+    )
+    const store = objectStore()
+    useObjectStore({ ...store, put: () => Promise.reject(new StorageDown('full')) })
+    expectWords(await copy(), 'Only 0 of its 1 photos could be copied.')
+    expect(kept()).toHaveLength(1)
   })
 
   it('pressed twice leaves one half-made listing, which can be sent', async () => {
@@ -82,7 +128,7 @@ describe('Duplicate', () => {
   })
 })
 
-it("'Duplicate category' adds the same category under another name, without its photos", async () => {
+it("'Duplicate category' adds the same category under another name, with its photos", async () => {
   const taken = { ...double, key: 'taken', room_type: 'Double room (copy)' }
   const form = listingForm(hostel, [double, taken], [['rooms[0].images', 'one.jpg', await jpegOf(1)]])
   const draft = 'e5d0a8c4-6c3d-4d4f-9d3e-0a1b2c3d4e5f'
@@ -96,5 +142,5 @@ it("'Duplicate category' adds the same category under another name, without its 
   ])
   expect(rooms[2]).toMatchObject({ price_per_month: '120000', total_rooms: '4', id: '', hero_image: '' })
   expect(new Set(rooms.map(({ key }) => key)).size).toBe(3)
-  expect(page.html.match(/name="kept\[\]"/g)).toHaveLength(1)
+  expect(page.html.match(/name="kept\[\]"/g)).toHaveLength(2)
 })

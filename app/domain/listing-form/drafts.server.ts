@@ -81,8 +81,7 @@ export function saveDraft(
  * lacks.
  */
 function isEarlierOf(tx: Db, actor: Actor, values: FormValues) {
-  const photosOf = (id: string) =>
-    stagedUploads(actor.id, formKeyOf(id), tx).map(({ field, sha256 }) => `${field} ${sha256}`)
+  const photosOf = (id: string) => stagedUploads(actor.id, formKeyOf(id), tx).map(({ sha256 }) => sha256)
   const here = new Set(photosOf(values.draft))
   return ({ id, propertyId, fields }: { id: string; propertyId: string | null; fields: object }) => {
     if (id === values.draft || propertyId !== null || values.title.trim() === '') return false

@@ -34,6 +34,9 @@ export type PhotoCount = (slot: string) => number
  */
 export type FormPhoto = { value: string; slot: string; name: string; picture: Picture; isWaiting: boolean }
 
+/** A stored picture that is copied to a slot of another form. */
+export type PhotoCopy = { slot: string; picture: Picture }
+
 /** Whether the photo is kept: its box is ticked, or it was uploaded after the form was rendered. */
 export function isKept(value: string, { shown, kept }: Pick<FormValues, 'shown' | 'kept'>): boolean {
   return kept.includes(value) || !shown.includes(value)

@@ -84,10 +84,7 @@ function withCategory(values: FormValues, newKey: string): FormValues {
   return { ...values, rooms: [...values.rooms, emptyRoom(newKey)] }
 }
 
-/**
- * Adds a copy of the category at the end under another name; its photos are not copied, since they show other
- * rooms.
- */
+/** Adds a copy of the category at the end under another name; its photos are copied by their objects. */
 function withCopy(values: FormValues, roomKey: string | null, newKey: string): FormValues {
   const room = values.rooms.find(({ key }) => key === roomKey)
   if (!room || values.rooms.length >= MAX_CATEGORIES) return values

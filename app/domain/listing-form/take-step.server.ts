@@ -3,7 +3,7 @@ import { db } from '~/db/database.server'
 import { saveDraft } from './drafts.server'
 import type { FormValues } from './fields'
 import { formPhotos, type OpenForm, valuesOf } from './open-form.server'
-import { photosIn } from './photos'
+import { type PhotoCopy, photosAt, photosIn, roomSlot } from './photos'
 import { applyStep, type FormStep } from './steps'
 import { ensureRoomMayGo } from './write-property.server'
 
@@ -30,6 +30,21 @@ export function takeStep(
   const after = applyStep(values, { ...taken, newKey: newId(), move })
   const version = saveDraft(form.actor, after, { whole: taken.whole, unseen: taken.step === 'leave' })
   return { after: { ...after, draft_version: version ?? '' }, isKept: version !== null }
+}
+
+/** The kept photos of a category that this step has copied, for the slot of its copy. */
+export function copiedPhotos(
+  form: OpenForm,
+  before: FormValues,
+  after: FormValues,
+  { step, roomKey }: Pick<Taken, 'step' | 'roomKey'>,
+): PhotoCopy[] {
+  const copy = after.rooms.at(-1)
+  if (step !== 'copy-category' || !copy || after.rooms.length === before.rooms.length) return []
+  return photosAt(formPhotos(form), before, roomKey).map(({ picture }) => ({
+    slot: roomSlot(copy.key),
+    picture,
+  }))
 }
 
 /**

@@ -122,6 +122,11 @@ export function findStaged(userId: string, uploadId: string): StagedUpload | und
   return db().select().from(uploads).where(mine).get()
 }
 
+/** The upload that stored this object; `undefined` for objects that did not come by upload. */
+export function findUpload(objectKey: string): StagedUpload | undefined {
+  return db().select().from(uploads).where(eq(uploads.objectKey, objectKey)).get()
+}
+
 /** The same file, already waiting in the same slot: a send that is repeated adds nothing. */
 export function findSameStaged(
   userId: string,

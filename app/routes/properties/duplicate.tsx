@@ -4,6 +4,7 @@ import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
+import { copyPictures } from '~/http/uploads/copy-pictures.server'
 import { paths } from '~/paths'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -14,11 +15,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const propertyId = idOf(params, 'propertyId')
-  return submitButton(request, paths.propertyEdit(propertyId), () => {
-    const { draftId, title } = copyProperty(actor, propertyId)
+  return submitButton(request, paths.propertyEdit(propertyId), async () => {
+    const { draftId, title, photos, copied } = await copyProperty(actor, propertyId, (formKey, copies) =>
+      copyPictures(actor, formKey, copies),
+    )
+    const missed = copied < photos ? ` Only ${copied} of its ${photos} photos could be copied.` : ''
     return redirectWithNotice(
       paths.propertyUpload({ draft: draftId }),
-      `This is a copy of “${title}” without its photos. Change what is different, add photos, and press Add Property.`,
+      `This is a copy of “${title}”.${missed} Change what is different, photos too, and press Add Property.`,
     )
   })
 }

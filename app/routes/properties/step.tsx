@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { draftPath, type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
-import { removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
+import { copiedPhotos, removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
+import { formKeyOf } from '~/domain/properties/rules'
 import { missing } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
+import { copyPictures } from '~/http/uploads/copy-pictures.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
@@ -57,6 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const step = await keepOrReply(form, values, received, take)
   if ('reply' in step) return step.reply
   const { after, isKept } = step.kept
+  await copyPictures(actor, formKeyOf(draftId), copiedPhotos(form, values, after, taken))
   if (Object.keys(received.problems).length > 0) return replyToListing(after, received)
   // Nobody waits for this answer: scripts sent it on the way elsewhere.
   if (taken.step === 'leave') return redirect(paths.dashboard(), 303)
