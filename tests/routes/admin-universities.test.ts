@@ -93,13 +93,15 @@ it('carries a new code to the listings near it, and takes a logo', async () => {
   expect(late.status).toBe(409)
 })
 
-it('carries a new code to half-made listings and to what reviewers approved', async () => {
+it('carries a new code to half-made listings, to what reviewers approved and to what waits for them', async () => {
   const edited = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
   const row = findRow(properties, edited)
-  if (row) insertRows(approvedVersions, { propertyId: edited, property: row, rooms: [] })
+  const waiting = { property: { nearestColleges: ['UDSM', 'Ardhi'] }, rooms: [] }
+  if (row) insertRows(approvedVersions, { propertyId: edited, property: row, rooms: [], waiting })
   saveDraft(actorOf('neema'), { ...emptyForm(newId()), title: 'A place', nearest_colleges: ['IFM', 'UDSM'] })
   await send(path(), formWith({ code: 'UDS' }), 'admin')
   expect(findRow(approvedVersions)?.property.nearestColleges).toEqual(['UDS', 'ARU'])
+  expect(findRow(approvedVersions)?.waiting?.property.nearestColleges).toEqual(['UDS', 'Ardhi'])
   expect(findRow(drafts)?.fields.nearest_colleges).toEqual(['IFM', 'UDS'])
 })
 

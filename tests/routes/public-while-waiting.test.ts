@@ -157,6 +157,16 @@ describe('an approved apartment', () => {
     expect(findRows(approvedVersions)).toEqual([])
   })
 
+  it('shows an amenity in own words once it is approved', async () => {
+    const advert = 'Call 0712 345 678'
+    await edit({ amenities: ['WiFi', advert] })
+    expect(JSON.stringify(row())).not.toContain(advert)
+    await expectPublic()
+    expect(edited().property.amenities).toContain(advert)
+    await decide('approve')
+    expect(row()?.amenities).toContain(advert)
+  })
+
   it('keeps its approved photos until the new ones are approved, and then lets them go', async () => {
     const [old] = row()?.images ?? []
     await edit({}, [['images', 'new.jpg', await jpegOf(9)]], [old?.key ?? ''])
@@ -269,6 +279,19 @@ describe('an approved hostel', () => {
     expect(after).not.toEqual(before)
     expect(edited().rooms[0]?.[roomColumn(name)]).toEqual(after)
     if (name !== 'available_rooms') await expectPublic()
+  })
+
+  it('shows amenities and colleges in own words once they are approved', async () => {
+    const advert = 'Call 0712 345 678'
+    await edit({ nearest_colleges: ['ARU', advert], 'rooms[0].amenities': ['WiFi', advert] })
+    expect(JSON.stringify([row(), rooms()])).not.toContain(advert)
+    await expectPublic()
+    expect(edited().property.nearestColleges).toEqual(['ARU', advert])
+    expect(edited().rooms[0]?.amenities).toEqual(['WiFi', advert])
+    await edit({ title: 'A hostel by the sea' })
+    await decide('approve')
+    expect(row()?.nearestColleges).toEqual(['ARU', advert])
+    expect(rooms()[0]?.amenities).toEqual(['WiFi', advert])
   })
 
   it('shows new colleges at once', async () => {

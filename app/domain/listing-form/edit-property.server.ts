@@ -13,7 +13,7 @@ import {
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { endedByEdit } from '~/domain/properties/checks'
 import { endChecks } from '~/domain/properties/checks.server'
-import { heldColumns, omit, pick } from '~/domain/properties/held'
+import { heldColumns, listsInOwnWords, omit, pick } from '~/domain/properties/held'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { BACK_TO_REVIEW, isApproved } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
@@ -84,7 +84,8 @@ export function changeProperty(
     const changed = reviewedChanges(property, after, rooms, roomsAfter)
     const goesBack = changed.length > 0 && needsReview
     if (goesBack) keepApproved(tx, stored.property, stored.rooms)
-    const waiting = changesKind ? omit(after, ['payoutAccountId']) : pick(after, heldColumns)
+    const held = [...heldColumns, ...listsInOwnWords(stored.property, after)]
+    const waiting = changesKind ? omit(after, ['payoutAccountId']) : pick(after, held)
     if (isHeld) holdBack(tx, propertyId, { property: waiting, rooms: roomsAfter })
     const row = updateProperty(tx, stored.property, {
       ...(isHeld ? omit(after, Object.keys(waiting)) : after),

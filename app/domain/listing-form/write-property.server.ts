@@ -5,7 +5,7 @@ import { hostelRooms, payoutAccounts, properties } from '~/db/tables/index.serve
 import { cityAsKnown } from '~/domain/cities/cities.server'
 import type { Property, StoredRoom } from '~/domain/properties/access.server'
 import { freeName } from '~/domain/properties/approved-version.server'
-import { heldRoomColumns, omit } from '~/domain/properties/held'
+import { heldRoomColumns, omit, publicAmenities } from '~/domain/properties/held'
 import { DUPLICATE_EXISTS, ROOM_STAYS } from '~/domain/properties/rules'
 import { ensureCapacityHolds, ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import type { Picture } from '~/domain/shared/picture'
@@ -94,16 +94,19 @@ export function changeRoomsHeld(
   waitsWhole: boolean,
 ): WrittenRoom[] {
   ensureKnown(rooms, listed)
-  const isStored = (roomId: string) => stored.rooms.some(({ id }) => id === roomId)
+  const storedAt = (roomId: string) => stored.rooms.find(({ id }) => id === roomId)
   for (const room of rooms)
-    if (isStored(room.id) && !listed.some(({ id }) => id === room.id)) ensureRoomMayGo(tx, room)
+    if (storedAt(room.id) && !listed.some(({ id }) => id === room.id)) ensureRoomMayGo(tx, room)
   return listed.map((room, index) => {
     const columns = { ...roomColumns(room, index, claimPhotos(room.key)), id: room.id ?? newId() }
-    const known = waitsWhole ? undefined : rooms.find(({ id }) => id === room.id)
-    if (!known || !isStored(columns.id)) return columns
+    const known = waitsWhole ? undefined : storedAt(columns.id)
+    if (!known) return columns
     const field = `rooms[${index}].available_rooms`
     ensureCapacityHolds(tx, { propertyId: known.propertyId, roomId: known.id }, room.availableRooms, field)
-    tx.update(hostelRooms).set(omit(columns, heldRoomColumns)).where(eq(hostelRooms.id, known.id)).run()
+    tx.update(hostelRooms)
+      .set({ ...omit(columns, heldRoomColumns), ...publicAmenities(known, columns) })
+      .where(eq(hostelRooms.id, known.id))
+      .run()
     return columns
   })
 }

@@ -125,16 +125,21 @@ function renameInDrafts(tx: Db, from: string, to: string): void {
   }
 }
 
-/** Otherwise reviewers would see a change that nobody made. */
+/** Otherwise reviewers would see a change that nobody made, or approve one that brings the old name back. */
 function renameInApproved(tx: Db, from: string, to: string): void {
-  const near = sql`exists (select 1 from json_each(${approvedVersions.property}, '$.nearestColleges') where value = ${from})`
-  for (const { propertyId, property } of tx.select().from(approvedVersions).where(near).all()) {
-    const nearestColleges = replaced(property.nearestColleges, from, to)
+  const { property: approved, waiting: next } = approvedVersions
+  const near = sql`exists (select 1 from json_each(${approved}, '$.nearestColleges') where value = ${from})
+    or exists (select 1 from json_each(${next}, '$.property.nearestColleges') where value = ${from})`
+  const renamed = <T extends { nearestColleges?: string[] }>(row: T): T =>
+    row.nearestColleges ? { ...row, nearestColleges: replaced(row.nearestColleges, from, to) } : row
+  for (const { propertyId, property, waiting } of tx.select().from(approvedVersions).where(near).all())
     tx.update(approvedVersions)
-      .set({ property: { ...property, nearestColleges } })
+      .set({
+        property: renamed(property),
+        waiting: waiting && { ...waiting, property: renamed(waiting.property) },
+      })
       .where(eq(approvedVersions.propertyId, propertyId))
       .run()
-  }
 }
 
 function replaced(names: readonly string[], from: string, to: string): string[] {
