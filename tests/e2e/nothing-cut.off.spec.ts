@@ -138,11 +138,11 @@ test('on a phone the form for a receipt is within the first two screens, and one
   expect(account?.y).toBeLessThan(740)
 })
 
-test('the payments of an invoice stay in their card on a tablet', async ({ page, signInAs }) => {
+test('the bookings of an invoice stay in their card on a tablet', async ({ page, signInAs }) => {
   await signInAs('neema')
   await page.setViewportSize({ width: 768, height: 1_024 })
   await page.goto(paths.invoice(invoice('neema')))
-  const table = page.getByRole('table', { name: 'The payments of this invoice' })
+  const table = page.getByRole('table', { name: 'The bookings of this invoice' })
   const card = page.locator('section', { has: table })
   const [inner, outer] = [await table.boundingBox(), await card.boundingBox()]
   if (!inner || !outer) throw new Error('not shown')
@@ -181,7 +181,7 @@ test('an invoice prints with all that it says, and without the site around it', 
   for (const element of around) await expect(element).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice BW-/)
   await expect(page.getByRole('row', { name: /^To pay TSh/ })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'The payments of this invoice' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'The bookings of this invoice' })).toBeVisible()
 })
 
 for (const [name, query] of [

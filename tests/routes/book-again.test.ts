@@ -80,7 +80,7 @@ describe('Book again', () => {
 
   it.each([
     { isAvailable: false, isListed: false },
-    { isApproved: false, approvalState: 'pending' as const, isListed: false },
+    { isApproved: false, approvalState: 'rejected' as const, approvedAt: null, isListed: false },
     { genderPolicy: 'male' as const },
     { pricePerMonthTzs: 0 },
   ])('is not there when the place is %j', async (change) => {
