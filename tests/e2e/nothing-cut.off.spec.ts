@@ -43,6 +43,15 @@ test('the buttons under the costs of a stay are apart for guests', async ({ page
   }
 })
 
+test('a card of the rent roll leaves out what is empty on a small phone', async ({ page, signInAs }) => {
+  await signInAs('baraka')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(paths.rent())
+  const empty = page.locator('.desk td:has(> div:empty)')
+  expect(await empty.count()).toBeGreaterThan(0)
+  for (const cell of await empty.all()) await expect(cell).toBeHidden()
+})
+
 test('an arrival list prints with its boxes to tick and without the site around it', async ({
   page,
   signInAs,

@@ -164,7 +164,7 @@ describe('Owner Invoices', () => {
     billOwner('neema')
     const list = await visit('/owner-invoices', 'admin')
     expectWords(list, 'Total Invoices 0', 'Pending Invoices 0', '1 draft of TSh 16,000 is not sent.')
-    const path = linksCalled(list, 'Send all 1 draft')[0] ?? ''
+    const path = linksCalled(list, 'Send the draft')[0] ?? ''
     const page = await visit(path, 'admin')
     expectWords(page, '1 draft, TSh 16,000 to pay in all.', 'Send 1 invoice')
     const until = /name="until" value="(\d+)"/.exec(page.html)?.[1] ?? ''

@@ -5,6 +5,7 @@ import { approvedVersions, bookings, hostelRooms, properties, uploads } from '~/
 import { listingFields, roomTextNames } from '~/domain/listing-form/fields'
 import { formEntries } from '~/domain/listing-form/form-values'
 import { findEdited } from '~/domain/listing-form/open-form.server'
+import { RE_APPROVAL_NOTE } from '~/domain/properties/states'
 import { action, loader } from '~/routes/properties/edit'
 import { actorOf } from '../support/accounts'
 import { get, post } from '../support/app'
@@ -165,6 +166,22 @@ describe('an approved apartment', () => {
     expect(edited().property.amenities).toContain(advert)
     await decide('approve')
     expect(row()?.amenities).toContain(advert)
+  })
+
+  it('shows the note of an edit, but not as words of an administrator', async () => {
+    await edit({ title: 'Flat with a garden' })
+    for (const [path, role] of [
+      [`/properties/${id()}`, 'neema'],
+      [`/properties/${id()}/edit`, 'neema'],
+      [`/admin/properties/${id()}`, 'admin'],
+      ['/admin/properties', 'admin'],
+    ] as const) {
+      const page = await visit(path, role)
+      expectWords(page, RE_APPROVAL_NOTE)
+      expect(page.text, path).not.toContain('Bweni wrote')
+    }
+    await decide('reject')
+    expectWords(await visit(`/properties/${id()}/edit`, 'neema'), 'Bweni wrote: Because.')
   })
 
   it('keeps its approved photos until the new ones are approved, and then lets them go', async () => {

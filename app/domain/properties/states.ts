@@ -20,6 +20,9 @@ export const RE_APPROVAL_NOTE = 'Property updated by owner - requires re-approva
 /** The same of a listing that somebody else may have made. */
 export const PROVED_NOTE = 'Sent before the owner proved their e-mail address - requires re-approval'
 
+/** False for notes that no administrator wrote. */
+export const isReviewersNote = (notes: string) => notes !== RE_APPROVAL_NOTE && notes !== PROVED_NOTE
+
 /** Columns that withdraw the approval; an approved listing stays public. */
 export const BACK_TO_REVIEW = {
   approvalState: SUBMITTED,

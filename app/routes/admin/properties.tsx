@@ -10,7 +10,6 @@ import {
   reviewFilters,
 } from '~/domain/review/query'
 import { reviewPage } from '~/domain/review/queue.server'
-import { BRAND } from '~/domain/shared/brand'
 import { count } from '~/domain/shared/text'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -22,8 +21,9 @@ import { ListingCell } from '~/ui/review/listing-cell'
 import { DeskTable } from '~/ui/show/desk-table'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Pager, pagerLinks, Tabs } from '~/ui/show/navigation'
+import { ReviewNotes } from '~/ui/show/review-notes'
 import { StatusBadge } from '~/ui/show/status-badge'
-import { InstantText, Money, Quote } from '~/ui/show/text'
+import { InstantText, Money } from '~/ui/show/text'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -151,7 +151,7 @@ function Status({ line: { approvalState, approvalNotes } }: { line: ReviewLine }
       <p>
         <StatusBadge of="approval" status={approvalState} />
       </p>
-      {approvalNotes && <Quote by={BRAND}>{approvalNotes}</Quote>}
+      <ReviewNotes notes={approvalNotes} />
     </div>
   )
 }

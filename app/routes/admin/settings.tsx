@@ -69,7 +69,7 @@ const fields = { general: GeneralFields, financial: FinancialFields, security: S
 export default function Settings() {
   const page = useLoaderData<typeof loader>()
   return (
-    <Page title="Settings" lead="What is saved here counts from the next request on." narrow>
+    <Page title="Settings" lead="Changes apply as soon as you save them." narrow>
       <div className="stack">
         <Tabs
           label="Settings"

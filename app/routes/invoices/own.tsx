@@ -23,7 +23,7 @@ export default function Invoices() {
       <div className="stack">
         {invoices.length === 0 ? (
           <EmptyState title="No invoices found">
-            Once a month we bill our fees in the payments that you approved. Nothing was billed yet.
+            Once a month we bill our fees for the payments that you approved. Nothing was billed yet.
           </EmptyState>
         ) : (
           <div className="cards">

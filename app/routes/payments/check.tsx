@@ -40,7 +40,7 @@ export default function CheckReceipts() {
   return (
     <Page
       title="Check Receipts"
-      lead="Who waits longest comes first. Look into the account, then approve what arrived."
+      lead="The longest wait comes first. Look in the account, then approve what arrived."
       back={{ href: paths.payments(), label: 'Payment Management' }}
     >
       <div className="stack">

@@ -6,7 +6,6 @@ import { type CheckView, checkSentences } from '~/domain/properties/checks'
 import { propertyPage } from '~/domain/properties/property-page.server'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { resultsOf } from '~/domain/search/list-page.server'
-import { BRAND } from '~/domain/shared/brand'
 import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
@@ -25,8 +24,9 @@ import { socialCard } from '~/ui/property-page/social-card'
 import { StructuredData } from '~/ui/property-page/structured-data'
 import { AmenityList } from '~/ui/show/amenities'
 import { Gallery } from '~/ui/show/gallery'
+import { ReviewNotes } from '~/ui/show/review-notes'
 import { Badge } from '~/ui/show/status-badge'
-import { DayText, Quote } from '~/ui/show/text'
+import { DayText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
@@ -160,7 +160,7 @@ function ApprovalNotice({ listing }: { listing: PropertyView }) {
       {isPublic
         ? 'Until then, everybody sees the approved texts and photos here.'
         : 'Only the people it concerns see this page.'}
-      {approvalNotes && <Quote by={BRAND}>{approvalNotes}</Quote>}
+      <ReviewNotes notes={approvalNotes} />
     </Notice>
   )
 }

@@ -81,7 +81,7 @@ export function InvoicesPage(props: Props) {
           }
           none={{
             title: 'No invoices found',
-            purpose: 'An invoice bills an owner for our fees in the payments that they approved.',
+            purpose: 'An invoice bills an owner our fees for the payments that they approved.',
           }}
         >
           <div className="cards">
@@ -130,7 +130,7 @@ function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps)
       </p>
       <div className="cluster">
         <ButtonLink href={paths.ownerInvoicesSend({ all: '1', redirect: back })} icon="send">
-          {`Send all ${count(drafts, 'draft')}`}
+          {drafts === 1 ? 'Send the draft' : `Send all ${count(drafts, 'draft')}`}
         </ButtonLink>
         {hasBoxes && (
           <ChosenForm action={paths.ownerInvoicesSend()} back={back}>

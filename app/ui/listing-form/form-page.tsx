@@ -1,8 +1,8 @@
 import type { FormPage, ManagedProperty } from '~/domain/listing-form/page'
 import { mayTakeApprovalStep } from '~/domain/properties/states'
-import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
+import { ReviewNotes } from '~/ui/show/review-notes'
 import { Badge, StatusBadge } from '~/ui/show/status-badge'
 import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
@@ -11,7 +11,7 @@ import { useFormReply } from '../form/use-form-reply'
 import { Page } from '../layout/page'
 import { ChangeList } from '../review/change-list'
 import { type Reviewed, reviewChanges } from '../review/review-changes'
-import { InstantText, Quote } from '../show/text'
+import { InstantText } from '../show/text'
 import { FormProgress } from './form-progress'
 import { categoryPrefix, formView, StepButton, summaryTitle } from './form-view'
 import { ListingSections } from './sections'
@@ -140,7 +140,7 @@ function ManagedCard({ listing }: { listing: ManagedProperty }) {
         )}
         <a href={paths.property(id)}>View property</a>
       </div>
-      {approvalNotes && <Quote by={BRAND}>{approvalNotes}</Quote>}
+      <ReviewNotes notes={approvalNotes} />
       <div className="cluster">
         {mayTakeApprovalStep(approvalState, 'send_again') && (
           <ActionButton action={paths.propertySendAgain(id)} icon="send">

@@ -56,7 +56,9 @@ export function PhotoField({ form, name, label, roomKey, firstName }: Props) {
         <StepButton form={form} step="keep-photos" roomKey={roomKey} icon="upload">
           Keep these photos
         </StepButton>
-        <p className="hint">Sends what you picked, and what you unticked goes. You stay on this page.</p>
+        <p className="hint">
+          Sends the photos you picked, and drops those you unticked. You stay on this page.
+        </p>
       </div>
     </div>
   )

@@ -1,15 +1,14 @@
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalState, mayTakeApprovalStep } from '~/domain/properties/states'
-import { BRAND } from '~/domain/shared/brand'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
+import { ReviewNotes } from '~/ui/show/review-notes'
 import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { TextArea } from '../form/text-field'
 import { Page } from '../layout/page'
 import { StatusBadge } from '../show/status-badge'
-import { Quote } from '../show/text'
 
 type Props = {
   decision: 'approve' | 'reject'
@@ -56,7 +55,7 @@ export function DecideProperty({ decision, property, back, reply }: Props) {
           <span className="muted">by {property.ownerName}</span>
           <StatusBadge of="approval" status={property.approvalState} />
         </p>
-        {property.approvalNotes && <Quote by={BRAND}>{property.approvalNotes}</Quote>}
+        <ReviewNotes notes={property.approvalNotes} />
         {isOpen || reply ? (
           <PostForm reply={reply} version={property.version}>
             <ApprovalNotes decision={decision} hint={hint} reply={reply} />

@@ -3,12 +3,12 @@ import type { HistoryLine } from '~/domain/bookings/history'
 import { letByLabels } from '~/domain/properties/catalogue'
 import { waitsForReview } from '~/domain/properties/states'
 import type { ReviewedOwner } from '~/domain/review/query'
-import { BRAND } from '~/domain/shared/brand'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { AmenityList } from '~/ui/show/amenities'
 import { Facts } from '~/ui/show/facts'
-import { InstantText, Quote } from '~/ui/show/text'
+import { ReviewNotes } from '~/ui/show/review-notes'
+import { InstantText } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Badge, StatusBadge } from '../show/status-badge'
@@ -86,7 +86,7 @@ export function ReviewPage({ review, from }: Props) {
             <p>
               <StatusBadge of="approval" status={property.approvalState} />
             </p>
-            {property.approvalNotes && <Quote by={BRAND}>{property.approvalNotes}</Quote>}
+            <ReviewNotes notes={property.approvalNotes} />
             <DecisionForm property={property} back={back} />
           </section>
           <OwnerCard owner={owner} />

@@ -15,9 +15,7 @@ export function FinancialFields({ settings, reply }: Props) {
     <>
       <section className="section">
         <h2>Fees</h2>
-        <p className="muted">
-          New bookings take what stands here. A booking that exists keeps its own rates.
-        </p>
+        <p className="muted">New bookings use these rates. Existing bookings keep their own.</p>
         <NumberField
           name="admin_commission"
           label={labels.adminCommission}
@@ -57,7 +55,7 @@ export function FinancialFields({ settings, reply }: Props) {
         <NumberField
           name="payment_deadline_days"
           label={labels.paymentDeadlineDays}
-          hint="So long a student has for the first payment after a booking is confirmed."
+          hint="How long a student has for the first payment after a booking is confirmed."
           value={settings.paymentDeadlineDays}
           {...bounds('paymentDeadlineDays')}
           unit="days"
@@ -66,7 +64,7 @@ export function FinancialFields({ settings, reply }: Props) {
         <TextArea
           name="platform_payment"
           label={labels.platformPayment}
-          hint="How owners pay our invoices: bank or network, number and registered name. It stands on each invoice."
+          hint="How owners pay our invoices: bank or network, number and registered name. Shown on each invoice."
           value={settings.platformPayment}
           maxLength={most.platformPayment}
           rows={3}
@@ -75,7 +73,7 @@ export function FinancialFields({ settings, reply }: Props) {
         <NumberField
           name="invoice_due_days"
           label={labels.invoiceDueDays}
-          hint="An owner is to pay an invoice by then, and is reminded on that day."
+          hint="How long an owner has to pay an invoice. We remind them on the last day."
           value={settings.invoiceDueDays}
           {...bounds('invoiceDueDays')}
           unit="days"

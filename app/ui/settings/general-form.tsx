@@ -21,7 +21,7 @@ export function GeneralFields({ settings, reply }: Props) {
     <>
       <section className="section">
         <h2>Contacts</h2>
-        <p className="muted">They stand at the foot of the landing page.</p>
+        <p className="muted">Shown in the footer of the landing page.</p>
         <PhoneField
           name="contact_phone"
           label={labels.contactPhone}

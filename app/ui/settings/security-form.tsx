@@ -16,7 +16,7 @@ export function SecurityFields({
       <CheckField
         name="payment_verification"
         label="Payment verification"
-        hint="Owners check each receipt before it counts. Off: a receipt counts as money at once, also a false one."
+        hint="Owners check each receipt before it counts. Off: a receipt counts as money at once, even a false one."
         checked={settings.paymentVerification}
         reply={reply}
       />
