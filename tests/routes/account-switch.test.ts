@@ -50,6 +50,14 @@ test('switching begins a new session on this device and ends the former one', as
   expect(await actorBehind(cookie)).toMatchObject({ id: demoUsers.amina.id, userType: 'property_owner' })
 })
 
+test('the same page sent again does not switch back', async () => {
+  const { html } = await visit(path, 'amina')
+  const [, to = ''] = /name="to" value="(\w+)"/.exec(html) ?? []
+  await send(path, { to }, 'amina')
+  expectWords(await send(path, { to }, 'amina'), 'Your account was switched already.')
+  expect(typeOf('amina')).toBe('property_owner')
+})
+
 test.each(['a request', 'a cancelled stay'])('with %s the account stays a tenant’s', async (what) => {
   const booking = what === 'a request' ? ask('amina', letRoom()) : stay('amina', letRoom())
   if (what !== 'a request')

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
-import { bookings, clients, profiles } from '~/db/tables/index.server'
+import { bookingCommissions, bookings, clients, profiles } from '~/db/tables/index.server'
 import type { Actor, UserType } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
@@ -14,14 +14,14 @@ export const NOT_ADMINISTRATORS = 'An administrator’s account stays one.'
 const HAS_BOOKINGS =
   'Your account has bookings, so it stays a tenant’s account. To let rooms, sign up with another e-mail address.'
 const IN_USE =
-  'Your account has listings, bookings or clients, so it stays as it is. To look for a room, sign up with another e-mail address.'
+  'Your account has listings, bookings, clients or commission, so it stays as it is. To look for a room, sign up with another e-mail address.'
 
 /** The account type that somebody of this type may switch to. */
 export function switchTarget(userType: UserType): 'property_owner' | 'tenant' {
   return userType === 'tenant' ? 'property_owner' : 'tenant'
 }
 
-/** Whether this person may switch the type of their account, which has no listings, clients or bookings of any state. */
+/** Whether this person may switch the type of their account, which has no listings, clients, commission or bookings of any state. */
 export function maySwitchAccount(actor: Actor, tx: Db = db()): boolean {
   return typeMay(actor.userType, 'account.switch') && !isInUse(actor, tx)
 }
@@ -49,7 +49,9 @@ export function switchAccount(actor: Actor): UserType {
 function isInUse({ id, fullName }: Actor, tx: Db): boolean {
   const theirs = or(eq(bookings.tenantId, id), eq(bookings.ownerId, id))
   return (
-    countRows(bookings, theirs, tx) + countRows(clients, eq(clients.agentId, id), tx) > 0 ||
+    countRows(bookings, theirs, tx) > 0 ||
+    countRows(clients, eq(clients.agentId, id), tx) > 0 ||
+    countRows(bookingCommissions, eq(bookingCommissions.agentId, id), tx) > 0 ||
     roleObstacles({ id, fullName }, tx).length > 0
   )
 }

@@ -22,7 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'account.switch', NOT_ADMINISTRATORS)
-  return submitButton(request, paths.switchAccount(), async () => {
+  return submitButton(request, paths.switchAccount(), async ({ form }) => {
+    const target = form.get('to')
+    // A page of before the switch does not switch back.
+    if (target !== null && target !== switchTarget(actor.userType))
+      return redirectWithNotice(paths.switchAccount(), SWITCHED_ALREADY, { kind: 'info' })
     const userType = switchAccount(actor)
     const session = await newSession(request, { id: actor.id, userType })
     endSession(actor.sessionHash)
@@ -35,6 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = ({ data }: { data?: { to: keyof typeof texts } }) => [
   { title: pageTitle(data ? texts[data.to].title : 'Switch Account') },
 ]
+
+const SWITCHED_ALREADY = 'Your account was switched already.'
 
 const texts = {
   property_owner: {
@@ -53,7 +59,7 @@ const texts = {
     loses:
       'You can no longer list places with this account. You can switch to an owner account while it has no bookings.',
     keep: 'Keep My Account',
-    closed: 'Your account has listings, bookings or clients, so it stays as it is.',
+    closed: 'Your account has listings, bookings, clients or commission, so it stays as it is.',
     instead: 'To look for a room, sign up with another e-mail address.',
     done: 'Your account is a tenant’s account now.',
   },
@@ -71,6 +77,7 @@ export default function SwitchAccount() {
           <p>{gains}</p>
           <p>{loses} Your name, your password and your e-mails stay as they are.</p>
           <PostForm className="actions">
+            <input type="hidden" name="to" value={to} />
             <SubmitButton>{title}</SubmitButton>
             <ButtonLink href={back.href}>{keep}</ButtonLink>
           </PostForm>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { clients, events, profiles } from '~/db/tables/index.server'
+import { bookingCommissions, clients, events, profiles } from '~/db/tables/index.server'
 import { RightsEnded } from '~/domain/access/transaction.server'
 import { maySwitchAccount, switchAccount } from '~/domain/people/switch-account.server'
 import { actorOf } from '../../support/accounts'
@@ -57,6 +57,13 @@ describe('an account of an owner or agent', () => {
       expect(maySwitchAccount(actorOf(name)), name).toBe(false)
       expect(refusalOf(() => switchAccount(actorOf(name))).sentence).toContain('stays as it is')
     }
+  })
+
+  it('stays with commission of a listing that its agent no longer looks after', () => {
+    const bookingId = ask('amina', letRoom())
+    insertRows(bookingCommissions, { bookingId, agentId: juma.id, amountTzs: 1 })
+    expect(maySwitchAccount(actorOf('juma'))).toBe(false)
+    expect(refusalOf(() => switchAccount(actorOf('juma'))).sentence).toContain('commission')
   })
 
   it('of an administrator stays one', () => {
