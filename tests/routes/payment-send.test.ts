@@ -97,10 +97,12 @@ describe('the page', () => {
     updateRows(payoutAccounts, { createdAt: earlier })
     const id = stay('daudi', letRoom(), { payment_method: 'bank_transfer' })
     const page = await visit(`/booking/${id}/payment`, 'daudi')
-    expect(page.text).toMatch(/NMB Bank account.*NEEMA J. LIMITED.*Or pay here.*Vodacom M-Pesa.*NEEMA JOHN/s)
+    expect(page.text).toMatch(
+      /NMB Bank account.*NEEMA J. LIMITED.*Pay by mobile money instead.*Vodacom M-Pesa.*NEEMA JOHN/s,
+    )
     expectWords(page, 'choose a transfer to this account', 'Send the amount to this Vodacom M-Pesa number')
     const mobile = await visit(`/booking/${bookingId}/payment`, 'amina')
-    expect(mobile.text).toMatch(/Vodacom M-Pesa.*Or pay here.*NMB Bank account/s)
+    expect(mobile.text).toMatch(/Vodacom M-Pesa.*Pay by bank transfer instead.*NMB Bank account/s)
     const { id: paymentId } = pay('daudi', id, { payment_method: 'bank_transfer' })
     expect((await visit(`/payments/${paymentId}`, 'neema')).text).toMatch(
       /To be paid into NMB Bank, 0150123456789, Neema J. Limited or Vodacom M-Pesa, \+255 754 000 002/,

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import type { AccountView, PaymentPageView } from '~/domain/payments/views'
 import { formatDay, formatInstant } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
@@ -6,39 +7,44 @@ import { Notice } from '../layout/notice-region'
 import { Facts } from '../show/facts'
 import { accountNumber } from './account-number'
 
-/** The owner's accounts with the name that must show, then the steps, folded; those of the chosen method first. */
+/**
+ * The owner's account for the chosen method, with the name that must show and what to pay. The steps are folded, and so is the
+ * other account.
+ */
 export function PaymentInstructions({ page }: { page: PaymentPageView }) {
   const { accounts, reference, balance } = page
-  const [first] = accounts
-  if (!first) return null
-  const accountFor = (kind: AccountView['kind']) => accounts.find((account) => account.kind === kind) ?? first
+  const [account, other] = accounts
+  if (!account) return null
+  const accountFor = (kind: AccountView['kind']) => (other?.kind === kind ? other : account)
   const isBank = page.paymentMethod === 'bank_transfer'
+  const otherFacts = other && <AccountFacts account={other} />
   const bank = (
-    <Way title={isBank ? 'Bank transfer, step by step' : 'Pay by bank transfer instead'}>
-      {bankSteps(accountFor('bank'), reference)}
+    <Way
+      title={isBank ? 'Bank transfer, step by step' : 'Pay by bank transfer instead'}
+      steps={bankSteps(accountFor('bank'), reference)}
+    >
+      {!isBank && otherFacts}
     </Way>
   )
   const mobile = (
-    <Way title={isBank ? 'Pay by mobile money instead' : 'Mobile money, step by step'}>
-      {mobileSteps(accountFor('mobile_money'), reference)}
+    <Way
+      title={isBank ? 'Pay by mobile money instead' : 'Mobile money, step by step'}
+      steps={mobileSteps(accountFor('mobile_money'), reference)}
+    >
+      {isBank && otherFacts}
     </Way>
+  )
+  const amount = (
+    <Copied key="amount" shown={formatTzs(balance.proposedTzs)} text={String(balance.proposedTzs)} />
   )
   return (
     <section className="card stack" aria-label="Payment instructions">
       <h2>Payment Instructions</h2>
       <AccountChanged page={page} />
-      {accounts.map((account, index) => (
-        <div key={account.kind} className="stack-s">
-          {index > 0 && <h3>Or pay here</h3>}
-          <AccountFacts account={account} />
-        </div>
-      ))}
-      <Facts
-        rows={[
-          [
-            amountLabel(balance),
-            <Copied key="amount" shown={formatTzs(balance.proposedTzs)} text={String(balance.proposedTzs)} />,
-          ],
+      <AccountFacts
+        account={account}
+        more={[
+          [amountLabel(balance), amount],
           ['Booking reference', <Copied key="reference" shown={reference} />],
         ]}
       />
@@ -50,7 +56,9 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
   )
 }
 
-function AccountFacts({ account }: { account: AccountView }) {
+type Rows = ComponentProps<typeof Facts>['rows']
+
+function AccountFacts({ account, more = [] }: { account: AccountView; more?: Rows }) {
   const { kind, provider, number, registeredName } = account
   return (
     <>
@@ -61,6 +69,7 @@ function AccountFacts({ account }: { account: AccountView }) {
             <Copied key="number" shown={accountNumber(account)} text={number} />,
           ],
           ['Registered name', <Copied key="name" shown={registeredName} />],
+          ...more,
         ]}
       />
       <Notice kind="warning">
@@ -104,10 +113,11 @@ function Copied({ shown, text = shown }: { shown: string; text?: string }) {
   )
 }
 
-function Way({ title, children: steps }: { title: string; children: readonly string[] }) {
+function Way({ title, steps, children }: { title: string; steps: readonly string[]; children: ReactNode }) {
   return (
     <details>
       <summary className="link-btn">{title}</summary>
+      {children}
       <ol className="stack-s">
         {steps.map((step, index) => (
           <li key={step}>
