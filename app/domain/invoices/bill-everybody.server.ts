@@ -74,6 +74,8 @@ const ownersToBill = `
   where status = 'completed' and is_billed = 0 and owner_id > :after
   union
   select b.owner_id from refunds r join bookings b on b.id = r.booking_id where r.returned_amount > 0 and b.owner_id > :after
+  union
+  select b.owner_id from owner_invoice_lines l join bookings b on b.id = l.booking_id where l.payment_id is null and b.owner_id > :after
   order by 1`
 
 /** `isDrafted`: the step began a draft. `isDone`: this run has no work left for this owner. */

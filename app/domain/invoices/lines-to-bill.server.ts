@@ -44,7 +44,7 @@ type BilledRow = { bookingId: string; grossTzs: number; feeTzs: number; charged:
  */
 
 /**
- * Bookings with an unbilled payment, those with a refund, and those with a billed payment of which a dispute may have
+ * Bookings with an unbilled payment, those with a refund or a line of one, which may count no more, and those with a billed payment of which a dispute may have
  * added more, by their ids.
  */
 const toBill = `
@@ -53,6 +53,9 @@ const toBill = `
   union
   select r.booking_id from bookings b cross join refunds r on r.booking_id = b.id
   where b.owner_id = :owner and r.returned_amount > 0 and r.booking_id > :after
+  union
+  select l.booking_id from bookings b cross join owner_invoice_lines l on l.booking_id = b.id
+  where b.owner_id = :owner and l.payment_id is null and l.booking_id > :after
   union
   select found.booking_id from payment_disputes d cross join payments found on found.id = d.payment_id
   where d.outcome = 'stands' and found.owner_id = :owner and found.is_billed = 1 and found.booking_id > :after

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { notifications, ownerInvoices } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
 import { carriedOnTzs, payableTzs } from '~/domain/invoices/states'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
-import { markReturned } from '~/domain/refunds/change-refund.server'
+import { decideRefund, disputeRefund, markReturned } from '~/domain/refunds/change-refund.server'
 import { actorOf, eventNames } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
@@ -97,6 +98,22 @@ describe('what is returned', () => {
     send(again)
     markInvoicePaid(admin(), again, 2)
     expect(allInvoices().filter(({ creditTzs }) => creditTzs > 0)).toHaveLength(1)
+  })
+
+  it('and then is decided not to have been returned at all is billed again, also in a run for all', () => {
+    const bookingId = paidStay()
+    send(billOwner('neema'))
+    giveBack(bookingId, 165_000)
+    send(billOwner('neema'))
+    disputeRefund(actorOf('amina'), bookingId, { reason: 'Nothing arrived', version: 2 })
+    const decision = { returned: 0, to_return: 0, decision: 'It was never sent.', version: 3 }
+    decideRefund(admin(), bookingId, decision)
+    const again = billOwner('neema')
+    expect(linesOf(again)).toMatchObject([{ paymentId: null, grossTzs: 165_000, systemFeeTzs: 15_000 }])
+    discardInvoice(admin(), again, 1)
+    billEverybody(admin())
+    for (const _ of runBilling());
+    expect(allInvoices().map(({ totalGrossTzs }) => totalGrossTzs)).toEqual([165_000, -165_000, 165_000])
   })
 
   it('waits as long as the invoice that bills it is a draft', () => {
