@@ -74,6 +74,7 @@ export const paths = {
   propertyDuplicate: (id: string) => at`/properties/${id}/duplicate`,
   propertySendAgain: (id: string) => at`/properties/${id}/send-again`,
   propertyAgents: (id: string) => at`/properties/${id}/agents`,
+  propertyAgentsPaid: (id: string) => at`/properties/${id}/agents/paid`,
   propertyAgentEntrust: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/receipts`,
   propertyAgentRemove: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/remove`,
   propertyHandOver: (id: string) => at`/properties/${id}/hand-over`,

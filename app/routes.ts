@@ -119,6 +119,7 @@ const routes: Route[] = [
   route('properties/:propertyId/duplicate', 'routes/properties/duplicate.tsx', ofProperty),
   route('properties/:propertyId/send-again', 'routes/properties/send-again.tsx', ofProperty),
   route('properties/:propertyId/agents', 'routes/properties/agents.tsx', ofProperty),
+  route('properties/:propertyId/agents/paid', 'routes/commissions/paid-many.tsx', ofProperty),
   route('properties/:propertyId/agents/:agentId/receipts', 'routes/properties/entrust-agent.tsx', ofProperty),
   route('properties/:propertyId/agents/:agentId/remove', 'routes/properties/remove-agent.tsx', ofProperty),
   route('properties/:propertyId/hand-over', 'routes/handovers/offer.tsx', ofProperty),

@@ -278,6 +278,8 @@ export const table: Row[] = [
   post('/properties/{open}/agents/{agent}/receipts', '  401   403   403   403   403   go    403   403   403   403  ', {
     may_verify: 'true',
   }),
+  get('/properties/{open}/agents/paid', '               in    403   403   403   403   go    403   403   403   403  '),
+  post('/properties/{open}/agents/paid', '              401   403   403   403   403   idle  403   403   403   403  '),
   get('/properties/{open}/agents/{agent}/remove', '     in    403   403   403   403   200   403   403   403   200  '),
   post('/properties/{open}/agents/{agent}/remove', '    401   403   403   403   403   go    403   403   403   go   '),
   get('/properties/{empty}/hand-over', '                in    403   403   403   403   200   403   403   403   403  '),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables/index.server'
+import { bookingCommissions, events, profiles, propertyCollaborators } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { dueShares, sharesView } from '~/domain/commissions/shares.server'
 import { DAY } from '~/domain/shared/units'
@@ -35,6 +35,8 @@ const address = (agent: 'juma' | 'rehema' | 'baraka' = 'juma') =>
   `/bookings/${booking}/commission/${demoUsers[agent].id}/paid`
 const markPaid = (paid_on: string, as: DemoUserName = 'neema', agent?: 'juma' | 'rehema' | 'baraka') =>
   send(address(agent), { paid_on }, as)
+
+const boxOf = (agent: 'juma' | 'rehema', of = booking) => `${of}.${demoUsers[agent].id}:0`
 
 describe('an agent’s share of a booking', () => {
   it('is due, then paid on a day; the agent is notified and sees both in the report', async () => {
@@ -109,8 +111,8 @@ describe('an agent’s share of a booking', () => {
     const agents = `/properties/${property}/agents`
     const due = await visit(agents, 'neema')
     expectWords(due, 'Shares to be paid', demoUsers.juma.fullName, 'TSh 3,750')
-    expect(linksCalled(due, 'Mark as Paid').sort()).toEqual([address('juma'), address('rehema')].sort())
-    expect(linksCalled(await visit(agents, 'admin'), 'Mark as Paid')).toEqual([])
+    for (const agent of ['juma', 'rehema'] as const) expect(due.html).toContain(`value="${boxOf(agent)}"`)
+    expect((await visit(agents, 'admin')).html).not.toContain('name="chosen[]"')
     await markPaid('2026-10-05')
     await markPaid('2026-10-05', 'neema', 'rehema')
     expect((await visit(agents, 'neema')).text).not.toContain('Shares to be paid')
@@ -130,6 +132,34 @@ describe('an agent’s share of a booking', () => {
     expect((await page('juma')).status).toBe(404)
     expect((await visit(address('rehema'), 'juma')).status).toBe(404)
     expect((await markPaid('2026-10-05', 'juma')).status).toBe(404)
+  })
+
+  it('is marked as paid with others at once, however often the form is sent', async () => {
+    const second = stay('daudi', letRoom())
+    insertRows(bookingCommissions, { bookingId: second, agentId: demoUsers.juma.id, amountTzs: 1_000 })
+    const chosen = [boxOf('juma'), boxOf('juma', second)]
+    const query = chosen.map((one) => `chosen[]=${encodeURIComponent(one)}`).join('&')
+    const path = `/properties/${property}/agents/paid`
+    const form = await visit(`${path}?${query}`, 'neema')
+    expectWords(form, `you have paid ${demoUsers.juma.fullName} TSh 4,750.`, 'Mark 2 shares as Paid')
+    const sent = new URLSearchParams(chosen.map((one) => ['chosen[]', one]))
+    sent.set('once_key', 'one')
+    sent.set('paid_on', '2026-10-04')
+    expectWords(await send(`${path}?${query}`, sent, 'neema'), 'Choose Mon 5 Oct 2026 or later')
+    expect(shares()).toEqual({ juma: null, rehema: null })
+    sent.set('paid_on', '2026-10-05')
+    for (const _ of [1, 2]) expectWords(await send(path, sent, 'neema'), 'Marked 2 shares as paid.')
+    expect(findRows(bookingCommissions).filter(({ paidOn }) => paidOn === '2026-10-05')).toHaveLength(2)
+    expect(shares()).toMatchObject({ rehema: null })
+    expect(findRows(events).filter(({ name }) => name === 'commission.paid')).toHaveLength(2)
+    sent.append('chosen[]', boxOf('rehema'))
+    sent.set('once_key', 'two')
+    expectWords(await send(path, sent, 'neema'), 'Marked 1 share as paid. 2 changed meanwhile and were left')
+    expectWords(
+      await send(path, { paid_on: '2026-10-05' }, 'neema'),
+      'Choose the shares that you paid first.',
+    )
+    for (const as of ['juma', 'admin'] as const) expect((await send(path, sent, as)).status).toBe(403)
   })
 
   it('is empty if it rounds to 0, unless the owner paid it', async () => {

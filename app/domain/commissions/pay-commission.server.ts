@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
 import { bookingCommissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { type Day, dayOf, formatDay } from '~/domain/shared/calendar'
+import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { day } from '~/domain/shared/form-fields.server'
 import { refused } from '~/domain/shared/refusals'
 import { findShareFor, whereShare } from './shares.server'
@@ -42,6 +45,45 @@ export function payCommission(actor: Actor, bookingId: string, agentId: string, 
         commission: booking.reference,
       },
     })
+  })
+}
+
+export const CHOOSE_SHARES = {
+  none: 'Choose the shares that you paid first.',
+  tooMany: 'Choose at most 50 shares at once.',
+}
+
+/** The chosen shares; a chosen id is the booking's and the agent's. @throws missing, forbidden when one of them is */
+export function chosenShares(actor: Actor, chosen: readonly Chosen[], tx: Db = db()) {
+  return chosen.map((one) => {
+    const [bookingId = '', agentId = ''] = one.id.split('.')
+    const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
+    return { ...one, share, tenantName: booking.contactName, earnedOn: earnedOn(booking) }
+  })
+}
+
+/**
+ * Marks the chosen shares as paid on one day, in one transaction; those paid meanwhile are skipped and named. The
+ * same form sent again returns the same result. @throws missing, forbidden, refused before the last was earned
+ */
+export function payCommissions(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  input: CommissionPaid,
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  return transaction(actor, (tx) => {
+    const lines = chosenShares(actor, chosen, tx)
+    let left: typeof lines | undefined
+    withIdempotencyKey(tx, actor.id, 'many commission.paid', idempotency, () => {
+      left = lines.filter(({ share }) => share.paidOn !== null)
+      for (const { share } of lines.filter((line) => line.share.paidOn === null))
+        payCommission(actor, share.bookingId, share.agentId, input)
+      return idempotency.outcomePath
+    })
+    left ??= lines.filter(({ share }) => share.paidOn !== input.paid_on)
+    const names = left.map(({ share, tenantName }) => `${share.agentName} for ${tenantName}`)
+    return { done: lines.length - left.length, left: names }
   })
 }
 

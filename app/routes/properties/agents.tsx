@@ -110,7 +110,7 @@ function Agents({ view, idempotencyKey, reply }: Props) {
       </section>
       <InvitedList invitations={invitations} />
       <InvitedList title="Invited to decide on receipts" invitations={verifierInvitations} />
-      {due.length > 0 && <DueShares shares={due} mayPay={mayEntrust} />}
+      {due.length > 0 && <DueShares propertyId={id} shares={due} mayPay={mayEntrust} />}
     </div>
   )
 }

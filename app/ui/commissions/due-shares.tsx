@@ -1,6 +1,7 @@
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
+import { SubmitButton } from '../form/buttons'
+import { ChooseBox, ChosenForm } from '../form/choose'
 import { DataList } from '../show/data-list'
 import { DayText, Money } from '../show/text'
 
@@ -13,13 +14,15 @@ type DueShare = {
   amountTzs: number
 }
 
+type Props = { propertyId: string; shares: readonly DueShare[]; mayPay: boolean }
+
 /** Shares that a listing's agents have earned and not received. */
-export function DueShares({ shares, mayPay }: { shares: readonly DueShare[]; mayPay: boolean }) {
+export function DueShares({ propertyId, shares, mayPay }: Props) {
   return (
     <section className="stack-s">
       <h2>Shares to be paid</h2>
       <DataList
-        caption="Commission that the owner has not paid yet"
+        caption="Commission that is not paid yet"
         rows={shares}
         rowKey={({ bookingId, agentId }) => `${bookingId} ${agentId}`}
         columns={[
@@ -34,16 +37,23 @@ export function DueShares({ shares, mayPay }: { shares: readonly DueShare[]; may
             ? [
                 {
                   label: 'Paid?',
-                  cell: ({ bookingId, agentId, agentName }: DueShare) => (
-                    <ButtonLink href={paths.commissionPaid(bookingId, agentId)} of={agentName} dialog>
-                      Mark as Paid
-                    </ButtonLink>
+                  cell: ({ bookingId, agentId, agentName, tenantName }: DueShare) => (
+                    <ChooseBox
+                      id={`${bookingId}.${agentId}`}
+                      version={0}
+                      of={`${agentName} for ${tenantName}`}
+                    />
                   ),
                 },
               ]
             : []),
         ]}
       />
+      {mayPay && (
+        <ChosenForm action={paths.propertyAgentsPaid(propertyId)} back={paths.propertyAgents(propertyId)}>
+          <SubmitButton icon="check">Mark as Paid</SubmitButton>
+        </ChosenForm>
+      )}
     </section>
   )
 }
