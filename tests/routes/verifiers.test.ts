@@ -27,6 +27,7 @@ describe('an agent', () => {
   it('sees receipts and does not decide, until the owner lets them', async () => {
     expect((await approve('juma')).status).toBe(403)
     expect(linksCalled(await visit('/dashboard', 'juma'), 'Check Receipt')).toEqual([])
+    expect(linksCalled(await visit('/payments', 'juma'), 'Check Receipts')).toEqual([])
     const page = await visit(agents(), 'neema')
     expectWords(
       page,
@@ -37,6 +38,7 @@ describe('an agent', () => {
     expectWords(await entrust('true'), 'This agent decides on receipts from now on', 'Decides on them')
     expectWords(await visit('/notifications', 'juma'), 'You Check Receipts', 'Neema John')
     expectWords(await visit('/dashboard', 'juma'), 'Receipts to Check')
+    expect(linksCalled(await visit('/payments', 'juma'), 'Check Receipts')).toEqual(['/payments/check'])
     expectWords(
       await visit(`/payments/${payment}`, 'juma'),
       'Approve only when the money is in the account of Neema John',

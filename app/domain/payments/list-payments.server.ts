@@ -82,12 +82,15 @@ function partOf(
   return reader(actor, status ? found : and(found, whereReceipt(question)), question === isUndecided)
 }
 
-/** The receipts that wait and are this person's to read, the one that waits longest first. */
-export function waitingPayments(actor: Actor, limit: number): PaymentCardView[] {
+/** Max pending receipts scanned for those that a person decides on. */
+const LOOKED_THROUGH = 100
+
+/** The receipts that wait for this person's decision, the one that waits longest first. */
+export function receiptsToCheck(actor: Actor): PaymentCardView[] {
   const read = reader(actor, whereReceipt(isUndecided), true)
-  return read({ kind: 'first' }, limit).map((row) =>
-    paymentCard(row, relationsToBooking(db(), actor, row.booking)),
-  )
+  return read({ kind: 'first' }, LOOKED_THROUGH)
+    .map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking)))
+    .filter(({ mayDecide }) => mayDecide)
 }
 
 export type ExportedPayment = NamedPayment & { returnedTzs: number }

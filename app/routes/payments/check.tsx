@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
-import { waitingPayments } from '~/domain/payments/list-payments.server'
+import { receiptsToCheck } from '~/domain/payments/list-payments.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
 import { approvalText } from '~/domain/payments/rules'
 import type { PaymentDetailsView } from '~/domain/payments/views'
@@ -21,12 +21,10 @@ import { Money } from '~/ui/show/text'
 
 /** Receipts per page; after a decision the next one follows. */
 const SHOWN = 10
-/** Max pending receipts scanned for those that this person decides on. */
-const LOOKED_THROUGH = 100
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'rent.read', 'Receipts are checked by those who let a place.')
-  const waiting = waitingPayments(actor, LOOKED_THROUGH).filter(({ mayDecide }) => mayDecide)
+  const waiting = receiptsToCheck(actor)
   return {
     payments: waiting.slice(0, SHOWN).map(({ id }) => paymentDetails(actor, id, 'payment.verify')),
     hasMore: waiting.length > SHOWN,

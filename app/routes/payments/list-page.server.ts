@@ -1,6 +1,6 @@
 import type { SignedIn } from '~/domain/access/actor'
 import { paymentFilters } from '~/domain/money/payment-states'
-import { listPayments } from '~/domain/payments/list-payments.server'
+import { listPayments, receiptsToCheck } from '~/domain/payments/list-payments.server'
 import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
 import { readListQuery } from '~/domain/shared/list-query'
 import { paths } from '~/paths'
@@ -11,6 +11,7 @@ export function paymentsPage(actor: SignedIn, request: Request) {
   return {
     ...listPayments(actor, { ...query, page }),
     totals: paymentTotals(actor),
+    mayCheck: receiptsToCheck(actor).length > 0,
     late: lateInstalments(actor),
     query,
     path: paths.payments({ ...query, page }),

@@ -29,7 +29,10 @@ const statuses = statusChoices(paymentFilters, paymentStatusLabels)
 
 export default function Payments() {
   const loaded = useLoaderData<typeof loader>()
-  const { payments, count, tokens, query, path, role, totals, late } = useFresh(loaded, loaded.newsPath)
+  const { payments, count, tokens, query, path, role, totals, mayCheck, late } = useFresh(
+    loaded,
+    loaded.newsPath,
+  )
   const pays = typeMay(role, 'booking.request')
   return (
     <Page
@@ -37,8 +40,7 @@ export default function Payments() {
       lead={foundText(count, 'payment')}
       live
       actions={
-        !pays &&
-        totals.waiting > 0 && (
+        mayCheck && (
           <ButtonLink href={paths.paymentsCheck()} kind="main" icon="check">
             Check Receipts
           </ButtonLink>

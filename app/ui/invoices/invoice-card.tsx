@@ -44,7 +44,7 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
           ['Number', own || status === 'draft' ? null : number],
           ['E-mail', own ? null : receiver.email],
           ['Received', <Money key="gross" tzs={invoice.grossTzs} />],
-          [own ? 'Stays with you' : 'Owner amount', <Money key="owner" tzs={invoice.ownerTzs} />],
+          [own ? 'After our fees' : 'Owner amount', <Money key="owner" tzs={invoice.ownerTzs} />],
           ['Our fees', <Money key="fees" tzs={invoice.commissionTzs} />],
           ...datesOf(invoice),
         ]}

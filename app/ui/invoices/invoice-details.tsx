@@ -93,7 +93,7 @@ function Party({ label, party }: { label: string; party: InvoiceParty }) {
 function InvoiceSums({ invoice, own = false }: Pick<Props, 'invoice' | 'own'>) {
   const { grossTzs, commissionTzs, ownerTzs, sharesTzs, creditTzs, payableTzs } = invoice
   const labels = own
-    ? { total: 'Stays with you', shares: 'Of it, you pay your agents' }
+    ? { total: 'After our fees', shares: 'Of it, you pay your agents' }
     : { total: 'Owner amount', shares: 'Of it, the owner pays the agents' }
   return (
     <>
