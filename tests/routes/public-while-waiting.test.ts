@@ -6,6 +6,7 @@ import { listingFields, roomTextNames } from '~/domain/listing-form/fields'
 import { formEntries } from '~/domain/listing-form/form-values'
 import { findEdited } from '~/domain/listing-form/open-form.server'
 import { RE_APPROVAL_NOTE } from '~/domain/properties/states'
+import { chosenProperties, decideProperties } from '~/domain/review/decide-many.server'
 import { action, loader } from '~/routes/properties/edit'
 import { actorOf } from '../support/accounts'
 import { get, post } from '../support/app'
@@ -14,7 +15,7 @@ import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, send, visit } from '../support/pages'
 import { findRow, findRows } from '../support/rows'
-import { ask, letRoom } from '../support/stays'
+import { ask, freshOnce, letRoom } from '../support/stays'
 
 useFreshApp()
 
@@ -251,6 +252,12 @@ describe('an approved apartment', () => {
     )
   })
 
+  it('is named as it waits where reviewers approve several', async () => {
+    await edit({ title: 'Two rooms by the sea', city: 'Mbeya' })
+    const [line] = chosenProperties(actorOf('admin'), [{ id: id(), version: row()?.version ?? 0 }])
+    expect(line).toMatchObject({ title: 'Two rooms by the sea', city: 'Mbeya', changed: false })
+  })
+
   it('takes requests at the new price, and keeps the price of those that were made before', async () => {
     ask('amina', id(), { duration: 3 })
     await edit({ price_per_month: '300,000' })
@@ -381,6 +388,11 @@ describe('an approved hostel', () => {
     expectWords(await decide('approve'), 'The property type cannot change: it has 1 confirmed booking.')
     expect(row()).toMatchObject({ propertyType: 'hostel', approvalState: 'pending' })
     expect(booking).toBeTruthy()
+    const many = { ...freshOnce(), outcomePath: '/' }
+    const chosen = [{ id: id(), version: row()?.version ?? 0 }]
+    const outcome = decideProperties(actorOf('admin'), chosen, 'approve', { approval_notes: '' }, many)
+    expect(outcome.done).toBe(0)
+    expect(edited().property.propertyType).toBe('apartment')
   })
 })
 

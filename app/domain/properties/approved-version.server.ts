@@ -84,12 +84,13 @@ function roomsAfter(
 export function publishWaiting(tx: Db, property: Property): Partial<Property> {
   const { id: propertyId } = property
   const waiting = approvedBefore(propertyId, tx)?.waiting
+  const after = { ...property, ...waiting?.property }
+  // Before anything is written: where several are approved, the others go through.
+  if (hasRoomCategories(after.propertyType) !== hasRoomCategories(property.propertyType))
+    ensureNoOpenBookings(tx, { propertyId }, 'The property type cannot change')
   tx.delete(approvedVersions).where(eq(approvedVersions.propertyId, propertyId)).run()
   if (!waiting) return {}
   const before = roomsOf(propertyId, tx)
-  const after = { ...property, ...waiting.property }
-  if (hasRoomCategories(after.propertyType) !== hasRoomCategories(property.propertyType))
-    ensureNoOpenBookings(tx, { propertyId }, 'The property type cannot change')
   const rooms = roomsAfter(tx, after, waiting, before)
   const isIn = (list: readonly { id: string }[], roomId: string) => list.some(({ id }) => id === roomId)
   for (const { id } of before)

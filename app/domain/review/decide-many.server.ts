@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import { asEdited } from '~/domain/properties/approved-version.server'
 import { waitsForReview } from '~/domain/properties/states'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { approveProperty, type Review, rejectProperty } from './decide-property.server'
@@ -13,8 +14,8 @@ import { approveProperty, type Review, rejectProperty } from './decide-property.
 export function chosenProperties(actor: Actor, chosen: readonly Chosen[]) {
   return chosen.map(({ id, version }) => {
     const property = findPropertyFor(actor, id, 'property.review')
-    const { title, propertyType, city, fromPriceTzs, approvalState } = property
-    const changed = version !== property.version || !waitsForReview(approvalState)
+    const { title, propertyType, city, fromPriceTzs } = asEdited({ property, rooms: [] }).property
+    const changed = version !== property.version || !waitsForReview(property.approvalState)
     return { id, version, title, propertyType, city, fromPriceTzs, changed }
   })
 }
