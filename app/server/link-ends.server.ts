@@ -14,7 +14,7 @@ export function withoutPunctuation(url: string): string {
   return LAST_PARAMETER.test(query) ? `${path}?${cut(query)}` : url
 }
 
-/** No program adds so many characters. The search takes the square of this many steps, so longer ends stay. */
+/** Programs add fewer characters than this. The search takes the square of it in steps, so longer ends stay. */
 const TOO_LONG = 64
 
 function cut(text: string): string {

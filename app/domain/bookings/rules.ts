@@ -30,7 +30,7 @@ export const NO_ANSWER = 'No answer from the owner'
 export const REPLY_PROMISE =
   'The property owner will review your booking request and get back to you within 24 hours.'
 
-/** What follows a request. */
+/** The sentence that a tenant reads after a request. */
 export function replyPromise(approvesAtOnce: boolean): string {
   return approvesAtOnce ? 'Your request is approved at once.' : REPLY_PROMISE
 }

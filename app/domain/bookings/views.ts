@@ -67,7 +67,7 @@ export type BookingCardView = {
   isDisputed: boolean
   /** Only for people who decide on it now. */
   fit: RequestFit | null
-  /** What is to be done first before they can approve it; null when nothing is. */
+  /** The reason why they cannot approve it yet, with a link to what helps; null if they can. */
   approvalObstacle: { sentence: string; link?: RefusalLink } | null
   may: AllowedActions
   /** Only for its tenant, where it can be booked again. */

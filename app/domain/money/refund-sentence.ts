@@ -31,7 +31,7 @@ export function refundSentence(refund: RefundState, reader: Reader): string {
   return wordings[refund.status](refund, reader)
 }
 
-/** Who holds money that is still to be returned, and how to reach them: background for its tenant. */
+/** For the tenant: the person who still holds the money that goes back, and how to reach them. */
 export function refundBackground({ status }: RefundState, { side, ownerPhone }: Reader): string[] {
   if (status !== 'owed' || side === 'owner') return []
   const call = ownerPhone ? [`Call them on ${formatPhone(ownerPhone)} to agree how.`] : []

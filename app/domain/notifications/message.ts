@@ -44,7 +44,7 @@ export type TemplateData = {
   total: string
   months: string
   answerBy: string
-  /** What the tenant wrote, as a sentence that closing their account removes; '' elsewhere. */
+  /** The tenant's words as a sentence, which closing their account removes; '' elsewhere. */
   words: string
   /** The part of a receipt that was not counted, or the credit taken off an invoice, as a sum; '' elsewhere. */
   missing: string

@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Commission Paid') }]
 
-/** What each agent gets of these shares, and all of them together. */
+/** Each agent's part of these shares, and the sum of all. */
 function sumsText(lines: readonly { share: { agentName: string; amountTzs: number } }[]): string {
   const sums = new Map<string, number>()
   for (const { share } of lines) sums.set(share.agentName, (sums.get(share.agentName) ?? 0) + share.amountTzs)

@@ -29,9 +29,8 @@ const ADD_ACCOUNT = 'Add a payout account before you approve a booking: your ten
 const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this booking can be approved.'
 
 /**
- * Takes the unit, sets account, payment deadline and commissions, and notifies those who wait for it in vain, inside the
- * caller's transaction. `by` is
- * empty when the auto-approve setting confirms it. @throws refused when nothing is free on these days, when
+ * Takes the unit, sets account, payment deadline and commissions, and notifies the tenants who lose it, inside the
+ * caller's transaction. `by` is empty when the auto-approve setting confirms it. @throws refused when nothing is free on these days, when
  * the owner has no payout account or is suspended.
  */
 export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, note = ''): BookingRow {
@@ -59,7 +58,7 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   return confirmed
 }
 
-/** What is to be done first before this owner's requests can be confirmed; null when nothing is. */
+/** The reason why this owner's requests cannot be confirmed yet, with a link to what helps; null if they can. */
 export function approvalObstacle(
   tx: Db,
   { ownerId }: BookingRow,
