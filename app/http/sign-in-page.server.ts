@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { holdForm } from '~/domain/accounts/form-recovery.server'
 import { recoverableFields, signedOwner } from './form-recovery.server'
-import { BadBody, mediaType, notedFields } from './forms.server'
+import { mediaType, notedFields } from './forms.server'
 import { tryToSave } from './not-saved.server'
 import { formPathOf, lastSession } from './session.server'
 import { expectedUpload, heldFilesOf } from './uploads/held-files.server'
@@ -48,11 +48,5 @@ async function holdUnread(request: Request): Promise<boolean> {
   const upload = expectedUpload(request)
   const isMultipart = mediaType(request.headers.get('Content-Type')) === 'multipart/form-data'
   if (!upload || !isMultipart || notedFields(request)) return false
-  try {
-    return (await holdUpload(request, upload)).lostFiles
-  } catch (error) {
-    // There is no form in it that could wait.
-    if (error instanceof BadBody) return false
-    throw error
-  }
+  return (await holdUpload(request, upload)).lostFiles
 }
