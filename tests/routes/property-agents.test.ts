@@ -354,7 +354,7 @@ describe('the agents of a listing', () => {
     const params = { propertyId: id, agentId: demoUsers.juma.id }
     expect((await get(removePage, '/x', { as: 'neema', params })).data.agent.name).toBe('Juma Kessy')
     const done = await send(`/properties/${id}/agents/${demoUsers.juma.id}/remove`, {}, 'neema')
-    expectWords(done, 'Agent removed', 'Nobody but the owner yet.')
+    expectWords(done, 'Agent removed', 'Nobody but you yet.')
     expect(agents()).toEqual([])
     expect(findRows(drafts)).toMatchObject([{ userId: demoUsers.neema.id }])
     expect((await get(editPage, '/x', { as: 'juma', params })).status).toBe(403)

@@ -32,7 +32,7 @@ describe('an agent', () => {
     expectWords(
       page,
       'Juma',
-      'Sees them, the owner decides',
+      'Sees them, does not decide',
       'Let only somebody do it who can see your account.',
     )
     expectWords(await entrust('true'), 'This agent decides on receipts from now on', 'Decides on them')
@@ -67,7 +67,7 @@ describe('an agent', () => {
 
   it('does not decide any more once the owner says so, or once they are removed', async () => {
     await entrust('true')
-    expectWords(await entrust('false'), 'Receipts are yours alone again', 'Sees them, the owner decides')
+    expectWords(await entrust('false'), 'Receipts are yours alone again', 'Sees them, does not decide')
     expect((await approve('juma')).status).toBe(403)
     await entrust('true')
     removeCollaborator(actorOf('neema'), property, demoUsers.juma.id)

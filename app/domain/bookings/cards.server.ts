@@ -148,6 +148,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           obstacle: fits.get(booking.id)?.obstacle ?? null,
           decidedBy: receiptDecidedBy(history),
           ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
+          owns: booking.ownerId === actor.id,
           endProposal: openProposal(booking, today()),
           mayEndEarly: may.endEarly,
           late: lateReceipt(booking, history, paid, fits.get(booking.id)),

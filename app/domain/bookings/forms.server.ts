@@ -83,7 +83,7 @@ export function cancelForm(needsReason: boolean, receivedTzs: number) {
     0,
     receivedTzs,
     WHOLE_SHILLINGS,
-    `The owner received ${formatTzs(receivedTzs)}: no more than that goes back`,
+    `${formatTzs(receivedTzs)} was received: no more than that goes back`,
   )
   return z.object({
     reason: needsReason ? reason : reason.optional(),

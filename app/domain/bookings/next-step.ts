@@ -50,6 +50,8 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
   mayEndEarly: boolean
   /** The reader is an administrator: the text asks the owner to answer, not them. */
   readsAlong?: boolean
+  /** The reader is the owner. */
+  owns?: boolean
 }
 
 /** How a tenant reads that their request could not be confirmed now. */

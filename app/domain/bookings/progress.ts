@@ -22,6 +22,8 @@ type ProgressFacts = {
   coveredAt: number | null
   /** The owner is suspended by administrators: no step waits for anybody else. */
   isOwnerSuspended: boolean
+  /** The reader is the owner. */
+  owns?: boolean
 }
 
 const CHECKING = 'We are checking this owner'
@@ -33,10 +35,14 @@ export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
     {
       label: booking.isApprovedAtOnce ? 'Approved' : 'Owner Approved',
       at: booking.confirmedAt,
-      waits: 'Waiting for the owner’s answer',
+      waits: booking.owns ? 'Waiting for your answer' : 'Waiting for the owner’s answer',
     },
     { label: 'Payment', at: booking.sentAt, waits: `${formatTzs(booking.firstUnsentTzs)} still to send` },
-    { label: 'Confirmation', at: booking.coveredAt, waits: 'Waiting for the owner to verify the payment' },
+    {
+      label: 'Confirmation',
+      at: booking.coveredAt,
+      waits: `Waiting for ${booking.owns ? 'you' : 'the owner'} to verify the payment`,
+    },
   ]
   const next = reached.findIndex((step) => step.at === null)
   return reached.map(({ label, at, waits }, index) => {

@@ -73,7 +73,7 @@ function heldDeposits(personId: string, tx: Db): Obstacle[] {
     .limit(10)
     .all()
     .map(({ id, reference, receivedTzs }) => ({
-      sentence: `The deposit of booking ${reference}, ${formatTzs(receivedTzs)}, is still with the owner. Say first what of it goes back.`,
+      sentence: `The deposit of booking ${reference}, ${formatTzs(receivedTzs)}, is not returned yet. Say first what of it goes back.`,
       link: { href: paths.bookingDetails(id), label: reference },
     }))
 }

@@ -101,7 +101,7 @@ export function decideDeposit(actor: Actor, bookingId: string, input: DepositDec
     ensureUnchanged(deposit, input.version, 'deposit')
     const { to_return: dueTzs, decision } = input
     if (dueTzs > keptTzs(deposit))
-      throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is with the owner`, 'to_return')
+      throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is not returned`, 'to_return')
     change(tx, deposit, { decision, decidedAt: now(), dueTzs })
     record(tx, {
       name: 'deposit.decided',

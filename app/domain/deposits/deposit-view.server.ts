@@ -28,6 +28,7 @@ export function depositView(actor: Actor, booking: BookingRow): DepositView | nu
   const may = allows('booking.deposit', relations)
   const owner = db().select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const names = { ownerName: owner?.fullName ?? '', tenantName: booking.contactName }
+  const owns = relations.includes('owner')
   return {
     bookingId: id,
     title: booking.propertyTitle,
@@ -36,7 +37,7 @@ export function depositView(actor: Actor, booking: BookingRow): DepositView | nu
     depositTzs,
     keptTzs: deposit ? keptTzs(deposit) : 0,
     deposit,
-    sentence: depositSentence(deposit, booking, names),
+    sentence: depositSentence(deposit, booking, { ...names, owns }),
     mayReceive: may && mayReceive(status, depositTzs, deposit),
     mayReturn: may && mayReturn(deposit),
     mayDispute: allows('booking.dispute-deposit', relations) && mayDispute(deposit, now()),

@@ -47,7 +47,7 @@ export type DepositDispute = z.infer<typeof disputeDepositForm>
 
 /** An administrator says what of the kept part is to be returned. */
 export function decideDepositForm(keptTzs: number) {
-  const tooMuch = `${formatTzs(keptTzs)} of the deposit is with the owner`
+  const tooMuch = `${formatTzs(keptTzs)} of the deposit is not returned`
   return z.object({
     to_return: amountBetween(0, keptTzs, WHOLE_SHILLINGS, tooMuch),
     decision: requiredText('Say why: both sides read it', REASON_MAX_LENGTH),

@@ -46,7 +46,8 @@ export function isDisputed(deposit: DepositState | null): boolean {
   return deposit !== null && deposit.dispute !== null && deposit.decidedAt === null && keptTzs(deposit) > 0
 }
 
-type Names = { ownerName: string; tenantName: string }
+/** `owns`: the reader is the owner. */
+type Names = { ownerName: string; tenantName: string; owns?: boolean }
 
 /**
  * State of the deposit, for both sides. Rule: decisions "Deposit: what the owner has, and what went back".
@@ -54,24 +55,25 @@ type Names = { ownerName: string; tenantName: string }
 export function depositSentence(
   deposit: DepositState | null,
   { depositTzs, status }: { depositTzs: number; status: BookingStatus },
-  { ownerName, tenantName }: Names,
+  { ownerName, tenantName, owns }: Names,
 ): string {
+  const verb = (yours: string, theirs: string) => (owns ? `You ${yours}` : `${ownerName} ${theirs}`)
   const isEnded = !isOpen(status)
   if (!deposit)
     return isEnded
-      ? `${ownerName} has not said that a deposit was received.`
-      : `A deposit of ${formatTzs(depositTzs)} is paid to ${ownerName} on move-in.`
+      ? `${verb('have', 'has')} not said that a deposit was received.`
+      : `A deposit of ${formatTzs(depositTzs)} is paid to ${owns ? 'you' : ownerName} on move-in.`
   const { receivedTzs, returnedTzs, returnedAt, reason, dispute, decision, dueTzs } = deposit
   const received = formatTzs(receivedTzs)
   if (returnedAt === null)
     return sentences(
-      `${ownerName} has the deposit of ${received}.`,
+      `${verb('have', 'has')} the deposit of ${received}.`,
       isEnded
-        ? `The stay ${isCancelled(status) ? 'was cancelled' : 'has ended'}: it is to be returned, or ${ownerName} says why not.`
+        ? `The stay ${isCancelled(status) ? 'was cancelled' : 'has ended'}: ${owns ? 'return it, or say why not' : `it is to be returned, or ${ownerName} says why not`}.`
         : '',
     )
   if (returnedTzs === receivedTzs) return `The deposit of ${received} was returned.`
-  const keeps = `${ownerName} keeps ${returnedTzs === 0 ? 'the deposit of ' : ''}${formatTzs(keptTzs(deposit))}`
+  const keeps = `${verb('keep', 'keeps')} ${returnedTzs === 0 ? 'the deposit of ' : ''}${formatTzs(keptTzs(deposit))}`
   return sentences(
     returnedTzs === 0 ? '' : `${formatTzs(returnedTzs)} of the deposit of ${received} was returned.`,
     decision === null ? `${keeps}: ${quoted(reason ?? '')}` : `${keeps}.`,

@@ -190,7 +190,7 @@ export const catalogue = {
     'gave the last place to another request',
     'Somebody else has the place on these days',
   ),
-  'booking.reminded': booking('reminded an owner of a request', 'The owner was reminded'),
+  'booking.reminded': booking('reminded an owner of a request', 'Reminded to answer the request'),
   'booking.payment-warned': booking('reminded a tenant to pay', 'The tenant was reminded to pay'),
   'booking.rent-due': booking<Instalment>(
     'reminded a tenant of rent that is due',
@@ -205,7 +205,7 @@ export const catalogue = {
   ),
   'payment.recorded': payment<Version & Amount & Note>(
     'recorded a payment',
-    'Payment recorded by the owner’s side',
+    'Payment recorded without a receipt',
   ),
   'payment.taken-off': payment<Version & Amount & Partial<Note>>('took off a payment', 'Payment taken off'),
   'payment.approved': payment<Version & Amount & Note>('approved a receipt', 'Receipt approved'),
@@ -236,11 +236,8 @@ export const catalogue = {
     'An administrator decided that it did not arrive',
   ),
 
-  'deposit.received': booking<Amount>('marked a deposit as received', 'The owner has the deposit'),
-  'deposit.returned': booking<Amount & Partial<Note>>(
-    'returned a deposit',
-    'The owner returned of the deposit',
-  ),
+  'deposit.received': booking<Amount>('marked a deposit as received', 'Deposit received'),
+  'deposit.returned': booking<Amount & Partial<Note>>('returned a deposit', 'Returned of the deposit'),
   'deposit.disputed': booking<Note>('disputed a kept deposit', 'The tenant does not agree about the deposit'),
   'deposit.decided': booking<Amount & Note>(
     'decided on a deposit',
@@ -249,7 +246,7 @@ export const catalogue = {
 
   'refund.directed': booking('said where a refund goes', 'The tenant said where the refund goes'),
   'refund.sent': booking<Amount & Note>('sent a refund', 'Refund sent'),
-  'refund.lowered': booking<Amount & Note>('returns less than was owed', 'The owner returns less'),
+  'refund.lowered': booking<Amount & Note>('returns less than was owed', 'Less is returned'),
   'refund.confirmed': booking<Amount>('confirmed a refund', 'The tenant confirmed the refund'),
   'refund.disputed': booking<Note>('disputed a refund', 'The tenant does not agree with the refund'),
   'refund.decided': booking<Amount & Note>(

@@ -60,7 +60,7 @@ function paperOf(invoice: InvoiceDetailsView): Paper {
     ],
     notes: [
       ...(sharesTzs > 0
-        ? [`Of the owner amount, the owner pays the agents ${formatTzs(sharesTzs)} for these bookings.`]
+        ? [`Agents get ${formatTzs(sharesTzs)} of the owner amount for these bookings.`]
         : []),
       ...(isOpen ? [`Write ${number} in the note of the transfer.`, readSettings().platformPayment] : []),
       ...(invoice.carriedOnTzs > 0 ? [carriedOnSentence(invoice)] : []),

@@ -68,7 +68,8 @@ export function agreedFeeLabel(booking: Fee & { feeTzs: number; rentTotalTzs: nu
   return isOfThisStay ? systemFeeLabel(booking) : `System Fee (${feeRate}% of the stay as confirmed)`
 }
 
-export const DEPOSIT_LABEL = 'Deposit (paid to the owner on move-in)'
+export const depositLabel = (owns: boolean) => `Deposit (paid to ${owns ? 'you' : 'the owner'} on move-in)`
+export const DEPOSIT_LABEL = depositLabel(false)
 
 /**
  * Each collaborating agent's commission: the percentage of the rent total, divided evenly, the remainder to

@@ -7,6 +7,8 @@ import type { RefundState, RefundStatus } from './refund-states'
 
 type Reader = {
   side: Side
+  /** The reader is the owner, not an agent or administrator on the owner's side. */
+  owns?: boolean
   ownerName: string
   ownerPhone: string | null
   /** Reason that is already shown above this sentence. */
@@ -74,7 +76,7 @@ function answered(refund: RefundState, reader: Reader): string {
   const isLess = returnedTzs < receivedTzs
   if (side === 'owner')
     return sentences(
-      `${ownerName} returned ${sum}.`,
+      `${reader.owns ? 'You' : ownerName} returned ${sum}.`,
       kept,
       `The tenant has until ${by} to say whether ${isLess ? 'they agree' : 'it arrived'}.`,
     )
@@ -106,7 +108,7 @@ function keptSentence(refund: RefundState, reader: Reader, returnedTzs: number):
   const { ownerName, receivedTzs, quotedReason } = reader
   const { reason, reasonByName, decision } = refund
   const keptTzs = receivedTzs - returnedTzs
-  const keeps = keptTzs > 0 ? `${ownerName} keeps ${formatTzs(keptTzs)}` : ''
+  const keeps = keptTzs > 0 ? `${reader.owns ? 'You keep' : `${ownerName} keeps`} ${formatTzs(keptTzs)}` : ''
   if (decision !== null) return sentences(keeps && `${keeps}.`, `Bweni has decided: ${quoted(decision)}`)
   if (keeps === '' || reason === null || reason === quotedReason) return keeps && `${keeps}.`
   return reasonByName ? `${keeps}. ${reasonByName} wrote: ${quoted(reason)}` : `${keeps}: ${quoted(reason)}`

@@ -47,6 +47,7 @@ function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
 /** Progress, instalments and receipts (newest first) of a booking, for those who may see it, and whether its owner is suspended. */
 export function bookingPayments(
   booking: BookingRow,
+  owns: boolean,
   tx: Db = db(),
 ): { progress: ProgressStep[]; balance: BookingBalance; receipts: ReceiptView[]; isOwnerSuspended: boolean } {
   const all = paymentsOf(tx, booking.id)
@@ -58,6 +59,7 @@ export function bookingPayments(
       ...balance,
       isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
       isOwnerSuspended,
+      owns,
     }),
     balance,
     receipts: all.reverse().map((payment) => receiptView(tx, payment)),

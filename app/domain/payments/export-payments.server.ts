@@ -20,5 +20,5 @@ export const paymentColumns: readonly CsvColumn<ExportedPayment>[] = [
   ['Sent', ({ payment }) => dayOf(payment.createdAt)],
   ['Decided', ({ payment }) => (payment.processedAt === null ? '' : dayOf(payment.processedAt))],
   ['Reason', ({ payment }) => (missingTzs(payment) > 0 ? (payment.rejectReason ?? '') : '')],
-  ['Recorded by the owner, received on', ({ payment }) => payment.receivedOn ?? ''],
+  ['Recorded without a receipt, received on', ({ payment }) => payment.receivedOn ?? ''],
 ]

@@ -21,7 +21,7 @@ const titled = ({ id, propertyTitle: title }: BookingRow) => ({ id, title })
 
 /** The payment page of a confirmed booking, or of one that takes a late receipt. */
 export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): PaymentPageView {
-  const { isOwnerSuspended, ...paid } = bookingPayments(booking, tx)
+  const { isOwnerSuspended, ...paid } = bookingPayments(booking, false, tx)
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const ownerName = owner?.fullName ?? ''
   const ownerPhone = owner?.phone ?? null

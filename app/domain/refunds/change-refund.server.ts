@@ -108,7 +108,7 @@ export function decideRefund(actor: Actor, bookingId: string, input: RefundDecis
     const amountTzs = input.returned + input.to_return
     const mostTzs = returnableTzs(booking, tx)
     const ofWhat = isCancelled(booking.status) ? 'in all' : 'more than the stay costs'
-    if (amountTzs > mostTzs) throw refused(`The owner received ${formatTzs(mostTzs)} ${ofWhat}`, 'to_return')
+    if (amountTzs > mostTzs) throw refused(`${formatTzs(mostTzs)} was received ${ofWhat}`, 'to_return')
     return [
       {
         status: input.to_return === 0 ? 'closed' : 'owed',

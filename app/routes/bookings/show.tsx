@@ -46,8 +46,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     deposit,
     commission: sharesView(actor, booking),
     mayReport,
-    ...bookingPayments(booking),
-    firstDue: booking.confirmedAt === null ? firstDueText(readSettings().paymentDeadlineDays) : undefined,
+    ...bookingPayments(booking, booking.ownerId === actor.id),
+    firstDue:
+      booking.confirmedAt === null
+        ? firstDueText(readSettings().paymentDeadlineDays, false, booking.ownerId === actor.id)
+        : undefined,
     from,
   }
 }
@@ -100,7 +103,7 @@ export default function Booking() {
             </section>
           </div>
           <aside className="stack" id="contact">
-            <AgreedCosts booking={booking} />
+            <AgreedCosts booking={booking} owns={commission.owns} />
             {deposit && <DepositCard deposit={deposit} />}
             {commission.shares.length > 0 && <SharesCard {...commission} />}
             {booking.contacts.map((contact) => (

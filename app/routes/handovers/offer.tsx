@@ -92,7 +92,7 @@ function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
         <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
           <EmailField
             label="E-mail address of the new owner"
-            hint={`The owner of this address has ${INVITATION_DAYS} days to accept.`}
+            hint={`The person with this address has ${INVITATION_DAYS} days to accept.`}
             reply={reply}
             required
           />

@@ -91,7 +91,7 @@ function Agents({ view, idempotencyKey, reply }: Props) {
       <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
         <EmailField
           label="E-mail address of the agent"
-          hint={`The owner of this address has ${INVITATION_DAYS} days to accept, with an agent account.`}
+          hint={`The agent has ${INVITATION_DAYS} days to accept, with an agent account.`}
           reply={reply}
           required
         />
@@ -101,7 +101,7 @@ function Agents({ view, idempotencyKey, reply }: Props) {
       </PostForm>
       <section className="stack-s">
         <h2>Looking after it</h2>
-        {agents.length === 0 && <p className="muted">Nobody but the owner yet.</p>}
+        {agents.length === 0 && <p className="muted">Nobody but {view.owns ? 'you' : 'the owner'} yet.</p>}
         <ul className="stack-s">
           {agents.map((agent) => (
             <AgentCard key={agent.id} propertyId={id} agent={agent} mayEntrust={mayEntrust} />

@@ -1,5 +1,5 @@
 import type { BookingDetailsView } from '~/domain/bookings/views'
-import { agreedFeeLabel, DEPOSIT_LABEL } from '~/domain/money/figures'
+import { agreedFeeLabel, depositLabel } from '~/domain/money/figures'
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
 import { termLabels } from '~/domain/money/payment-terms'
 import { propertyTypeLabels } from '~/domain/properties/catalogue'
@@ -44,7 +44,7 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
 }
 
 /** The costs agreed with the request. */
-export function AgreedCosts({ booking }: { booking: BookingDetailsView }) {
+export function AgreedCosts({ booking, owns }: { booking: BookingDetailsView; owns: boolean }) {
   const rent = `${count(booking.months, 'month')} × ${formatTzs(booking.monthlyRentTzs)}`
   return (
     <section className="card stack-s">
@@ -56,7 +56,7 @@ export function AgreedCosts({ booking }: { booking: BookingDetailsView }) {
           { label: agreedFeeLabel(booking), amountTzs: booking.feeTzs },
         ]}
         total={{ label: 'Total', amountTzs: booking.totalTzs }}
-        after={booking.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: booking.depositTzs }] : []}
+        after={booking.depositTzs > 0 ? [{ label: depositLabel(owns), amountTzs: booking.depositTzs }] : []}
       />
     </section>
   )

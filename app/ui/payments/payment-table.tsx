@@ -65,7 +65,7 @@ function Sum({ payment }: { payment: Row }) {
         {payment.receivedOn !== null && (
           <>
             <br />
-            Recorded by the owner
+            Recorded without a receipt
           </>
         )}
       </p>

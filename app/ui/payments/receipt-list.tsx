@@ -30,7 +30,7 @@ export function ReceiptList({ receipts, own }: Props) {
             </p>
             {receipt.receivedOn !== null && (
               <p className="small strong">
-                {`Recorded by the owner: ${paymentMethodLabels[receipt.paymentMethod]}, received on `}
+                {`Recorded without a receipt: ${paymentMethodLabels[receipt.paymentMethod]}, received on `}
                 <DayText day={receipt.receivedOn} />
               </p>
             )}

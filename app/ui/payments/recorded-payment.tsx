@@ -4,7 +4,7 @@ import { Quote } from '../show/text'
 
 /** Label of the instant at which a payment was stored. */
 export function recordedLabel({ receivedOn }: Pick<ReceiptView, 'receivedOn'>): string {
-  return receivedOn === null ? 'Sent' : 'Recorded by the owner'
+  return receivedOn === null ? 'Sent' : 'Recorded without a receipt'
 }
 
 type Props = {

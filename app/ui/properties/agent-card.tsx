@@ -29,7 +29,7 @@ export function AgentCard({ propertyId, agent, mayEntrust }: AgentProps) {
           ['Account', personMark(agent)],
           ['Since', <InstantText key="since" at={agent.sinceAt} />],
           ['Commission earned', <Money key="earned" tzs={agent.commissionTzs} />],
-          ['Receipts', mayVerifyPayments ? 'Decides on them' : 'Sees them, the owner decides'],
+          ['Receipts', mayVerifyPayments ? 'Decides on them' : 'Sees them, does not decide'],
         ]}
       />
       {mayEntrust && !mayVerifyPayments && (

@@ -207,7 +207,7 @@ describe('Closing an owner’s account', () => {
     const sentences = whyNotClosed({ id: demoUsers.neema.id, userType: 'property_owner' }).map(
       ({ sentence }) => sentence,
     )
-    for (const part of ['has not ended', 'is still to be returned', 'is still with the owner'])
+    for (const part of ['has not ended', 'is still to be returned', 'is not returned yet'])
       expect(sentences.filter((sentence) => sentence.includes(part))).toHaveLength(10)
   })
 })

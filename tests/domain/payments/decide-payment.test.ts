@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const approve = (id: string, amount = paymentOf(id).sentAmountTzs) =>
   approvePayment(actorOf('neema'), id, { amount, reason: 'Less arrived', version: 1 })
-const progress = () => bookingPayments(bookingOf(bookingId)).progress.map(({ state }) => state)
+const progress = () => bookingPayments(bookingOf(bookingId), false).progress.map(({ state }) => state)
 
 describe('approving', () => {
   it('counts the money and moves the progress on', () => {
