@@ -217,9 +217,10 @@ describe('money that was received for the time after an earlier end', () => {
     payAndApprove('amina', booking, { amount: 495_000 })
     expectWords(
       await visit(`/bookings/${booking}/end-early`, 'amina'),
-      'If Neema John agrees today, money that was received for later months goes back by Mon 19 Oct, 12:00:',
-      'TSh 300,000 for a stay until Tue 1 Dec 2026',
-      'TSh 150,000 for a stay until Fri 1 Jan 2027',
+      'our fee of TSh 45,000 stays whole',
+      'Until Tue 1 Dec 2026: TSh 195,000 in all, and TSh 300,000 goes back.',
+      'Until Fri 1 Jan 2027: TSh 345,000 in all, and TSh 150,000 goes back.',
+      'If Neema John agrees today, that money goes back by Mon 19 Oct, 12:00.',
       'Propose This Day',
     )
     await propose('2026-12-01')

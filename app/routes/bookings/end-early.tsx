@@ -42,7 +42,7 @@ export const meta = () => [{ title: pageTitle('End This Stay Early') }]
 
 /** Proposes an earlier day of leaving, or shows the proposal that waits with its answers. */
 export default function EndEarlyPage() {
-  const { id, title, version, from, until, endDate, otherName, proposal, returns, returnByAt, why } =
+  const { id, title, version, from, until, endDate, otherName, proposal, ends, feeTzs, returnByAt, why } =
     useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = { href: paths.bookingDetails(id), label: title }
@@ -84,23 +84,24 @@ export default function EndEarlyPage() {
         ) : (
           <PostForm reply={reply} version={version}>
             <p>
-              {otherName} has to agree. Months that have begun are owed in full, with our fee. Later months
-              fall away, and the days from then on are free for others.
+              {otherName} has to agree. Months that have begun are owed in full, and our fee of{' '}
+              {formatTzs(feeTzs)} stays whole. Later months fall away, and the days from then on are free for
+              others.
             </p>
-            {returns.length > 0 && (
-              <>
-                <p>
-                  If {otherName} agrees today, money that was received for later months goes back by{' '}
-                  {formatDeadline(returnByAt)}:
-                </p>
-                <ul className="stack-s" aria-label="Money that goes back">
-                  {returns.map(({ leaveOn, backTzs }) => (
-                    <li key={leaveOn}>
-                      {formatTzs(backTzs)} for a stay until {formatDay(leaveOn)}
-                    </li>
-                  ))}
-                </ul>
-              </>
+            {ends.length > 0 && (
+              <ul className="stack-s" aria-label="What is owed then">
+                {ends.map(({ endDate: last, totalAmountTzs, backTzs }) => (
+                  <li key={last}>
+                    Until {formatDay(last)}: {formatTzs(totalAmountTzs)} in all
+                    {backTzs > 0 && `, and ${formatTzs(backTzs)} goes back`}.
+                  </li>
+                ))}
+              </ul>
+            )}
+            {ends.some(({ backTzs }) => backTzs > 0) && (
+              <p>
+                If {otherName} agrees today, that money goes back by {formatDeadline(returnByAt)}.
+              </p>
             )}
             <DateField
               name="leave_on"

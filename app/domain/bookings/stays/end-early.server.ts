@@ -21,11 +21,11 @@ import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { disputesOfAll } from './disputes-of.server'
 import {
+  endsByMonth,
   goesBackTzs,
   leavingDays,
   openProposal,
   type People,
-  returnsByMonth,
   shortened,
   shortenedSentence,
   whyNotLeave,
@@ -142,7 +142,8 @@ export function endEarlyPage(actor: Actor, bookingId: string) {
       sentence: shortenedSentence(booking, proposal.leaveOn, people, now()),
       why: whyNotLeave(booking, proposal.leaveOn, today(), waitingTzs(db(), booking)),
     },
-    returns: returnsByMonth(booking, today()),
+    ends: endsByMonth(booking, today()),
+    feeTzs: booking.adminFeeTzs,
     returnByAt: actBy(now()),
     why: whyNotProposed(booking),
   }

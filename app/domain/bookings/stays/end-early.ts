@@ -75,13 +75,12 @@ function goesBackSentence(backTzs: number, { side, ownerName, tenantName }: Peop
     : `${ownerName} returns ${sum} to you by ${by}.`
 }
 
-/** The last days of months after which paid months fall away, each with the sum that goes back. */
-export function returnsByMonth(stay: Stay, today: Day): { leaveOn: Day; backTzs: number }[] {
+/** The last days of months on which the stay can end early, each with what is owed in all then and what goes back. */
+export function endsByMonth(stay: Stay, today: Day) {
   const { from, until } = leavingDays(stay, today)
   return Array.from({ length: monthsOf(stay) }, (_, index) => endDateOf(stay.startDate, index + 1))
     .filter((leaveOn) => leaveOn >= from && leaveOn <= until)
-    .map((leaveOn) => ({ leaveOn, backTzs: goesBackTzs(stay, leaveOn) }))
-    .filter(({ backTzs }) => backTzs > 0)
+    .map((leaveOn) => ({ ...shortened(stay, leaveOn), backTzs: goesBackTzs(stay, leaveOn) }))
 }
 
 /**
