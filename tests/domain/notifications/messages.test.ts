@@ -80,3 +80,10 @@ test('a check that is made and one that is taken back have a sentence each', () 
   expect(checked('', 'photos')).toBe(takenBack)
   expect(checked('address', 'photos')).toBe(`${made} ${takenBack}`)
 })
+
+test('a message to owners alone calls them you', () => {
+  const toOwners = Object.values(messages).flatMap((about) => about.filter(({ to }) => to.join() === 'owner'))
+  expect(toOwners.length).toBeGreaterThan(5)
+  const texts = toOwners.map(({ title, text }) => `${title} ${text({ ...known, ...more } as TemplateData)}`)
+  expect(texts.filter((one) => /\bthe owner\b/i.test(one))).toEqual([])
+})
