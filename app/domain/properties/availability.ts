@@ -85,7 +85,7 @@ export function overbookedDay(
 }
 
 export function overbookedSentence({ day, booked }: { day: Day; booked: number }): string {
-  return `${booked} are already booked on ${formatDay(day)}.`
+  return `${booked} ${booked === 1 ? 'is' : 'are'} already booked on ${formatDay(day)}.`
 }
 
 /** Walks the arrivals and leavings of `[startDate, endDate)` in order; without an end, of all that is to come. */

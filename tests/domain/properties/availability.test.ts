@@ -141,6 +141,7 @@ describe('lowering an offer', () => {
     const busiest = overbookedDay(1, stays, '2027-01-10')
     expect(busiest).toEqual({ day: '2027-02-01', booked: 2 })
     expect(overbookedSentence(busiest!)).toBe('2 are already booked on Mon 1 Feb 2027.')
+    expect(overbookedSentence({ ...busiest!, booked: 1 })).toBe('1 is already booked on Mon 1 Feb 2027.')
     expect(overbookedDay(0, stays, '2027-07-01')).toBeNull()
     const twice = [stay('2027-01-01', '2027-02-01'), stay('2027-03-01', '2027-04-01')]
     expect(overbookedDay(0, twice, '2027-01-10')).toEqual({ day: '2027-01-10', booked: 1 })
