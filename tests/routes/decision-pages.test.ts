@@ -187,15 +187,14 @@ it('Delete is folded behind the other actions, never beside Approve', async () =
 })
 
 it('our fees are shown beside the price, by the settings', async () => {
-  const sentence =
-    'Students pay a fee of 10% beside it. We bill you that fee, and TSh 1,000 once per booking.'
+  const sentence = 'and a fee of 10% beside it. We bill you that fee, and TSh 1,000 once per booking.'
   expectWords(await visit('/property-upload', 'neema'), 'Price per month', sentence)
   setSetting('fee_base', 'one_month')
   setSetting('admin_commission', 8)
   const base = '8% of one month’s rent'
   const id = stay('amina', room, { duration: 3 })
   const pages: [string, DemoUserName | undefined, string][] = [
-    ['/property-upload', 'neema', `Students pay a fee of ${base} beside it`],
+    ['/property-upload', 'neema', `and a fee of ${base} beside it`],
     [`/properties/${room}`, undefined, `our fee of ${base}`],
     [`/booking?property_id=${room}&duration=3&start_date=2027-06-01`, 'daudi', `System Fee (${base})`],
     [`/bookings/${id}`, 'amina', `System Fee (${base})`],
