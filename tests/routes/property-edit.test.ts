@@ -459,7 +459,7 @@ describe('a hostel with stays', () => {
     expectWords(await page(await changed('neema', {}, [], ['rooms[0].'])), 'Error deleting room category')
     book({ hostelRoomId: roomId(0) })
     const fewer = await changed('neema', { 'rooms[0].available_rooms': '0' })
-    expectWords(await page(fewer), 'Error saving room categories', 'Room Category 1: 1 are already booked')
+    expectWords(await page(fewer), 'Error saving room categories', 'Room Category 1: 1 is already booked')
     const renamed = await changed('neema', { 'rooms[1].room_type': 'Single with a desk' })
     expectWords(
       await page(renamed),
