@@ -141,7 +141,7 @@ export const filledFormOf = (error: Error): FilledForm | undefined => filledForm
 export function replyToForm(
   form: Fields | FormData,
   errors: Record<string, string[] | null>,
-  status: 401 | 403 | 409 | 422 | 429 | 500 | 503,
+  status: 200 | 401 | 403 | 409 | 422 | 429 | 500 | 503,
   { kept = [], version, retryAt }: Options = {},
   refusal?: Refusal,
 ) {

@@ -6,7 +6,7 @@ import { actionsCalled, expectWords, linksCalled, send, visit } from '../support
 import { findRows, insertRows } from '../support/rows'
 import { makeForm, universityOf } from '../support/universities'
 
-useFreshApp()
+const app = useFreshApp()
 
 const builder = () => `/university-chapter/forms/new?manage=${universityOf('lucas')}`
 const forms = () => findRows(universityForms)
@@ -44,6 +44,14 @@ describe('the Forms tab', () => {
     const page = await visit('/university-chapter?tab=forms', 'lucas')
     expectWords(page, 'Active Forms', '0', 'First year', 'Inactive', 'For all', '1 field, 0 answers')
     expectWords(page, 'Created Mon 5 Oct 2026', 'Preview', 'Edit', 'Copy', 'Delete')
+  })
+
+  it('counts a form until its last day and then calls it closed', async () => {
+    makeForm('lucas', [{ label: 'Student ID' }], { closes_on: '2026-10-05' })
+    const page = () => visit('/university-chapter?tab=forms', 'lucas')
+    expectWords(await page(), 'Active Forms 1')
+    app.setNow(Date.parse('2026-10-06T09:00:00Z'))
+    expectWords(await page(), 'Active Forms 0', 'Registration Closed')
   })
 
   it('shows a platform administrator the forms without their buttons', async () => {

@@ -11,6 +11,7 @@ import {
   universityMembers,
 } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
 import { actorOf, eventNames, queuedEmails } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
@@ -249,8 +250,28 @@ describe('blocks and rooms', () => {
       'B1 0/6',
     )
     expectWords(await send(path, { first: 'a102' }, 'lucas'), 'This block has these rooms already: A102.')
-    expectWords(await send(path, { ...range, seen: 'another list' }, 'lucas'), 'Please check')
+    expectWords(await send(path, { ...range, last: 'A104', seen: 'another list' }, 'lucas'), 'Please check')
     expectWords(await send(path, { first: 'C1' }, 'lucas'), 'Added 1 room to Block A.')
+  })
+
+  it('names the rooms that exist before adding the others, once', async () => {
+    const { blockId } = makeRooms('lucas', makeHostel('lucas'), [
+      { roomNumber: 'A1', capacity: 1 },
+      { roomNumber: 'A2', capacity: 1 },
+    ])
+    const path = paths.uniRoomsAdd(blockId)
+    const none = await send(path, { first: 'a1', last: 'a2', capacity: '2' }, 'lucas')
+    expect(none.status).toBe(409)
+    expectWords(none, 'This block has these rooms already: a1, a2.')
+    const range = { first: 'A1', last: 'A4', capacity: '2', once_key: 'k' }
+    const seen = await send(path, range, 'lucas')
+    expect(seen.status).toBe(200)
+    expectWords(seen, 'These are 2 rooms with 4 beds. Nothing is added yet.', 'A3: 2 students', 'Add 2 rooms')
+    expectWords(seen, 'This block has these rooms already: A1, A2. They stay as they are.')
+    const signature = /name="seen" value="([^"]*)"/.exec(seen.html)?.[1] ?? ''
+    const press = () => send(path, { ...range, seen: signature }, 'lucas')
+    for (const page of [await press(), await press()]) expectWords(page, 'Added 2 rooms to Block A.')
+    expect(findRows(uniRooms)).toHaveLength(4)
   })
 
   it('shows how full each is, and refuses to go below that', async () => {

@@ -1,6 +1,6 @@
 import { type FormField, fieldTypes } from '~/domain/shared/form-field'
 import { distinctNames, singleLine, tooLong } from '~/domain/shared/text'
-import { isTyped, proposedKey, type TypedField } from './builder'
+import { emptyField, isTyped, proposedKey, type TypedField, withKey } from './builder'
 import {
   isFileType,
   isReservedKey,
@@ -44,6 +44,31 @@ export function readFields(inputs: readonly TypedField[], draft: TypedField, isA
   return { fields, problems }
 }
 
+type Values = Record<string, unknown>
+
+/**
+ * The builder's state after one of its list buttons was pressed: `insert` adds the typed field and starts a
+ * new one, or returns its errors; `values` are nested by name.
+ */
+export function afterListIntent(type: string, values: Values): { values: Values; errors: Problems } {
+  const given = (Array.isArray(values.fields) ? values.fields : []).filter(Boolean) as Partial<TypedField>[]
+  const fields = given.map((field) => ({ ...emptyField, ...field }))
+  const draft = { ...emptyField, ...(values.draft as Partial<TypedField> | undefined) }
+  const errors = type === 'insert' ? draftErrors(draft, fields) : {}
+  if (type !== 'insert' || Object.keys(errors).length > 0) return { values: { ...values, fields }, errors }
+  return { values: { ...values, fields: [...fields, withKey(draft, fields)], draft: emptyField }, errors: {} }
+}
+
+/** The errors of a draft; those of fields in the list are reported when the form is sent. */
+function draftErrors(draft: TypedField, fields: readonly TypedField[]): Problems {
+  if (!isTyped(draft)) return { 'draft.label': [KEY_AND_LABEL] }
+  if (fields.length >= MAX_FIELDS) return { 'draft.label': [TOO_MANY] }
+  const { problems } = readFields(fields, draft, false)
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => name.startsWith('draft.')))
+}
+
+const TOO_MANY = `A form has at most ${MAX_FIELDS} fields.`
+
 /** Without a label, the label is all that the draft's error asks for. */
 const draftError = ({ label }: TypedField, sentence: string) =>
   label.trim() === '' ? KEY_AND_LABEL : sentence
@@ -73,9 +98,7 @@ function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wron
   const wrong: Wrong = []
   if (label === '') wrong.push(['label', KEY_AND_LABEL])
   else if (label.length > MAX_LABEL) wrong.push(['label', tooLong(MAX_LABEL)])
-  if (key === '') {
-    if (label !== '') wrong.push(['key', KEY_AND_LABEL])
-  } else if (!new RegExp(`^${KEY_PATTERN}$`).test(key))
+  if (key !== '' && !new RegExp(`^${KEY_PATTERN}$`).test(key))
     wrong.push(['key', 'Use small letters, figures and _, beginning with a letter, for example student_id.'])
   else if (isReservedKey(key)) wrong.push(['key', `Choose another key, for example ${key}_2.`])
   if (help.length > MAX_HELP) wrong.push(['help', tooLong(MAX_HELP)])
@@ -92,7 +115,7 @@ function formProblem(fields: readonly FormField[], isActive: boolean): string | 
   const fileFields = fields.filter(({ type }) => isFileType(type)).length
   if (isActive && fields.length === 0)
     return 'A form without fields cannot be active. Add a field, or untick Active.'
-  if (fields.length > MAX_FIELDS) return `A form has at most ${MAX_FIELDS} fields.`
+  if (fields.length > MAX_FIELDS) return TOO_MANY
   if (fileFields > MAX_FILE_FIELDS)
     return `A form asks for at most ${MAX_FILE_FIELDS} files, because one send carries no more.`
   if (fields.filter(({ inList }) => inList).length > MAX_IN_LIST)

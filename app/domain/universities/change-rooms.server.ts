@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { uniRooms } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
@@ -14,9 +14,7 @@ import { count } from '~/domain/shared/text'
 import { findBlockFor, findRoomFor } from './access.server'
 import type { RoomInput } from './forms.server'
 import { hasStudents, takenOf } from './hostels.server'
-import type { NewRoom } from './room-list'
-
-const NAMED_MAX = 8
+import { type NewRoom, roomsTaken } from './room-list'
 
 /** Adds rooms to a block. @throws missing, forbidden, refused when it has one of these numbers already */
 export function addRooms(
@@ -91,12 +89,16 @@ function ensureNumbersFree(tx: Db, blockId: string, numbers: readonly string[], 
     ),
     ne(uniRooms.id, except),
   )
-  const taken = tx.select({ number: uniRooms.roomNumber }).from(uniRooms).where(same).all()
-  if (taken.length === 0) return
-  const named = taken.slice(0, NAMED_MAX).map(({ number }) => number)
-  const others = taken.length - named.length
-  const list = others === 0 ? named.join(', ') : `${named.join(', ')} and ${count(others, 'other')}`
-  throw refused(`This block has these rooms already: ${list}.`, except === '' ? 'first' : 'room_number')
+  const taken = numbersWhere(tx, same)
+  if (taken.length > 0) throw refused(roomsTaken(taken), except === '' ? 'first' : 'room_number')
+}
+
+/** The numbers of a block's rooms. */
+export const roomNumbers = (blockId: string) => numbersWhere(db(), eq(uniRooms.blockId, blockId))
+
+function numbersWhere(tx: Db, condition: SQL | undefined): string[] {
+  const rows = tx.select({ number: uniRooms.roomNumber }).from(uniRooms).where(condition).all()
+  return rows.map(({ number }) => number)
 }
 
 function recordChange(tx: Db, actor: Actor, hostelId: string, data: PayloadOf<'hostel.rooms-changed'>): void {

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import {
@@ -58,7 +59,10 @@ export function universityCounters(universityId: string): UniversityCounters {
   const wardens = and(eq(universityMembers.universityId, universityId), eq(universityMembers.role, 'warden'))
   return {
     hostels: rows(uniHostels),
-    activeForms: rows(universityForms, sql`${universityForms.isActive} = 1`),
+    activeForms: rows(
+      universityForms,
+      sql`${universityForms.isActive} = 1 and ifnull(${universityForms.closesOn}, ${today()}) >= ${today()}`,
+    ),
     submissions: rows(formSubmissions),
     wardens: countRows(universityMembers, wardens),
   }

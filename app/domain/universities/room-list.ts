@@ -1,4 +1,5 @@
 import { wholeNumber } from '~/domain/shared/numbers'
+import { count } from '~/domain/shared/text'
 import { MAX_CAPACITY, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE } from './rules'
 
 export type NewRoom = { roomNumber: string; capacity: number }
@@ -80,7 +81,39 @@ function readLine(line: string, usual: number): NewRoom | { problem: string } {
   return { roomNumber, capacity }
 }
 
+/** The typed rooms that the block does not have yet, and the numbers of those that it has. */
+export function newRooms(input: readonly NewRoom[], existing: readonly string[]) {
+  const has = new Set(existing.map((number) => number.toLowerCase()))
+  const isTaken = ({ roomNumber }: NewRoom) => has.has(roomNumber.toLowerCase())
+  return {
+    rooms: input.filter((room) => !isTaken(room)),
+    taken: input.filter(isTaken).map(({ roomNumber }) => roomNumber),
+  }
+}
+
+/** 'This block has these rooms already: A101, A102 and 3 others.' */
+export function roomsTaken(numbers: readonly string[]): string {
+  const others = numbers.length - NAMED_MAX
+  const list = numbers.slice(0, NAMED_MAX).join(', ')
+  return `This block has these rooms already: ${others > 0 ? `${list} and ${count(others, 'other')}` : list}.`
+}
+
+const NAMED_MAX = 8
+
+/**
+ * The typed rooms that a preview with this signature showed. Null when nothing was shown yet, or when a room was typed,
+ * changed or removed since.
+ */
+export function seenRooms(input: readonly NewRoom[], unused: readonly NewRoom[], seen: string) {
+  const signatures = new Set(seen.split(BETWEEN))
+  const shown = input.filter((room) => signatures.has(roomsSignature([room])))
+  const isSame = shown.length > 0 && roomsSignature(shown) === seen
+  return isSame && unused.every((room) => shown.includes(room)) ? shown : null
+}
+
+const BETWEEN = '; '
+
 /** Signature of a list that was shown: only rooms that were seen are added. */
 export function roomsSignature(rooms: readonly NewRoom[]): string {
-  return rooms.map(({ roomNumber, capacity }) => `${roomNumber}*${capacity}`).join(' ')
+  return rooms.map(({ roomNumber, capacity }) => `${roomNumber}*${capacity}`).join(BETWEEN)
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { fieldValue } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import { requireServed } from '~/domain/submissions/access.server'
 import { type KeyedIn, keyInArrivals } from '~/domain/submissions/arrivals.server'
@@ -28,31 +29,31 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitForm(request, arrivalsForm, ({ references }, form) => {
     const outcome = keyInArrivals(actor, references)
     const left = [...outcome.notApproved, ...outcome.unknown]
-    if (left.length === 0) return redirectWithNotice(list, sentenceOf(outcome))
+    if (left.length === 0) return redirectWithNotice(list, markedText(outcome))
     // Those that could not be marked stay in the box, to be mended there.
     form.set('references', left.join('\n'))
-    return replyToForm(form, { references: [sentenceOf(outcome)] }, 422)
+    form.set('marked', markedText(outcome))
+    return replyToForm(form, { references: [leftText(outcome)] }, 422)
   })
 }
 
-/** 'Marked 12 students as arrived. Arrived already: 3F9A0C12. Not approved: …. Not in your hostels: ….' */
-function sentenceOf({ done, already, notApproved, unknown }: KeyedIn): string {
-  const named = [
-    ['Arrived already', already],
-    ['Not approved', notApproved],
-    ['Not in your hostels', unknown],
-  ] as const
-  return [
-    `Marked ${count(done.length, 'student')} as arrived.`,
-    ...named.filter(([, all]) => all.length > 0).map(([label, all]) => `${label}: ${all.join(', ')}.`),
-  ].join(' ')
-}
+/** 'Marked 12 students as arrived. Arrived already: 3F9A0C12.' */
+const markedText = ({ done, already }: KeyedIn) =>
+  [`Marked ${count(done.length, 'student')} as arrived.`, ...named('Arrived already', already)].join(' ')
+
+/** 'Not approved: 3F9A0C12. Not in your hostels: 77B01D4E.' */
+const leftText = ({ notApproved, unknown }: KeyedIn) =>
+  [...named('Not approved', notApproved), ...named('Not in your hostels', unknown)].join(' ')
+
+const named = (label: string, references: string[]) =>
+  references.length > 0 ? [`${label}: ${references.join(', ')}.`] : []
 
 export const meta = () => [{ title: pageTitle('References from paper') }]
 
 export default function KeyInArrivals() {
   const { back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const marked = fieldValue(reply, 'marked')
   return (
     <Page
       title="References from paper"
@@ -61,6 +62,11 @@ export default function KeyInArrivals() {
       narrow
     >
       <PostForm reply={reply}>
+        {marked && (
+          <p className="note" role="status">
+            {marked}
+          </p>
+        )}
         <ErrorSummary reply={reply} />
         <TextArea
           name="references"

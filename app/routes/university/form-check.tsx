@@ -37,7 +37,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.universityForm(formId), async ({ form }) => {
     const path = await sendSubmissionGrouped(actor, formId, idempotencyKeyOf(form))
-    return redirectWithNotice(path, 'Your form was sent. Keep its reference.')
+    return redirectWithNotice(
+      path,
+      form.has('changes') ? 'Your changes were sent.' : 'Your form was sent. Keep its reference.',
+    )
   })
 }
 
@@ -77,6 +80,7 @@ export default function Check() {
           <ActionButton
             action={paths.universityFormCheck(form.id)}
             idempotencyKey={idempotencyKey}
+            fields={sent ? { changes: 'yes' } : {}}
             kind="main"
             icon="send"
           >

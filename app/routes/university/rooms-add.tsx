@@ -5,9 +5,16 @@ import { wholeNumber } from '~/domain/shared/numbers'
 import { refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { findBlockFor } from '~/domain/universities/access.server'
-import { addRooms } from '~/domain/universities/change-rooms.server'
+import { addRooms, roomNumbers } from '~/domain/universities/change-rooms.server'
 import { roomsForm } from '~/domain/universities/forms.server'
-import { type NewRoom, readRooms, roomsSignature } from '~/domain/universities/room-list'
+import {
+  type NewRoom,
+  newRooms,
+  readRooms,
+  roomsSignature,
+  roomsTaken,
+  seenRooms,
+} from '~/domain/universities/room-list'
 import { MAX_CAPACITY, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from '~/domain/universities/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -29,11 +36,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     block: block.name,
     hostel: { id: hostel.id, name: hostel.name },
+    existing: roomNumbers(block.id),
     idempotencyKey: newIdempotencyKey(),
   }
 }
 
-/** Several rooms are shown before they are added: the form comes back with them, and the next press adds what was seen. */
+/** Shows several rooms before they are added: the form comes back with them, and the next press adds what was seen. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
@@ -41,8 +49,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitForm(form, roomsForm, (input) => {
     const read = readRooms(input)
     if ('problem' in read) throw refused(read.problem, read.field)
-    const { rooms } = read
-    if (rooms.length > 1 && input.seen !== roomsSignature(rooms)) return replyToForm(form, {}, 422)
+    const { rooms: unused, taken } = newRooms(read.rooms, roomNumbers(block.id))
+    const rooms = read.rooms.length > 1 ? seenRooms(read.rooms, unused, input.seen) : read.rooms
+    if (!rooms && unused.length === 0) throw refused(roomsTaken(taken), input.first ? 'first' : 'lines')
+    if (!rooms) return replyToForm(form, {}, 200)
     const outcomePath = paths.uniHostel(hostel.id)
     const path = addRooms(actor, block.id, rooms, { ...idempotencyKeyOf(form), outcomePath })
     return redirectWithNotice(path, `Added ${count(rooms.length, 'room')} to ${block.name}.`)
@@ -52,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Add Rooms') }]
 
 export default function AddRoomsPage() {
-  const { block, hostel, idempotencyKey } = useLoaderData<typeof loader>()
+  const { block, hostel, existing, idempotencyKey } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Add Rooms"
@@ -60,20 +70,20 @@ export default function AddRoomsPage() {
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
       narrow
     >
-      <AddRooms idempotencyKey={idempotencyKey} reply={useFormReply()} />
+      <AddRooms existing={existing} idempotencyKey={idempotencyKey} reply={useFormReply()} />
     </Page>
   )
 }
 
-type Props = { idempotencyKey: string; reply: FormReply | null }
+type Props = { existing: string[]; idempotencyKey: string; reply: FormReply | null }
 
 /** Rooms by range or as a list, shown before they are added. */
-function AddRooms({ idempotencyKey, reply }: Props) {
-  const rooms = roomsToSee(reply)
+function AddRooms({ existing, idempotencyKey, reply }: Props) {
+  const list = roomsToSee(reply)
   return (
     <PostForm reply={reply} idempotencyKey={idempotencyKey}>
       <ErrorSummary reply={reply} />
-      {rooms && <Preview rooms={rooms} />}
+      {list && <Preview {...newRooms(list, existing)} />}
       <TextField
         name="first"
         label="First room"
@@ -109,8 +119,8 @@ function AddRooms({ idempotencyKey, reply }: Props) {
         optional
       />
       <div className="actions">
-        <SubmitButton kind={rooms ? 'plain' : 'main'}>
-          {rooms ? 'Show the changed list' : 'Add rooms'}
+        <SubmitButton kind={list ? 'plain' : 'main'}>
+          {list ? 'Show the changed list' : 'Add rooms'}
         </SubmitButton>
       </div>
     </PostForm>
@@ -126,13 +136,14 @@ function roomsToSee(reply: FormReply | null): NewRoom[] | null {
   return 'rooms' in read ? read.rooms : null
 }
 
-function Preview({ rooms }: { rooms: readonly NewRoom[] }) {
+function Preview({ rooms, taken }: { rooms: readonly NewRoom[]; taken: readonly string[] }) {
   const beds = rooms.reduce((sum, { capacity }) => sum + capacity, 0)
   return (
     <section className="note stack-s" aria-label="Preview">
       <input type="hidden" name="seen" value={roomsSignature(rooms)} />
       <h2>Please check</h2>
       <p>{`These are ${count(rooms.length, 'room')} with ${count(beds, 'bed')}. Nothing is added yet.`}</p>
+      {taken.length > 0 && <p>{`${roomsTaken(taken)} They stay as they are.`}</p>}
       <ul className="chips">
         {rooms.map(({ roomNumber, capacity }) => (
           <li key={roomNumber} className="chip num">{`${roomNumber}: ${count(capacity, 'student')}`}</li>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { afterListIntent, emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
+import { emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
+import { afterListIntent } from '~/domain/forms/read-fields'
 import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from '~/domain/forms/rules'
 import { type FormReply, fieldErrors, formReplyOf, hasErrors } from '~/domain/shared/form-reply'
 import { ButtonLink, SubmitButton } from '../form/buttons'

@@ -25,7 +25,7 @@ function FormCard({ form, mayManage }: { form: FormCardView; mayManage: boolean 
     <article className="card stack-s">
       <div className="card-head">
         <h3>{name}</h3>
-        {!form.isActive && <Badge label="Inactive" />}
+        {form.isActive ? form.hasClosed && <Badge label="Closed" /> : <Badge label="Inactive" />}
       </div>
       {form.description && <p className="lines">{form.description}</p>}
       <p>{`${count(form.fields, 'field')}, ${count(form.answered, 'answer')}`}</p>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  afterListIntent,
   emptyField,
   fieldAsTyped,
   proposedKey,
@@ -8,7 +7,7 @@ import {
   typedDraft,
   typedFields,
 } from '~/domain/forms/builder'
-import { readFields } from '~/domain/forms/read-fields'
+import { afterListIntent, readFields } from '~/domain/forms/read-fields'
 import { formReplyOf } from '~/domain/shared/form-reply'
 import { answerProblems } from '~/domain/submissions/read-answers'
 
@@ -21,7 +20,8 @@ describe('a key out of a label', () => {
     ['Student ID', 'student_id'],
     ['Année d’études', 'annee_d_etudes'],
     ['2026 intake', 'f_2026_intake'],
-    ['???', ''],
+    ['ملاحظات', 'field'],
+    [' ', ''],
     ['x'.repeat(80), 'x'.repeat(36)],
     ['Constructor', 'constructor_2'],
   ])('of %s is %s', (label, key) => expect(proposedKey(label)).toBe(key))
@@ -86,7 +86,6 @@ describe('the fields of a builder', () => {
     ],
     [[{ label: 'A', key: '__proto__' }], 'fields[0].key', 'Use small letters'],
     [[{ label: 'A', key: 'A' }], 'fields[0].key', 'Use small letters'],
-    [[{ label: '???' }], 'fields[0].key', 'Field key and label are required'],
     [[{ label: 'x'.repeat(201) }], 'fields[0].label', 'Write at most 200 characters.'],
     [[{ label: 'A', help: 'x'.repeat(301) }], 'fields[0].help', 'Write at most 300 characters.'],
     [
@@ -162,6 +161,24 @@ describe('a button of the list', () => {
     const { values, errors } = afterListIntent('insert', { fields: [], draft: { key: 'a', type: 'date' } })
     expect(errors).toEqual({ 'draft.label': ['Field key and label are required'] })
     expect(values.draft).toEqual({ key: 'a', type: 'date' })
+  })
+
+  it.each([
+    [
+      { label: 'Year', type: 'select', options: ' ' },
+      'draft.options',
+      'Write the options, one on each line.',
+    ],
+    [{ label: 'Year', key: 'constructor' }, 'draft.key', 'Choose another key, for example constructor_2.'],
+    [{ label: 'x'.repeat(201) }, 'draft.label', 'Write at most 200 characters.'],
+  ])('refuses %j, which could never be sent', (draft, name, sentence) => {
+    expect(afterListIntent('insert', { draft }).errors).toEqual({ [name]: [sentence] })
+  })
+
+  it('gives a field its own key where no label has Latin letters', () => {
+    const first = afterListIntent('insert', { draft: { label: 'ملاحظات' } })
+    const second = afterListIntent('insert', { ...first.values, draft: { label: 'اسم' } })
+    expect(second.values.fields).toMatchObject([{ key: 'field' }, { key: 'field_2' }])
   })
 
   it('adds a fiftieth field and no more, and no more are shown, whatever was sent', () => {
