@@ -39,6 +39,7 @@ const released = {
   '0012_early_end': 'e3223b2bee2b97bbab70e3ea94fffbb0e9d8e1c4a52925fe885d4fc5d22837a4',
   '0013_invoice_parties': 'c705f27fb4bdcbce03ae47bba048621cae750c1686dc91670483ecb15b5327d3',
   '0014_public_while_waiting': '02b373e589d8014f7f3c8957de37d0457979f216de4b75d15cd2fbff4fbf864d',
+  '0015_admin_side': 'fdc8ff5c79900c93c9ea1ced8442e949dbe8463e54abcabbe6573dc22cb4af87',
 }
 
 it('keep only the newest snapshot', () => {

@@ -41,6 +41,7 @@ export const profiles = sqliteTable(
   },
   (t) => [
     index('profiles_user_type').on(t.userType),
+    index('profiles_phone').on(t.phone).where(sql`phone is not null`),
     uniqueIndex('profiles_seq').on(t.seq),
     /** For administrators' lists, which leave out deleted people. */
     index('profiles_living').on(t.seq, t.deletedAt).where(sql`deleted_at is null`),

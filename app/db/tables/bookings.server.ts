@@ -94,7 +94,7 @@ export const bookings = sqliteTable(
     index('bookings_owner').on(t.ownerId, t.createdAt),
     index('bookings_money').on(t.ownerId, t.receivedTzs, t.adminFeeTzs, t.id),
     index('bookings_property').on(t.propertyId, t.createdAt),
-    index('bookings_created').on(t.createdAt, t.propertyCity),
+    index('bookings_created').on(t.createdAt, t.propertyCity, t.propertyId),
     index('bookings_status_created').on(t.status, t.createdAt, t.id),
     /** Which days stays begin and end on. */
     index('bookings_starts').on(t.startDate).where(sql`status in ('confirmed', 'completed')`),

@@ -68,6 +68,9 @@ export const ownerInvoices = sqliteTable(
     /** The figures of all invoices are summed up in here. */
     index('owner_invoices_figures').on(t.status, t.totalAdminCommissionTzs, t.creditTzs),
     index('owner_invoices_unpaid').on(t.sentAt).where(sql`status = 'sent'`),
+    index('owner_invoices_claimed')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'sent' and claimed_at is not null`),
     index('owner_invoices_being_drafted').on(t.ownerId).where(sql`drafted_up_to is not null`),
     index('owner_invoices_being_discarded').on(t.ownerId).where(sql`discarded_at is not null`),
     index('owner_invoices_carried').on(t.carriedToId).where(sql`carried_to is not null`),

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
+
+/** Number of the account, of a bank or a mobile network. */
+export const payoutNumber = sql`(case when mobile_number is null then account_number else mobile_number end)`
 
 /** Where tenants pay. Rows never change their numbers: a booking points at the account it was confirmed with. */
 export const payoutAccounts = sqliteTable(
@@ -24,6 +27,8 @@ export const payoutAccounts = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
+    index('payout_accounts_owner').on(t.ownerId),
+    index('payout_accounts_number').on(payoutNumber),
     uniqueIndex('payout_accounts_one_default').on(t.ownerId).where(sql`is_default = 1 and status = 'active'`),
     check('payout_accounts_type_known', oneOf(t.accountType, ['bank', 'mobile_money'])),
     check(

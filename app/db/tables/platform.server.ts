@@ -161,11 +161,14 @@ export const uploads = sqliteTable(
     /** Network that a file was sent from; null once the file is claimed. */
     networkHash: text('network_hash'),
     claimedAt: integer('claimed_at'),
+    /** The listing whose photo it is, once claimed: listings with the same photo are found by it. */
+    propertyId: text('property_id'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
     index('uploads_form').on(t.userId, t.formKey),
     index('uploads_network').on(t.networkHash).where(sql`network_hash is not null`),
+    index('uploads_photo').on(t.sha256, t.propertyId).where(sql`property_id is not null`),
     index('uploads_staged').on(t.createdAt).where(sql`claimed_at is null`),
   ],
 )

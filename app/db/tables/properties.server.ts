@@ -150,6 +150,8 @@ export const properties = sqliteTable(
     index('properties_chosen').on(t.seq).where(sql`is_featured = 1`),
     /** All listings of a city, visible or not. */
     index('properties_city').on(t.city),
+    /** For reviewers: other listings at the same address. */
+    index('properties_address').on(sql`(lower(address))`, t.city),
     check('properties_type_known', oneOf(t.propertyType, ['apartment', 'room', 'hostel', 'office'])),
     check('properties_state_known', oneOf(t.approvalState, ['pending', 'approved', 'rejected'])),
     check('properties_approved_agrees', sql`${t.isApproved} = (${t.approvalState} = 'approved')`),

@@ -58,11 +58,11 @@ export function createdBefore(actor: Actor, { key }: IdempotencyKey): string | n
 }
 
 function insertProperty(tx: Db, actor: Actor, { values, listing }: ListingForm): string {
-  const draft = takeDraft(tx, actor, values, null)
+  const id = newId()
+  const draft = takeDraft(tx, actor, values, { propertyId: id, edited: null })
   if (listing.rooms.some((room) => room.id !== null)) throw refused('Invalid room category data', 'rooms')
   ensureNoDuplicate(tx, actor.id, listing)
   ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
-  const id = newId()
   const at = now()
   tx.insert(properties)
     .values({

@@ -58,7 +58,7 @@ export function changeProperty(
     const edited = findEdited(actor, propertyId, tx)
     const { property, rooms, stored } = edited
     requirePropertyVersion(tx, property, seenVersion)
-    const draft = takeDraft(tx, actor, form.values, edited)
+    const draft = takeDraft(tx, actor, form.values, { propertyId, edited })
     const needsReview = actor.userType !== 'admin'
     if (isUnchanged(edited, form.values, draft.photos)) {
       removeDraft(tx, actor, form.values.draft)

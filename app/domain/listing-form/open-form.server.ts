@@ -136,14 +136,20 @@ export function formPhotos(
 }
 
 /**
- * Takes the sent form's draft into use, inside the command's transaction: `claim` takes the kept photos of the
+ * Takes the sent form's draft into use, inside the command's transaction: `claim` takes the kept photos of this
  * listing, or of the room category with this key, in their order. @throws stale as in `ensureDraftSeen`.
  */
-export function takeDraft(tx: Db, actor: Actor, values: FormValues, edited: EditedProperty | null) {
+export function takeDraft(
+  tx: Db,
+  actor: Actor,
+  values: FormValues,
+  { propertyId, edited }: { propertyId: string; edited: EditedProperty | null },
+) {
   ensureDraftSeen(actor, values, tx)
   const photos = formPhotos({ actor, draftId: values.draft, edited }, tx)
+  const formKey = formKeyOf(values.draft)
   const pictureOf = ({ isWaiting, value, picture }: FormPhoto) =>
-    isWaiting ? uploadedPicture(claimUpload(tx, actor.id, formKeyOf(values.draft), value)) : picture
+    isWaiting ? uploadedPicture(claimUpload(tx, actor.id, formKey, value, propertyId)) : picture
   return { photos, claim: (key: string | null) => photosAt(photos, values, key).map(pictureOf) }
 }
 

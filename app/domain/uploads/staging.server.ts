@@ -151,12 +151,19 @@ export function uploadedPicture({ objectKey, width, height, colour }: StagedUplo
 }
 
 /**
- * Takes a waiting file of this person's form into use, inside the transaction that uses it. Refused when it is no longer
- * waiting, or not theirs: each file is used once.
+ * Takes a waiting file of this person's form into use, inside the transaction that uses it; `propertyId` is the listing
+ * whose photo it becomes. Refused when it is no longer waiting, or not theirs: each file is used once.
  */
-export function claimUpload(tx: Db, userId: string, formKey: string, uploadId: string): StagedUpload {
+export function claimUpload(
+  tx: Db,
+  userId: string,
+  formKey: string,
+  uploadId: string,
+  propertyId: string | null = null,
+): StagedUpload {
   const waiting = and(eq(uploads.id, uploadId), waitingIn(userId, formKey))
-  const row = tx.update(uploads).set({ claimedAt: now(), networkHash: null }).where(waiting).returning().get()
+  const claimed = { claimedAt: now(), networkHash: null, propertyId }
+  const row = tx.update(uploads).set(claimed).where(waiting).returning().get()
   if (!row) throw refused(NO_LONGER_HERE)
   return row
 }

@@ -107,7 +107,7 @@ export const platformEntries = () => [
       },
     ],
     personal: 'userId fileName objectKey sha256 formKey networkHash',
-    other: 'id field contentType colour',
+    other: 'id field contentType colour propertyId',
   }),
   entry(dataExports, {
     rows: [own(dataExports.userId, { download: 'The download itself.' })],
