@@ -33,7 +33,7 @@ function scopeTerms(scope: SubmissionScope, { status, isUnplaced }: Narrowed): s
   return [
     places.map(scopeTerm).join(' OR '),
     ...(status === '' ? [] : [scopeTerm(`s${status}`)]),
-    ...(isUnplaced ? [scopeTerm('hnone')] : []),
+    ...(isUnplaced ? [`${scopeTerm('hnone')} NOT ${scopeTerm('srejected')}`] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import { COUNT_LIMIT, countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { listPage } from '~/db/keyset-reader.server'
@@ -67,13 +67,13 @@ export function countsByStatus(scope: SubmissionScope): Record<SubmissionStatus,
   return Object.fromEntries(counts) as Record<SubmissionStatus, number>
 }
 
-/** How many of a university have no hostel yet. */
+/** How many of a university still need a hostel. */
 export function countUnplaced(universityId: string): number {
-  return countRows(
-    formSubmissions,
-    and(eq(formSubmissions.universityId, universityId), isNull(formSubmissions.hostelId)),
-  )
+  return countRows(formSubmissions, and(eq(formSubmissions.universityId, universityId), unplaced()))
 }
+
+/** `isUnplaced` as a condition. */
+const unplaced = () => and(isNull(formSubmissions.hostelId), ne(formSubmissions.status, 'rejected'))
 
 export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
 
@@ -153,10 +153,7 @@ function within(scope: SubmissionScope): SQL {
 }
 
 function narrowing({ status, isUnplaced }: SubmissionQuery): SQL | undefined {
-  return and(
-    status ? eq(formSubmissions.status, status) : undefined,
-    isUnplaced ? isNull(formSubmissions.hostelId) : undefined,
-  )
+  return and(status ? eq(formSubmissions.status, status) : undefined, isUnplaced ? unplaced() : undefined)
 }
 
 function countFound(scope: SubmissionScope, query: SubmissionQuery): number {

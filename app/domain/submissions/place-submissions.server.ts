@@ -12,6 +12,7 @@ import { findUniversityFor } from '~/domain/universities/access.server'
 import { hostelCards } from '~/domain/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { changeSubmission } from './change-submission.server'
+import { isUnplaced } from './rules'
 
 const CHOOSE = 'Choose the hostel.'
 export const placeForm = z.object({ hostel_id: z.string(CHOOSE).min(1, CHOOSE) })
@@ -29,7 +30,7 @@ export function chosenUnplaced(actor: Actor, universityId: string, chosen: reado
   const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
   return chosen.map(({ id, version }) => {
     const row = ofUniversity(findSubmissionFor(actor, id, 'submission.place'), university)
-    const changed = version !== row.version || row.hostelId !== null
+    const changed = version !== row.version || !isUnplaced(row)
     return { id, version, name: row.studentName, reference: row.reference, form: row.formName, changed }
   })
 }
@@ -77,7 +78,7 @@ export function placeSubmissions(
           action: 'submission.place',
           changeOf: (row, tx) => {
             ofUniversity(row, university)
-            if (row.hostelId !== null) throw refused('This student has a hostel already.')
+            if (!isUnplaced(row)) throw refused('This student has a hostel already, or was rejected.')
             ensureHostel(university, hostelId, tx)
             return { place: { hostelId, blockId: null, roomId: null } }
           },

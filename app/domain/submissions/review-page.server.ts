@@ -9,7 +9,7 @@ import { changeSubmission } from './change-submission.server'
 import type { ReviewInput } from './forms.server'
 import { submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
-import { submissionStatusLabels } from './rules'
+import { isUnplaced, submissionStatusLabels } from './rules'
 import { attachmentsOf } from './student-form.server'
 import { placeOf } from './submission-page.server'
 import type { ReviewView } from './views'
@@ -36,7 +36,7 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
     history: submissionHistory(row.id, 'staff'),
     tickets: ticketsOf(row.id),
     mayDecide,
-    mayPlace: may('submission.place') && row.hostelId === null,
+    mayPlace: may('submission.place') && isUnplaced(row),
     places: mayDecide ? placeChoices(row) : [],
     placed: placeValue(row),
   }

@@ -16,8 +16,14 @@ export const MAX_TEXT = 2_000
 /** Whether the student may still change what was sent. */
 export const isEditable = (status: SubmissionStatus) => status === 'submitted'
 
+/** Whether the university still has to find a hostel: one without a hostel that nobody rejected. */
+export const isUnplaced = ({ hostelId, status }: { hostelId: string | null; status: SubmissionStatus }) =>
+  hostelId === null && status !== 'rejected'
+
 /** Whether the student may take it back: who has arrived lives there. */
 export const isWithdrawable = (status: SubmissionStatus) => status !== 'arrival_confirmed'
+
+export const WITHDRAW_AFTER_ARRIVAL = 'Your arrival was confirmed. Talk to your warden to move out.'
 
 /** Reference that a student quotes: the first 8 letters of the id. */
 export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()

@@ -57,13 +57,14 @@ export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
  */
 export function whyNotSent(form: FormRow, isNew: boolean, tx: Db = db()): string | null {
   const most = isNew ? form.maxSubmissions : null
-  const isFull = most !== null && answersTo(form.id, tx) >= most
+  const isFull = most !== null && countsTowardsMax(form.id, tx) >= most
   return whyClosed(form, today(), isFull)
 }
 
-function answersTo(formId: string, tx: Db): number {
-  const sent = eq(formSubmissions.formId, formId)
-  return countRows(formSubmissions, sent, tx)
+/** Submissions that count towards a form's maximum: rejected ones free their place. */
+function countsTowardsMax(formId: string, tx: Db): number {
+  const counted = and(eq(formSubmissions.formId, formId), ne(formSubmissions.status, 'rejected'))
+  return countRows(formSubmissions, counted, tx)
 }
 
 /** The fields of a version of a form; those of now for one that there never was. */

@@ -42,13 +42,13 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     attachments: attachmentsOf(row.id),
     history: submissionHistory(row.id, 'student'),
     tickets: ticketsOf(row.id),
-    mayEdit: isEditable(row.status) && row.formId !== null && isOpen(row.formId),
+    mayEdit: isEditable(row.status) && row.formId !== null && isOpen(row.formId, university),
     mayWithdraw: isWithdrawable(row.status),
   }
 }
 
-function isOpen(formId: string): boolean {
-  return whyNotSent(findOpenForm(formId), false) === null
+function isOpen(formId: string, university: { isActive: boolean } | undefined): boolean {
+  return university?.isActive === true && whyNotSent(findOpenForm(formId), false) === null
 }
 
 /** The names of the hostel, block and room that somebody was given or asks for. */

@@ -6,21 +6,17 @@ import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { findSubmissionFor } from './access.server'
-import { isWithdrawable } from './rules'
+import { isWithdrawable, WITHDRAW_AFTER_ARRIVAL } from './rules'
 
 /**
  * Withdraws a student's submission: deletes it with answers and files, and frees the bed; the event keeps no
  * answers. @throws missing, forbidden, stale, refused after arrival.
  */
-export function withdrawSubmission(
-  actor: Actor,
-  submissionId: string,
-  version: number | null,
-): { universityId: string } {
-  return transaction(actor, (tx) => {
+export function withdrawSubmission(actor: Actor, submissionId: string, version: number | null): void {
+  transaction(actor, (tx) => {
     const submission = findSubmissionFor(actor, submissionId, 'submission.own', tx)
     const { id, universityId, formName, status } = submission
-    if (!isWithdrawable(status)) throw refused('Your arrival was confirmed. Talk to your warden to move out.')
+    if (!isWithdrawable(status)) throw refused(WITHDRAW_AFTER_ARRIVAL)
     ensureUnchanged(submission, version, 'submission')
     const files = tx
       .select()
@@ -38,6 +34,5 @@ export function withdrawSubmission(
       subject: id,
       data: { universityId, form: formName },
     })
-    return { universityId }
   })
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findSubmissionFor } from '~/domain/submissions/access.server'
+import { WITHDRAW_AFTER_ARRIVAL } from '~/domain/submissions/rules'
+import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -12,21 +13,20 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, formName, reference, version } = findSubmissionFor(
+  const { id, formName, reference, version, mayWithdraw } = ownSubmissionPage(
     actor,
     idOf(params, 'submissionId'),
-    'submission.own',
   )
-  return { submission: { id, formName, reference, version } }
+  return { submission: { id, formName, reference, version, mayWithdraw } }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.own')
+  const { id, university } = ownSubmissionPage(actor, idOf(params, 'submissionId'))
   return submitButton(request, paths.submission(id), ({ version }) => {
-    const { universityId } = withdrawSubmission(actor, id, version)
+    withdrawSubmission(actor, id, version)
     return redirectWithNotice(
-      paths.universityChapter({ university: universityId }),
+      paths.universityChapter(university.isActive ? { university: university.id } : {}),
       'You withdrew your form. Your answers and files are gone.',
     )
   })
@@ -42,6 +42,7 @@ export default function Withdraw() {
       lead={`${submission.formName}, ${submission.reference}`}
       version={submission.version}
       button="Withdraw"
+      obstacles={submission.mayWithdraw ? [] : [WITHDRAW_AFTER_ARRIVAL]}
       back={{ href: paths.submission(submission.id), label: 'Your submission' }}
     >
       <p>Your answers and files are deleted, and a place that was given to you is free again.</p>

@@ -25,7 +25,7 @@ export default function Submission() {
   const { id, university, message, attachments } = view
   const back = university.isActive
     ? { href: paths.universityChapter({ university: university.id }), label: university.name }
-    : undefined
+    : { href: paths.universityChapter(), label: 'Your submissions' }
   return (
     <Page
       title={view.formName}

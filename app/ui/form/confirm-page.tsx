@@ -14,6 +14,8 @@ type Props = {
   back: { href: string; label?: string }
   /** Label of the link that changes nothing. */
   keep?: string
+  /** Why it cannot be done now, one sentence each: they replace the consequences and the button. */
+  obstacles?: readonly string[]
   /** The consequences, as paragraphs. */
   children: ReactNode
 }
@@ -27,8 +29,25 @@ export function ConfirmPage({
   icon,
   back: { href, label },
   keep = 'Keep it',
+  obstacles = [],
   children,
 }: Props) {
+  if (obstacles.length > 0)
+    return (
+      <Page title={title} lead={lead} back={label ? { href, label } : undefined} narrow>
+        <div className="stack">
+          <p>This cannot be done as it is:</p>
+          <ul className="stack-s">
+            {obstacles.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <div className="actions">
+            <ButtonLink href={href}>Back</ButtonLink>
+          </div>
+        </div>
+      </Page>
+    )
   return (
     <Page title={title} lead={lead} back={label ? { href, label } : undefined} narrow>
       <PostForm version={version}>

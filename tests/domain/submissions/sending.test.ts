@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { removals, submissionAttachments, uploads } from '~/db/tables/index.server'
+import { formSubmissions, removals, submissionAttachments, uploads } from '~/db/tables/index.server'
 import { problemsAtInputs } from '~/domain/submissions/answers-from-form.server'
 import { submissionsToExport } from '~/domain/submissions/export-submissions.server'
 import { answersFormKey, findOpenForm, whyNotSent } from '~/domain/submissions/student-form.server'
 import { findAttachment, ownSubmissionPage } from '~/domain/submissions/submission-page.server'
+import { switchUniversity } from '~/domain/universities/run-university.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf, eventNames } from '../../support/accounts'
 import { freshApp, TEST_NOW } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
-import { findRows, insertRows } from '../../support/rows'
+import { findRows, insertRows, updateRows } from '../../support/rows'
 import { refusalOf } from '../../support/stays'
-import { makeForm, makeHostel, sendForm } from '../../support/universities'
+import { makeForm, makeHostel, sendForm, universityOf } from '../../support/universities'
 
 useFreshApp()
 
@@ -57,6 +58,23 @@ test('a form takes as many submissions as it says, and changes of those that wer
   sendForm('grace', id)
   expect(whyNotSent(findOpenForm(id), true)).toBe(full)
   expect(whyNotSent(findOpenForm(id), false)).toBeNull()
+})
+
+test('a rejected submission frees its place among those that a form takes', () => {
+  const form = makeForm('lucas', [{ label: 'Student ID' }], { max_submissions: 1 })
+  const id = sendForm('amina', form)
+  expect(() => sendForm('grace', form)).toThrow('as many submissions as it takes')
+  updateRows(formSubmissions, { status: 'rejected' }, id)
+  expect(sendForm('amina', form), 'a new submission of the rejected student').not.toBe(id)
+  expect(() => sendForm('grace', form)).toThrow('as many submissions as it takes')
+})
+
+test('students read what they sent after their university became inactive, without changing it', () => {
+  const id = sendForm('amina', makeForm('lucas', [{ label: 'Student ID' }]))
+  const page = () => ownSubmissionPage(actorOf('amina'), id)
+  expect(page().mayEdit).toBe(true)
+  switchUniversity(actorOf('admin'), universityOf('lucas'), false)
+  expect(page()).toMatchObject({ status: 'submitted', mayEdit: false, university: { isActive: false } })
 })
 
 test('a form that is sent again says so, and its new file takes the place of the former one', () => {

@@ -6,7 +6,7 @@ import { chosenToArrive, confirmArrival } from '~/domain/submissions/arrivals.se
 import { submissionHistory } from '~/domain/submissions/history.server'
 import { chosenUnplaced, placeSubmissions } from '~/domain/submissions/place-submissions.server'
 import { reviewMeanwhile, reviewSubmission, submissionReview } from '~/domain/submissions/review-page.server'
-import { wardenSubmissions } from '~/domain/submissions/staff-lists.server'
+import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/staff-lists.server'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
@@ -49,6 +49,17 @@ test('who waits for a hostel is shown as changed once seen otherwise or placed',
   assign()
   expect([isChanged(2), isChanged(1)]).toEqual([true, true])
   expect(submissionReview(actorOf('lucas'), submission)).toMatchObject({ mayPlace: false })
+})
+
+test('a rejected student without a hostel is neither counted nor offered as unplaced', () => {
+  const list = (search = '') =>
+    universitySubmissions(actorOf('lucas'), universityOf('lucas'), new URLSearchParams(`unplaced=1${search}`))
+  const found = () => [list().unplaced, list().list?.found, list('&search=amina').list?.found]
+  expect(found()).toEqual([1, '1', '1'])
+  updateRows(formSubmissions, { status: 'rejected' }, submission)
+  expect(found()).toEqual([0, '0', '0'])
+  expect(assign()).toEqual({ done: 0, left: ['Amina Hassan'] })
+  expect(submissionReview(actorOf('lucas'), submission).mayPlace).toBe(false)
 })
 
 test('who may arrive is shown as changed once seen otherwise, or not approved', () => {
