@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { formSubmissions } from '~/db/tables/index.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
+import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
@@ -24,4 +27,31 @@ it('a student’s dashboard shows what became of the latest forms that they sent
   expect(page.text).not.toMatch(/Oldest|SIRINOTES/)
   expect(linksCalled(page, 'Newest')).toEqual([paths.submission(ids[3] ?? '')])
   expect((await visit(paths.dashboard(), 'daudi')).text).not.toMatch(/Your submissions|Newest/)
+})
+
+it('a member’s dashboard begins with what waits at the university, and asks for nothing that renters need', async () => {
+  const hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  const form = makeForm('lucas', [{ label: 'Student ID' }])
+  const [old = '', decided = ''] = (['amina', 'grace', 'daudi'] as const).map((name) =>
+    sendForm(name, form, { '@hostel': hostel }),
+  )
+  sendForm('amina', makeForm('lucas', [{ label: 'Age' }], { asks_hostel: false, name: 'Late' }))
+  updateRows(formSubmissions, { submittedAt: 1 }, old)
+  updateRows(formSubmissions, { status: 'approved' }, decided)
+  const registrar = await visit(paths.dashboard(), 'lucas')
+  expectWords(
+    registrar,
+    'Karibu',
+    'University Chapter',
+    '3 submissions wait for a decision in University of Dar',
+  )
+  expectWords(registrar, 'New since', ': 2.', '1 student without a hostel.', 'Search')
+  expect(registrar.text).not.toMatch(/Complete your profile|No bookings yet|Receipts that you send/)
+  const [list = ''] = linksCalled(registrar, 'See submissions')
+  expectWords(await visit(list, 'lucas'), '3 submissions found')
+  const warden = await visit(paths.dashboard(), 'mariam')
+  expectWords(warden, '2 submissions wait for a decision in your hostels.', ': 1.')
+  expect(warden.text).not.toContain('without a hostel')
+  expect((await visit(paths.dashboard(), 'amina')).text).toContain('No bookings yet')
 })

@@ -119,11 +119,11 @@ describe('the side menu', () => {
     expect(links.map(([, address]) => address)).toEqual(addresses)
   })
 
-  it.each(['lucas', 'mariam'] as const)('leads %s, a member, to the University Chapter', async (as) => {
+  it.each(['lucas', 'mariam'] as const)('begins with the University Chapter for %s, a member', async (as) => {
     const page = await visit('/notifications', as)
     const chapter = ['University Chapter', '/university-chapter']
-    expect(linksIn(page, side)).toContainEqual(chapter)
-    expect(linksIn(page, drawer)).toContainEqual(chapter)
+    expect(linksIn(page, side)[0]).toEqual(chapter)
+    expect(linksIn(page, drawer)[0]).toEqual(chapter)
     expect(linksIn(await visit('/notifications', 'amina'), side)).not.toContainEqual(chapter)
   })
 

@@ -10,6 +10,11 @@ export function summaryDayOf(instantAt: number): Day {
   return instantAt < startOfDayAt(day) + LEAVES_AFTER ? day : addDays(day, 1)
 }
 
+/** When the latest summary left (milliseconds UTC). */
+export function lastSummaryAt(nowAt: number): number {
+  return startOfDayAt(lastSummaryDay(nowAt)) + LEAVES_AFTER
+}
+
 /** Latest day whose summary may leave now. */
 export function lastSummaryDay(nowAt: number): Day {
   return addDays(summaryDayOf(nowAt), -1)

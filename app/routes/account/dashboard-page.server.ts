@@ -2,6 +2,7 @@ import { today } from '~/adapters/clock'
 import type { SignedIn } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { typedName } from '~/domain/accounts/rules'
+import { chapterWaiting } from '~/domain/dashboards/chapter.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { readPeriod } from '~/domain/dashboards/period'
 import { stepsLeft } from '~/domain/first-run/steps.server'
@@ -16,6 +17,7 @@ export async function dashboardPage(actor: SignedIn, request: Request) {
   const search = (query.get('search') ?? '').slice(0, 100)
   return {
     view: dashboardFor(actor, search, readPeriod(today(), query)),
+    chapter: chapterWaiting(actor),
     stepsLeft: around ? stepsLeft({ ...around, hasSecondFactor: actor.hasSecondFactor }) : [],
     drafts: listDrafts(actor),
     notifications: latestLines(actor),

@@ -10,6 +10,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { AdminDashboard } from '~/ui/dashboard/admin'
 import { AgentDashboard } from '~/ui/dashboard/agent'
+import { ChapterPart } from '~/ui/dashboard/chapter-part'
 import { OwnerDashboard } from '~/ui/dashboard/owner'
 import { TenantDashboard } from '~/ui/dashboard/tenant'
 import { POLL_EVERY_MS, useFresh } from '~/ui/enhance/use-fresh'
@@ -35,7 +36,7 @@ export const meta = () => [{ title: pageTitle('Dashboard') }]
 export default function Dashboard() {
   const { search } = useLocation()
   const loaded = useLoaderData<typeof loader>()
-  const { view, stepsLeft, drafts, notifications, email, firstName } = useFresh(
+  const { view, chapter, stepsLeft, drafts, notifications, email, firstName } = useFresh(
     loaded,
     paths.dashboardNews(search),
     POLL_EVERY_MS,
@@ -58,13 +59,14 @@ export default function Dashboard() {
         </>
       }
     >
+      <ChapterPart waiting={chapter} />
       <FirstRun steps={stepsLeft} />
       {view.kind === 'admin' && <AdminDashboard view={view} drafts={drafts} />}
       {view.kind === 'property_owner' && (
         <OwnerDashboard view={view} email={email} drafts={drafts} notifications={notifications} />
       )}
       {view.kind === 'agent' && <AgentDashboard view={view} drafts={drafts} />}
-      {view.kind === 'tenant' && <TenantDashboard view={view} />}
+      {view.kind === 'tenant' && <TenantDashboard view={view} isMember={chapter.length > 0} />}
     </Page>
   )
 }

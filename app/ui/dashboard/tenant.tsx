@@ -35,12 +35,19 @@ type TenantView = {
   }[]
 }
 
-export function TenantDashboard({ view }: { view: TenantView }) {
+type Props = {
+  view: TenantView
+  /** They work for a university: without bookings they are not looking for a home. */
+  isMember: boolean
+}
+
+export function TenantDashboard({ view, isMember }: Props) {
   const isNew = view.totalBookings === 0
+  const rents = !isMember || !isNew
   return (
     <>
       <InvitationsPart invitations={view.invitations} />
-      <CompleteProfile profile={view.profile} />
+      {rents && <CompleteProfile profile={view.profile} />}
       {view.todo.length > 0 && <NextSteps bookings={view.todo} />}
       <DepositsPart deposits={view.deposits} />
       {view.submissions.length > 0 && <OwnSubmissions submissions={view.submissions} ofAll />}
@@ -55,6 +62,16 @@ export function TenantDashboard({ view }: { view: TenantView }) {
         />
         <SubmitButton icon="search">Search</SubmitButton>
       </form>
+      {rents && <Rented view={view} />}
+    </>
+  )
+}
+
+/** Figures, bookings and payments; zeros last. */
+function Rented({ view }: { view: TenantView }) {
+  const isNew = view.totalBookings === 0
+  return (
+    <>
       {!isNew && <Figures view={view} />}
       {view.bookings.length === 0 ? (
         <EmptyState

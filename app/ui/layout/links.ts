@@ -68,19 +68,21 @@ const byRole: Record<string, NavLink[]> = {
  */
 export function linksFor(viewer: Viewer): NavLink[] {
   const links = byRole[viewer.userType] ?? renter
-  const member = viewer.memberships.length > 0 && !links.includes(chapter)
-  return member ? [...links, chapter] : links
+  return isMember(viewer) ? [chapter, ...links.filter((link) => link !== chapter)] : links
 }
+
+const isMember = ({ memberships }: Viewer) => memberships.length > 0
 
 const browse: NavLink = { href: paths.properties(), label: 'Browse Properties', icon: 'search' }
 const home: NavLink = { href: paths.home(), label: 'Home', icon: 'house' }
 
 /**
- * Links of the header's menu: the list, home and the dashboard (where guests sign in), then the member's own.
+ * Links of the header's menu: the list, home and the dashboard (where guests sign in), then the person's own.
  */
 export function menuFor(viewer: Viewer | null): NavLink[] {
-  const first = [browse, home, dashboard]
-  if (!viewer) return first
+  const general = [browse, home, dashboard]
+  if (!viewer) return general
+  const first = isMember(viewer) ? [chapter, ...general] : general
   const others = [...linksFor(viewer), profile]
   return [...first, ...others].filter(
     (link, index, all) => all.findIndex(({ href }) => href === link.href) === index,

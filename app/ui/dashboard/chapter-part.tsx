@@ -1,0 +1,66 @@
+import { formatDeadline } from '~/domain/shared/calendar'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Part } from './part'
+
+/** What waits in the University Chapter: in one university, or in the hostels that a warden serves. */
+type ChapterWaiting = {
+  name: string
+  href: string
+  /** Submissions without a decision, and how many of them came in since `sinceAt`. */
+  waiting: number
+  fresh: number
+  sinceAt: number
+  /** Students without a hostel, for those who place them. */
+  unplaced: number
+  unplacedHref: string
+}
+
+/** What waits for a university's administrators and wardens; nothing for others. */
+export function ChapterPart({ waiting }: { waiting: readonly ChapterWaiting[] }) {
+  if (waiting.length === 0) return null
+  return (
+    <Part title="University Chapter" more={{ href: paths.universityChapter(), label: 'Open' }}>
+      <ul className="cards">
+        {waiting.map((one) => (
+          <li key={one.href} className="card stack-s">
+            <Waiting one={one} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Waiting({
+  one: { name, href, waiting, fresh, sinceAt, unplaced, unplacedHref },
+}: {
+  one: ChapterWaiting
+}) {
+  return (
+    <>
+      {waiting === 0 ? (
+        <p>No submission waits for a decision in {name}.</p>
+      ) : (
+        <p>
+          <span className="strong">{`${count(waiting, 'submission')} ${waiting === 1 ? 'waits' : 'wait'}`}</span>
+          {` for a decision in ${name}. New since ${formatDeadline(sinceAt)}: ${fresh.toLocaleString('en-TZ')}.`}
+        </p>
+      )}
+      {unplaced > 0 && <p>{count(unplaced, 'student')} without a hostel.</p>}
+      <div className="cluster">
+        {waiting > 0 && (
+          <ButtonLink href={href} kind="main" of={name}>
+            See submissions
+          </ButtonLink>
+        )}
+        {unplaced > 0 && (
+          <ButtonLink href={unplacedHref} icon="house" of={name}>
+            Place students
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
