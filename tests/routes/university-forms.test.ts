@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { formSubmissions, universityForms, universityFormVersions } from '~/db/tables/index.server'
+import { qrCode } from '~/http/qr-code.server'
+import { paths } from '~/paths'
 import { eventNames } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRows, insertRows } from '../support/rows'
-import { makeForm, universityOf } from '../support/universities'
+import { makeForm, makeHostel, universityOf } from '../support/universities'
 
 const app = useFreshApp()
 
@@ -192,7 +194,28 @@ describe('a form that is there', () => {
     expect(forms()[1]?.name).toBe(`${'x'.repeat(92)}… (copy)`)
   })
 
-  it('is copied as an inactive one, previewed, and deleted after asking', async () => {
+  it('is previewed as students see it, also when it is closed, and never sent from there', async () => {
+    makeHostel('lucas')
+    const fields = [{ label: 'Student ID', help: 'On your card' }]
+    const id = makeForm('lucas', fields, { opens_on: '2026-11-01', closes_on: '2026-12-01' })
+    const page = await visit(paths.universityFormPreview(id), 'lucas')
+    expectWords(page, 'This is a preview', 'This form opens on Sun 1 Nov 2026.', 'Who sees your answers')
+    expectWords(page, 'You can send this form until Tue 1 Dec 2026.', 'About you', 'Full name', 'Gender')
+    expectWords(page, 'The hostel that you would like', 'Mabibo Hostel', 'Student ID', 'On your card')
+    expect(page.html).toMatch(/<fieldset disabled=""[^>]*>.*name="full_name".*Check answers/s)
+  })
+
+  it('has its address and a QR code on its card and on its preview', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }])
+    const url = `http://localhost:3000${paths.universityForm(id)}`
+    for (const path of ['/university-chapter?tab=forms', paths.universityFormPreview(id)]) {
+      const page = await visit(path, 'lucas')
+      expect(linksCalled(page, url), path).toEqual([url])
+      expect(page.html).toContain(`d="${qrCode(url).path}"`)
+    }
+  })
+
+  it('is copied as an inactive one, and deleted after asking', async () => {
     const id = makeForm('lucas', [
       { label: 'Student ID', help: 'On your card' },
       { label: 'Letter', type: 'file' },
@@ -205,8 +228,6 @@ describe('a form that is there', () => {
       { name: 'Registration' },
       { name: 'Registration (copy)', isActive: false },
     ])
-    const preview = await visit(`/university-chapter/forms/${id}/preview`, 'lucas')
-    expectWords(preview, 'This is a preview', 'Student ID', 'On your card', 'Letter', 'JPEG, PNG or PDF')
     const remove = `/university-chapter/forms/${id}/delete`
     expectWords(
       await visit(remove, 'lucas'),

@@ -14,7 +14,7 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typedName } from '~/domain/accounts/rules'
-import type { FormRow } from '~/domain/forms/access.server'
+import { type FormRow, findFormFor } from '~/domain/forms/access.server'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import { missing } from '~/domain/shared/refusals'
@@ -89,11 +89,8 @@ export function hostelChoices(universityId: string, tx: Db = db()) {
     .all()
 }
 
-/** Data of a student's form: its questions, earlier answers, changes since, and why it is closed. */
-export function studentForm(actor: Actor, formId: string) {
-  const form = findOpenForm(formId)
-  const sent = openSubmission(actor, form.id)
-  const started = startedSubmission(actor, form.id)
+/** Questions of a form, as anybody sees them. */
+function questionsOf(form: FormRow) {
   const university = db().select().from(universities).where(eq(universities.id, form.universityId)).get()
   return {
     form: {
@@ -102,6 +99,26 @@ export function studentForm(actor: Actor, formId: string) {
     },
     university: university?.name ?? '',
     hostels: form.asksHostel ? hostelChoices(form.universityId) : [],
+  }
+}
+
+/** The form as a student opens it who has not begun it. @throws missing, forbidden */
+export function formPreview(actor: Actor, formId: string) {
+  const form = findFormFor(actor, formId, 'form.read')
+  return {
+    ...questionsOf(form),
+    ...{ attachments: [], answers: {}, savedAt: null, changed: null, kept: [] },
+    closed: whyNotSent(form, true),
+  }
+}
+
+/** Data of a student's form: its questions, earlier answers, changes since, and why it is closed. */
+export function studentForm(actor: Actor, formId: string) {
+  const form = findOpenForm(formId)
+  const sent = openSubmission(actor, form.id)
+  const started = startedSubmission(actor, form.id)
+  return {
+    ...questionsOf(form),
     sent: sent && { id: sent.id, reference: sent.reference, isEditable: isEditable(sent.status) },
     attachments: sent ? attachmentsOf(sent.id) : [],
     answers: started?.answers ?? (sent ? answersSent(sent) : prefilled(actor)),

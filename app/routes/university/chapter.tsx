@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import type { Actor } from '~/domain/access/actor'
 import { listForms } from '~/domain/forms/list-forms.server'
+import type { FormCardView } from '~/domain/forms/views'
 import { searchPage } from '~/domain/search/list-page.server'
 import type { Picture } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
@@ -11,6 +12,7 @@ import { chapterFor, dashboardOf } from '~/domain/universities/chapter-views.ser
 import { ownSubmissions, universityPage } from '~/domain/universities/public-page.server'
 import type { ChapterTab } from '~/domain/universities/rules'
 import { titled } from '~/http/failures.server'
+import { sharedLink } from '~/http/qr-code.server'
 import { getActor, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { CardHead } from '~/ui/admin/universities-tab'
@@ -43,10 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The lists of the tab that is open. */
 function listsOf(actor: Actor, tab: ChapterTab, universityId: string, query: URLSearchParams) {
   return {
-    forms: tab === 'forms' ? listForms(actor, universityId) : [],
+    forms: tab === 'forms' ? listForms(actor, universityId).map(withLink) : [],
     submissions: tab === 'submissions' ? universitySubmissions(actor, universityId, query) : null,
   }
 }
+
+const withLink = (form: FormCardView) => ({ ...form, link: sharedLink(paths.universityForm(form.id)) })
 
 async function publicPage(request: Request, universityId: string) {
   const page = universityPage(universityId)

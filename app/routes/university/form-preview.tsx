@@ -1,33 +1,44 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findFormFor } from '~/domain/forms/access.server'
+import { formatDay } from '~/domain/shared/calendar'
+import { formPreview } from '~/domain/submissions/student-form.server'
 import { idOf } from '~/http/params.server'
+import { sharedLink } from '~/http/qr-code.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { AnswerField } from '~/ui/university/answer-field'
+import { QrCode } from '~/ui/show/qr-code'
+import { FormLink } from '~/ui/university/form-link'
+import { StudentForm } from '~/ui/university/student-form-page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request)
-  const { name, description, schema, universityId } = findFormFor(actor, idOf(params, 'formId'), 'form.read')
-  return { form: { name, description, fields: schema.fields, universityId } }
+  const view = formPreview(await requireActor(request), idOf(params, 'formId'))
+  return { view, link: sharedLink(paths.universityForm(view.form.id)) }
 }
 
 export const meta = () => [{ title: pageTitle('Preview') }]
 
+/** The form as students see it, and where they find it. In print, only the latter: a sheet for the notice board. */
 export default function PreviewForm() {
-  const { form } = useLoaderData<typeof loader>()
-  const back = paths.universityChapter({ manage: form.universityId, tab: 'forms' })
+  const { view, link } = useLoaderData<typeof loader>()
+  const { name, universityId, closesOn } = view.form
+  const back = paths.universityChapter({ manage: universityId, tab: 'forms' })
   return (
-    <Page title={form.name} lead={form.description} back={{ href: back, label: 'Forms' }} narrow>
+    <Page title={name} lead={view.university} back={{ href: back, label: 'Forms' }} narrow>
       <div className="stack">
-        <p className="note">This is a preview: students see these questions. Nothing here is sent.</p>
-        <fieldset className="form" disabled>
-          <legend className="sr">Questions</legend>
-          {form.fields.map((field, at) => (
-            <AnswerField key={field.key} field={field} at={at} reply={null} />
-          ))}
-        </fieldset>
+        <section className="card stack-s" aria-labelledby="link">
+          <h2 id="link">Fill in this form on your phone</h2>
+          <QrCode code={link.qr} label={`QR code of ${name}`} />
+          <FormLink url={link.url} name={name} />
+          {closesOn && <p>Open until {formatDay(closesOn)}</p>}
+          <p className="screen hint">Print this page: this part is a sheet for the notice board.</p>
+        </section>
+        <div className="screen">
+          <div className="stack">
+            <p className="note">This is a preview of what students see. Nothing here is sent.</p>
+            <StudentForm view={view} reply={null} isPreview />
+          </div>
+        </div>
       </div>
     </Page>
   )

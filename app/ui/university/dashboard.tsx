@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { FormCardView } from '~/domain/forms/views'
 import type { ChapterTab } from '~/domain/universities/rules'
 import { chapterTabLabels, chapterTabs } from '~/domain/universities/rules'
 import type { HostelCardView, UniversityCounters, UniversityView } from '~/domain/universities/views'
@@ -10,7 +9,7 @@ import { EmptyState } from '../show/empty-state'
 import { Tabs } from '../show/navigation'
 import { StatCard } from '../show/stat-card'
 import { Badge } from '../show/status-badge'
-import { FormCards } from './forms-tab'
+import { FormCards, type ListedForm } from './forms-tab'
 import { HostelCard } from './hostel-card'
 import { SettingsForm } from './settings-form'
 import { SubmissionsTab, type SubmissionsView } from './submissions-tab'
@@ -22,7 +21,7 @@ type View = {
   mayManage: boolean
   servesToo: boolean
   hostels: HostelCardView[]
-  forms: FormCardView[]
+  forms: ListedForm[]
   /** Query of the tab that shows them. */
   submissions: SubmissionsView | null
   others: { id: string; name: string }[]

@@ -1,13 +1,18 @@
+import type { ComponentProps } from 'react'
 import type { FormCardView } from '~/domain/forms/views'
 import { dayOf, formatDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
+import { QrCode } from '../show/qr-code'
 import { Badge } from '../show/status-badge'
+import { FormLink } from './form-link'
+
+export type ListedForm = FormCardView & { link: { url: string; qr: ComponentProps<typeof QrCode>['code'] } }
 
 /** The forms of a university. */
-export function FormCards({ forms, mayManage }: { forms: readonly FormCardView[]; mayManage: boolean }) {
+export function FormCards({ forms, mayManage }: { forms: readonly ListedForm[]; mayManage: boolean }) {
   if (forms.length === 0)
     return <EmptyState title="No forms yet">Create your first student registration form</EmptyState>
   return (
@@ -19,8 +24,8 @@ export function FormCards({ forms, mayManage }: { forms: readonly FormCardView[]
   )
 }
 
-function FormCard({ form, mayManage }: { form: FormCardView; mayManage: boolean }) {
-  const { id, name } = form
+function FormCard({ form, mayManage }: { form: ListedForm; mayManage: boolean }) {
+  const { id, name, link } = form
   return (
     <article className="card stack-s">
       <div className="card-head">
@@ -36,6 +41,13 @@ function FormCard({ form, mayManage }: { form: FormCardView; mayManage: boolean 
           {form.hasClosed ? 'Closed on' : 'Open until'} {formatDay(form.closesOn)}
         </p>
       )}
+      <FormLink url={link.url} name={name} />
+      <details>
+        <summary>
+          QR code<span className="sr"> of {name}</span>
+        </summary>
+        <QrCode code={link.qr} label={`QR code of ${name}`} />
+      </details>
       <div className="cluster">
         <ButtonLink href={paths.universityFormPreview(id)} icon="eye" of={name}>
           Preview

@@ -39,33 +39,56 @@ type View = {
 
 /** A university's form as a student fills it in: who reads it and why, about the person, then its own questions. */
 export function StudentFormPage({ view, reply }: { view: View; reply: FormReply | null }) {
-  const { form, university, sent, closed } = view
+  const { form, university } = view
   const back = { href: paths.universityChapter({ university: form.universityId }), label: university }
   return (
     <Page title={form.name} lead={university} back={back} narrow>
-      <div className="stack">
-        {form.description && <p className="lines">{form.description}</p>}
-        {closed && (
-          <p className="note strong" role="status">
-            {closed}
-          </p>
-        )}
-        {sent && (
-          <p className="note">
-            You sent this form with the reference {sent.reference}. You can change it until somebody has
-            looked at it.
-          </p>
-        )}
-        {!closed && <Privacy university={university} closesOn={form.closesOn} />}
-        {view.changed && <p className="note">The form changed since you began. {view.changed}</p>}
-        {view.savedAt !== null && (
-          <p className="muted">
-            Saved <InstantText at={view.savedAt} />
-          </p>
-        )}
-        {(!closed || reply) && <Questions view={view} reply={reply} />}
-      </div>
+      <StudentForm view={view} reply={reply} />
     </Page>
+  )
+}
+
+type FormProps = {
+  view: View
+  reply: FormReply | null
+  /** Shows the questions of a closed form too; nothing can be pressed. */
+  isPreview?: boolean
+}
+
+/** The form without its page, which is also its preview. */
+export function StudentForm({ view, reply, isPreview }: FormProps) {
+  const { form, university, sent, closed } = view
+  const questions = <Questions view={view} reply={reply} isPreview={isPreview} />
+  return (
+    <div className="stack">
+      {form.description && <p className="lines">{form.description}</p>}
+      {closed && (
+        <p className="note strong" role="status">
+          {closed}
+        </p>
+      )}
+      {sent && (
+        <p className="note">
+          You sent this form with the reference {sent.reference}. You can change it until somebody has looked
+          at it.
+        </p>
+      )}
+      {(!closed || isPreview) && <Privacy university={university} closesOn={form.closesOn} />}
+      {view.changed && <p className="note">The form changed since you began. {view.changed}</p>}
+      {view.savedAt !== null && (
+        <p className="muted">
+          Saved <InstantText at={view.savedAt} />
+        </p>
+      )}
+      {isPreview ? (
+        <fieldset disabled>
+          <legend className="sr">Preview</legend>
+          {questions}
+        </fieldset>
+      ) : (
+        (!closed || reply) && questions
+      )}
+    </div>
   )
 }
 
@@ -82,7 +105,7 @@ function Privacy({ university, closesOn }: { university: string; closesOn: strin
   )
 }
 
-function Questions({ view, reply }: { view: View; reply: FormReply | null }) {
+function Questions({ view, reply, isPreview }: FormProps) {
   const { form, answers, hostels, kept, attachments } = view
   return (
     <PostForm action={paths.universityForm(form.id)} reply={reply} version={form.version} files noValidate>
@@ -143,7 +166,9 @@ function Questions({ view, reply }: { view: View; reply: FormReply | null }) {
         <SubmitButton kind="plain" formAction={paths.universityFormSave(form.id)} formNoValidate>
           Save for later
         </SubmitButton>
-        <ButtonLink href={paths.universityChapter({ university: form.universityId })}>Cancel</ButtonLink>
+        {!isPreview && (
+          <ButtonLink href={paths.universityChapter({ university: form.universityId })}>Cancel</ButtonLink>
+        )}
       </div>
       <p className="hint">You see all answers once more before they are sent.</p>
     </PostForm>

@@ -1,0 +1,11 @@
+/** The address at which students find a form, to copy where scripts run. */
+export function FormLink({ url, name }: { url: string; name: string }) {
+  return (
+    <div className="cluster">
+      <a href={url} aria-label={`${url}: ${name}`}>
+        {url}
+      </a>
+      <ui-copy data-text={url} data-label="Copy link" />
+    </div>
+  )
+}
