@@ -129,14 +129,19 @@ describe('Arrived', () => {
 })
 
 describe('the arrival list', () => {
-  it('has a box to tick for each who is expected, by name', async () => {
-    student('grace', 1)
+  it('has a box and room to sign for each who is expected, by block and name, with the day', async () => {
+    const grace = student('grace', 1)
     const amina = student('amina', 0, 'arrival_confirmed')
     student('daudi', null, 'submitted')
+    const unplaced = sendForm('daudi', makeForm('lucas', [{ label: 'Age' }]), { '@hostel': hostel })
+    updateRows(formSubmissions, { status: 'approved', studentName: 'Asha' }, unplaced)
+    const first = makeRooms('lucas', hostel, [{ roomNumber: 'Z1', capacity: 1 }], { name: 'Aa Block' })
+    updateRows(formSubmissions, { blockId: first.blockId, roomId: first.roomIds[0] }, grace)
     const [list = ''] = linksCalled(await dashboard(), 'Arrival list')
     const page = await visit(list, 'mariam')
-    expectWords(page, 'Arrival list', 'Mabibo Hostel: 2 students, 1 arrived', 'Arrived', 'Amina Hassan')
-    expectWords(page, rowOf(amina).reference, '+255 712 345 678', 'Block A, room A1', 'Not yet', 'Grace')
+    expectWords(page, 'Arrival list', 'Mabibo Hostel: 3 students, 1 arrived. As of', 'Aa Block')
+    expectWords(page, 'Signature', 'Not yet', 'Grace', 'Z1', 'Block A', 'Arrived', 'Amina Hassan')
+    expectWords(page, rowOf(amina).reference, '+255 712 345 678', 'A1', 'No room yet', 'Asha', 'None yet')
     expect(page.text).not.toContain('Daudi')
     expect((await visit(list, 'salim')).status).toBe(404)
   })

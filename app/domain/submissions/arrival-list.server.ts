@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { IN_A_BED } from '~/domain/universities/beds'
-import type { ArrivalList } from './views'
+import type { ArrivalList, ExpectedStudent } from './views'
 
-/**
- * Students that a hostel expects, and those who have arrived, by name: for printing. @throws missing,
- * forbidden
- */
+/** Students that a hostel expects, and those who have arrived, by block and name: for printing. @throws missing, forbidden */
 export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
   const hostel = findHostelFor(actor, hostelId, 'hostel.serve')
   const students = db()
@@ -28,8 +26,20 @@ export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
     .where(and(eq(formSubmissions.hostelId, hostel.id), inArray(formSubmissions.status, IN_A_BED)))
     .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
+  const blocks = new Map<string | null, ExpectedStudent[]>()
+  for (const { status, block, ...student } of students) {
+    const others = blocks.get(block) ?? []
+    blocks.set(block, [...others, { ...student, hasArrived: status !== 'approved' }])
+  }
+  const byName = (a: string | null, b: string | null) =>
+    a === null || b === null
+      ? Number(a === null) - Number(b === null)
+      : a.localeCompare(b, 'en', { numeric: true })
   return {
     hostel: { id: hostel.id, name: hostel.name },
-    students: students.map(({ status, ...student }) => ({ ...student, hasArrived: status !== 'approved' })),
+    at: now(),
+    blocks: [...blocks]
+      .map(([name, students]) => ({ name, students }))
+      .sort((a, b) => byName(a.name, b.name)),
   }
 }

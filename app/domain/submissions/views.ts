@@ -69,16 +69,18 @@ export type ReviewView = {
   placed: string
 }
 
-/** Students that a hostel expects, and those who have arrived. */
+/** Students that a hostel expects, and those who have arrived, by their blocks; those without one last. */
 export type ArrivalList = {
   hostel: { id: string; name: string }
-  students: {
-    id: string
-    name: string
-    phone: string | null
-    reference: string
-    block: string | null
-    room: string | null
-    hasArrived: boolean
-  }[]
+  at: number
+  blocks: { name: string | null; students: ExpectedStudent[] }[]
+}
+
+export type ExpectedStudent = {
+  id: string
+  name: string
+  phone: string | null
+  reference: string
+  room: string | null
+  hasArrived: boolean
 }
