@@ -44,6 +44,12 @@ describe('Delete My Account', () => {
     expect(nameOf(demoUsers.amina.id)).toBe('Deleted user')
   })
 
+  it('sends the last administrator of a university to whoever adds another one', async () => {
+    const page = await visit('/settings/profile/delete', 'lucas')
+    expectWords(page, 'Not possible yet', 'Ask us to add another one first.')
+    expect(page.html).not.toContain('current_password')
+  })
+
   it('lists the obstacles, with a link to each, and has no form', async () => {
     const id = stay('amina', letRoom({ title: 'Chumba cha Sinza' }))
     const page = await visit('/settings/profile/delete', 'amina')

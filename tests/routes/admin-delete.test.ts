@@ -63,6 +63,27 @@ describe('Delete user', () => {
     expect(eventNames()).not.toContain('account.closed')
   })
 
+  it('names what the person does for a university, or refuses to take its last administrator', async () => {
+    const warden = await visit(path(demoUsers.mariam.id), 'admin')
+    expectWords(
+      warden,
+      'This ends, and the university is told',
+      'Works as warden of University of Dar es Salaam',
+    )
+    const registrar = await visit(path(demoUsers.lucas.id), 'admin')
+    expectWords(registrar, 'Not possible yet', 'University of Dar es Salaam has no other administrator.')
+    expect(linksCalled(registrar, 'Delete user')).toEqual([])
+    const account = await visit(`/admin/users/${demoUsers.lucas.id}`, 'admin')
+    expectWords(account, 'Works as the only administrator of University of Dar es Salaam')
+    const suspend = await visit(`/admin/users/${demoUsers.lucas.id}/suspend`, 'admin')
+    expectWords(
+      suspend,
+      'Works as the only administrator of University of Dar es Salaam.',
+      'The administrators of a university are told who of theirs is suspended.',
+      'Suspend user',
+    )
+  })
+
   it('is not for one’s own account, whose button is disabled, nor for an account that changed', async () => {
     const list = await visit('/admin/users?type=admin', 'admin')
     expect(linksCalled(list, 'Delete')).toEqual([])

@@ -210,6 +210,10 @@ describe('Assign warden', () => {
     expectWords(await picker(id, 'grace'), 'Nobody with these letters has an account.')
     expect((await send(to, { user_id: demoUsers.grace.id }, 'lucas')).status).toBe(409)
     expect(findRows(hostelWardens)).toEqual([])
+    assignWarden(actorOf('lucas'), id, demoUsers.mariam.id)
+    updateRows(profiles, { suspendedAt: 1 }, demoUsers.mariam.id)
+    const hostel = await visit(`/university-chapter/hostels/${id}`, 'lucas')
+    expectWords(hostel, 'Mariam Chande (mariam@bweni.example): Suspended')
   })
 
   it('is limited by the hour', async () => {

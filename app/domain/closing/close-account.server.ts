@@ -2,15 +2,7 @@ import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { forgetDevices, forgetSignIns } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
-import {
-  bookings,
-  deposits,
-  notifications,
-  outbox,
-  payments,
-  properties,
-  submissionAttachments,
-} from '~/db/tables/index.server'
+import { bookings, deposits, notifications, outbox, payments, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { forgetGuesses } from '~/domain/accounts/check-password.server'
@@ -21,29 +13,33 @@ import { deleteProperty } from '~/domain/properties/delete-property.server'
 import { BRAND } from '~/domain/shared/brand'
 import { markOf, readMarked, renameMarked } from '~/domain/shared/marked-names'
 import { refused } from '~/domain/shared/refusals'
-import { dropStaged, releaseObjects } from '~/domain/uploads/staging.server'
+import { withdrawAll } from '~/domain/submissions/withdraw-submission.server'
+import { recordForUniversities } from '~/domain/universities/memberships.server'
+import { dropStaged } from '~/domain/uploads/staging.server'
 import { findAccountFor } from './access.server'
 import { DELETED_USER } from './deleted-user'
 import type { ClosingPerson } from './entry.server'
 import { dropExports } from './exports.server'
-import { applyRegister, register } from './register.server'
+import { applyRegister } from './register.server'
 import { whyNotClosed } from './why-not.server'
 
 /**
  * Closes an account for good: the person's own, or anybody's for an administrator. Deletes listings, requests
- * and stays without payments, files and all private data; rows in others' books stay without name, contact
+ * and stays without payments, submissions, files and all private data; rows in others' books stay without name, contact
  * and texts. The sessions end, and an e-mail confirms it. @throws missing, forbidden, refused with the
  * obstacle. Rule: decisions "Closing an account: one list of all columns".
  */
 export function closeAccount(actor: Actor, personId: string): void {
   transaction(actor, (tx) => {
     const profile = findAccountFor(actor, personId, 'account.close', tx)
-    const [obstacle] = whyNotClosed(profile, tx)
+    const [obstacle] = whyNotClosed(profile, tx, actor.id === personId)
     if (obstacle) throw refused(obstacle.sentence, undefined, obstacle.link)
     const person: ClosingPerson = { id: personId, email: profile.email ?? '', name: profile.fullName }
     deleteUnpaidBookings(tx, actor, person)
     deleteListings(tx, actor, person)
-    releaseFiles(tx, person)
+    withdrawAll(tx, actor, personId)
+    recordForUniversities(tx, actor, 'university.member-deleted', personId)
+    dropStaged(tx, personId)
     dropExports(tx, personId)
     forgetName(tx, person)
     endSessions(personId)
@@ -81,21 +77,6 @@ function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: ClosingPerson): void
 function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
   const listings = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id)).all()
   for (const listing of listings) deleteProperty(actor, listing.id)
-}
-
-/** Releases the files of deleted rows; the worker removes them from the storage. */
-function releaseFiles(tx: Db, person: ClosingPerson): void {
-  dropStaged(tx, person.id)
-  releaseObjects(
-    tx,
-    attachmentsOf(tx, person).map(({ key }) => key),
-  )
-}
-
-function attachmentsOf(tx: Db, person: ClosingPerson) {
-  const rows = register().find(({ table }) => table === submissionAttachments)?.rows ?? []
-  const where = or(...rows.map((row) => row.where(person)))
-  return tx.select({ key: submissionAttachments.objectKey }).from(submissionAttachments).where(where).all()
 }
 
 /** Replaces the name in messages to others, wherever this person is marked in them. */

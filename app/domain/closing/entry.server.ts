@@ -1,10 +1,16 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 
 /** The account being closed or downloaded; `email` is its last address. */
 export type ClosingPerson = { id: string; email: string; name: string }
+
+/** An obstacle to closing an account now, with a link to fix it. */
+export type Obstacle = { sentence: string; link: { href: string; label: string } }
+
+/** Something of others that ends with these rows or waits for the person, as a line, and the obstacle that it is. */
+export type Dependent = { line: string; obstacle?: Obstacle }
 
 /** Names of columns, separated by spaces. */
 type Columns = string
@@ -19,6 +25,11 @@ export type Rows = {
   /** Columns left out of the download, with the files that they name, and why. */
   without?: Reasons
   closing: 'delete' | Kept
+  /**
+   * For rows that join a person to something of others and are deleted: what depends on them there, or the reason why
+   * nothing does. `isOwn`: the reader is this person.
+   */
+  others?: string | ((personId: string, isOwn: boolean, tx: Db) => Dependent[])
   /**
    * The end of these rows when an unconfirmed address is proved with a new password: they are deleted, get new
    * values, or stay for a reason. Rule: decisions "Proving an address: removes what was prepared before".

@@ -5,11 +5,15 @@ import { bookings, formSubmissions, payments, properties } from '~/db/tables/ind
 import type { Actor } from '~/domain/access/actor'
 import { count as countOf } from '~/domain/shared/text'
 import { findAccountFor } from './access.server'
-import { type Obstacle, whyNotClosed } from './why-not.server'
+import type { Obstacle } from './entry.server'
+import { dependentsOf } from './register.server'
+import { whyNotClosed } from './why-not.server'
 
 export type ClosingOutline = {
   person: { id: string; name: string; email: string | null }
   obstacles: Obstacle[]
+  /** Lines about work for others, who are notified: 'Warden of Tembo House'. */
+  ends: string[]
   /** Sentences on what is deleted and what stays: '2 listings with their photos'. */
   goes: string[]
   stays: string[]
@@ -23,10 +27,12 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
   const all = countRows(bookings, theirs)
   const kept = countRows(bookings, and(theirs, exists(paid)))
   const listings = countRows(properties, eq(properties.ownerId, personId))
+  const isOwn = actor.id === personId
   const submissions = countRows(formSubmissions, eq(formSubmissions.studentUserId, personId))
   return {
     person: { id: profile.id, name: profile.fullName, email: profile.email },
-    obstacles: whyNotClosed(profile),
+    obstacles: whyNotClosed(profile, db(), isOwn),
+    ends: dependentsOf(personId, isOwn, db()).map(({ line }) => line),
     goes: [
       'The profile, the way to sign in, and all notifications',
       ...some(listings, 'listing with its photos', 'listings with their photos'),

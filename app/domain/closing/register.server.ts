@@ -6,7 +6,7 @@ import { moneyEntries } from './entries/money.server'
 import { platformEntries } from './entries/platform.server'
 import { propertyEntries } from './entries/properties.server'
 import { universityEntries } from './entries/university.server'
-import type { ClosingPerson, Entry } from './entry.server'
+import type { ClosingPerson, Dependent, Entry } from './entry.server'
 
 /**
  * Every table with all its texts: which rows belong to a person, whether they download them, and whether
@@ -23,6 +23,13 @@ export function register(): Entry[] {
     ...platformEntries(),
     ...accountEntries(),
   ]
+}
+
+/** Everything of others that depends on this person. Rule: decisions "Closing an account: obstacles". */
+export function dependentsOf(personId: string, isOwn: boolean, tx: Db): Dependent[] {
+  return register().flatMap(({ rows }) =>
+    rows.flatMap(({ others }) => (typeof others === 'function' ? others(personId, isOwn, tx) : [])),
+  )
 }
 
 /**

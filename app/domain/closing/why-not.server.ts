@@ -10,17 +10,21 @@ import { whereStatus } from '~/domain/money/where-status.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
-
-/** An obstacle to closing an account now, with a link to fix it. */
-export type Obstacle = { sentence: string; link: { href: string; label: string } }
+import type { Obstacle } from './entry.server'
+import { dependentsOf } from './register.server'
 
 /** All obstacles; empty when the account can be closed. Rule: decisions "Closing an account: obstacles". */
-export function whyNotClosed(person: { id: string; userType: UserType }, tx: Db = db()): Obstacle[] {
+export function whyNotClosed(
+  person: { id: string; userType: UserType },
+  tx: Db = db(),
+  isOwn = false,
+): Obstacle[] {
   return [
     ...openStays(person.id, tx),
     ...moneyToReturn(person.id, tx),
     ...heldDeposits(person.id, tx),
     ...lastAdministrator(person, tx),
+    ...dependentsOf(person.id, isOwn, tx).flatMap(({ obstacle = [] }) => obstacle),
   ]
 }
 

@@ -52,7 +52,16 @@ export const NO_DATA: TemplateData = {
     availableRooms: 0,
     isAvailable: false,
   },
-  ...{ hostel: '', university: '', form: '', reference: '', became: '', isPlaced: false, quote: '' },
+  ...{
+    hostel: '',
+    university: '',
+    person: '',
+    form: '',
+    reference: '',
+    became: '',
+    isPlaced: false,
+    quote: '',
+  },
   ...{ isFeatured: false, isInReview: false, made: '', takenBack: '', role: '', contact: '' },
 }
 

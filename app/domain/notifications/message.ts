@@ -61,6 +61,8 @@ export type TemplateData = {
   /** For a university's hostel. */
   hostel: string
   university: string
+  /** Full name of the person that an event of a university concerns; '' elsewhere. */
+  person: string
   /**
    * For a student's submission: its form and number, its new status, whether its place changed, and the note
    * written to the student.

@@ -27,7 +27,11 @@ const targets = new Map<string, Target>(
     review: { path: (id) => paths.submissionReview(id), label: 'See the submission' },
     submission: { path: (id) => paths.submission(id), label: 'See your form' },
     uni_hostel: { path: () => paths.universityChapter({ view: 'warden' }), label: 'See your students' },
-    university: { path: () => paths.universityChapter(), label: 'See the university' },
+    university: {
+      path: (id, viewerIsAdmin) =>
+        viewerIsAdmin ? paths.adminUniversityAdministrators(id) : paths.universityChapter(),
+      label: 'See the university',
+    },
   } satisfies Record<string, Target>),
 )
 

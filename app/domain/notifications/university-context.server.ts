@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { uniHostels, universities } from '~/db/tables/index.server'
+import { otherAdministrators } from '~/domain/universities/memberships.server'
+import { administrators, nameOf } from './readers.server'
 
 /** Template data for a message about a university's hostel, and the warden it concerns. */
 export function hostelContext(tx: Db, hostelId: string, wardenId: string | undefined) {
@@ -24,5 +26,13 @@ export function universityContext(tx: Db, universityId: string, personId: string
     .get()
   if (!data) return undefined
   const person = () => (personId ? [personId] : [])
-  return { data, recipients: { person }, owed: () => '' }
+  const universityAdministrators = () => {
+    const others = otherAdministrators(tx, universityId, personId)
+    return others.length > 0 ? others : administrators(tx)
+  }
+  return {
+    data: { ...data, person: nameOf(tx, personId ?? null) },
+    recipients: { person, universityAdministrators },
+    owed: () => '',
+  }
 }

@@ -1,5 +1,5 @@
 import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
-import { type Messages, noMessages } from './message'
+import { type Message, type Messages, noMessages } from './message'
 
 /** Messages about universities and their hostels, with their recipients. */
 export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
@@ -26,6 +26,21 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
         `${actor} ended your work as an administrator of ${university}. You no longer manage it.`,
       isGone: true,
     },
+  ],
+  'university.member-deleted': [
+    toColleagues(
+      'Account Deleted',
+      ({ note }) => `Somebody who worked with you no longer has an account: ${note}.`,
+    ),
+  ],
+  'university.member-suspended': [
+    toColleagues(
+      'Account Suspended',
+      ({ person, note }) => `${person} is suspended and cannot act as ${note}.`,
+    ),
+  ],
+  'university.member-restored': [
+    toColleagues('Account Restored', ({ person, note }) => `${person} can act again as ${note}.`),
   ],
   'university.person-invited': [invited],
   'university.invitation-withdrawn': noMessages,
@@ -58,4 +73,9 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
       isGone: true,
     },
   ],
+}
+
+/** To the university's other administrators; without any, to the platform's. */
+function toColleagues(title: string, text: Message['text']): Message {
+  return { to: ['universityAdministrators'], tone: 'warning', title, text }
 }

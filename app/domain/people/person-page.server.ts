@@ -5,6 +5,7 @@ import { events, profiles, sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { signInLines } from '~/domain/accounts/devices.server'
 import { hasSecondFactor } from '~/domain/accounts/second-factor.server'
+import { dependentsOf } from '~/domain/closing/register.server'
 import { type EventName, isEventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
 import { listInvitations } from '~/domain/invitations/rows.server'
@@ -49,6 +50,7 @@ export function personPage(actor: Actor, userId: string) {
     person: personLine(row),
     isSelf: userId === actor.id,
     hasSecondFactor: hasSecondFactor(userId),
+    dependents: dependentsOf(userId, false, db()).map(({ line }) => line),
     obstacles: roleObstacles(row),
     devices: countRows(sessions, eq(sessions.userId, userId)),
     signIns: signInLines(userId, SIGN_INS_SHOWN, (network) => `Network ${network.slice(0, 8)}`),

@@ -10,11 +10,13 @@ import { cancelLinks } from '~/domain/accounts/email-links.server'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { moveRestedDeadlines } from '~/domain/bookings/stays/rested-deadlines.server'
+import { dependentsOf } from '~/domain/closing/register.server'
 import { record } from '~/domain/events/record.server'
 import { isOpen } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { refreshPropertiesOf } from '~/domain/properties/refresh-property.server'
 import { refused } from '~/domain/shared/refusals'
+import { recordForUniversities } from '~/domain/universities/memberships.server'
 import { findPersonFor, findPersonToChange, type PersonRow } from './access.server'
 import type { Suspension } from './forms.server'
 import { personLine } from './list-people.server'
@@ -31,6 +33,8 @@ export function suspensionOutline(actor: Actor, userId: string) {
   return {
     person: personLine(row),
     obstacle: whyNotSuspended(db(), actor, row),
+    /** Lines about work for universities, which are notified. */
+    ends: dependentsOf(userId, false, db()).map(({ line }) => line),
     listings: countRows(properties, eq(properties.ownerId, userId)),
     bookings: countRows(bookings, open),
   }
@@ -57,6 +61,7 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
       subject: userId,
       data: { note: reason },
     })
+    recordForUniversities(tx, actor, 'university.member-suspended', userId)
   })
 }
 
@@ -78,6 +83,7 @@ export function restorePerson(actor: Actor, userId: string, seen: number | null)
       subject: userId,
       data: { suspendedAt: person.suspendedAt },
     })
+    recordForUniversities(tx, actor, 'university.member-restored', userId)
   })
 }
 

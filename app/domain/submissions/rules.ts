@@ -20,8 +20,8 @@ export const isEditable = (status: SubmissionStatus) => status === 'submitted'
 export const isUnplaced = ({ hostelId, status }: { hostelId: string | null; status: SubmissionStatus }) =>
   hostelId === null && status !== 'rejected'
 
-/** Whether the student may take it back: who has arrived lives there. */
-export const isWithdrawable = (status: SubmissionStatus) => status !== 'arrival_confirmed'
+/** Whether the student lives in the hostel now, and neither withdraws nor deletes the account. */
+export const isResident = ({ status }: { status: SubmissionStatus }) => status === 'arrival_confirmed'
 
 export const WITHDRAW_AFTER_ARRIVAL = 'Your arrival was confirmed. Talk to your warden to move out.'
 

@@ -13,7 +13,7 @@ import { missing } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
-import { isEditable, isWithdrawable } from './rules'
+import { isEditable, isResident } from './rules'
 import { attachmentsOf, findOpenForm, whyNotSent } from './student-form.server'
 
 /**
@@ -43,7 +43,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     history: submissionHistory(row.id, 'student'),
     tickets: ticketsOf(row.id),
     mayEdit: isEditable(row.status) && row.formId !== null && isOpen(row.formId, university),
-    mayWithdraw: isWithdrawable(row.status),
+    mayWithdraw: !isResident(row),
   }
 }
 

@@ -42,7 +42,7 @@ export const meta = () => [{ title: pageTitle('Suspend user') }]
 /** The effects of a suspension and the form that asks for the reason, or the obstacles. */
 export default function UserSuspend() {
   const {
-    outline: { person, obstacle, listings, bookings },
+    outline: { person, obstacle, ends, listings, bookings },
   } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = paths.adminUser(person.id)
@@ -61,6 +61,12 @@ export default function UserSuspend() {
           <PostForm reply={reply} version={person.version} className="form card">
             <ul className="stack-s">
               <li>Every device is signed out, and nobody signs in before you restore the account.</li>
+              {ends.map((line) => (
+                <li key={line}>{line}.</li>
+              ))}
+              {ends.length > 0 && (
+                <li>The administrators of a university are told who of theirs is suspended.</li>
+              )}
               {listings > 0 && (
                 <li>{count(listings, 'listing')} can no longer be found, and nobody can ask for a stay.</li>
               )}

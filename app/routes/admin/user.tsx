@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Somebody's account, and all that an administrator can do to it. */
 export default function User() {
   const { page, back } = useLoaderData<typeof loader>()
-  const { person, isSelf, hasSecondFactor, obstacles, devices, signIns, history } = page
+  const { person, isSelf, hasSecondFactor, dependents, obstacles, devices, signIns, history } = page
   const reply = useFormReply()
   return (
     <Page title={person.fullName} back={{ href: back, label: 'User Management' }}>
@@ -103,6 +103,7 @@ export default function User() {
                 ['Email', person.email],
                 ['Address', person.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
                 ['Role', roleLabels[person.userType]],
+                ['University', dependents.join('; ')],
                 ['Joined', <InstantText key="joined" at={person.createdAt} />],
                 ['Two-step sign-in', hasSecondFactor ? 'On' : 'Off'],
                 ['Signed in on', count(devices, 'device')],

@@ -1,13 +1,14 @@
 type Props = {
   outline: {
     obstacles: { sentence: string; link: { href: string; label: string } }[]
+    ends: string[]
     goes: string[]
     stays: string[]
   }
 }
 
 /** The data that is deleted and kept when an account is closed, or the obstacles. */
-export function ClosingFacts({ outline: { obstacles, goes, stays } }: Props) {
+export function ClosingFacts({ outline: { obstacles, ends, goes, stays } }: Props) {
   if (obstacles.length > 0)
     return (
       <section className="card stack-s">
@@ -25,6 +26,7 @@ export function ClosingFacts({ outline: { obstacles, goes, stays } }: Props) {
   return (
     <section className="card stack">
       <Things title="This is deleted" things={goes} />
+      {ends.length > 0 && <Things title="This ends, and the university is told" things={ends} />}
       {stays.length > 0 && <Things title="This stays" things={stays} />}
     </section>
   )

@@ -25,6 +25,9 @@ function pointers(table: SQLiteTable): string[] {
   })
 }
 
+/** Tables whose rows a person has alone. */
+const OF_PERSON = ['users', 'profiles', 'sessions']
+
 describe('The list of what the product knows of people', () => {
   it('has each table once', () => {
     expect(register().map(nameOf).sort()).toEqual(tables.map((table) => getTableName(table)).sort())
@@ -58,6 +61,20 @@ describe('The list of what the product knows of people', () => {
         expect(proving, nameOf(entry)).toSatisfy(
           (end: typeof proving) => end === 'delete' || 'blank' in end || end.stays !== '',
         )
+  })
+
+  it('says what others lose with deleted rows that join a person to something else', () => {
+    const joining = register().filter(({ table }) =>
+      getTableConfig(table).foreignKeys.some(
+        (foreign) => !OF_PERSON.includes(getTableName(foreign.reference().foreignTable)),
+      ),
+    )
+    const ofPeople = joining.filter(({ table }) => pointers(table).length > 0)
+    expect(ofPeople.map(nameOf)).toEqual(expect.arrayContaining(['university_members', 'form_submissions']))
+    const silent = ofPeople.filter(({ rows }) =>
+      rows.some(({ closing, others }) => closing === 'delete' && !others),
+    )
+    expect(silent.map(nameOf)).toEqual([])
   })
 
   it('has rows for every table with something personal, and names only columns that there are', () => {

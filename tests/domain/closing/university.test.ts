@@ -5,29 +5,37 @@ import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import {
   ballotEntries,
+  events,
   formSubmissions,
   hostelWardens,
+  notifications,
+  profiles,
   removals,
   roomBallots,
   submissionAttachments,
   uniRooms,
+  universities,
   universityMembers,
   uploads,
 } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { drawBallot } from '~/domain/ballots/draw-ballot.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
+import { closingOutline } from '~/domain/closing/outline.server'
+import { restorePerson, suspendPerson, suspensionOutline } from '~/domain/people/suspend-person.server'
+import { confirmArrival, undoArrival } from '~/domain/submissions/arrivals.server'
 import { reviewSubmission } from '~/domain/submissions/review-page.server'
 import { saveStarted } from '~/domain/submissions/started.server'
+import { addAdministrator } from '~/domain/universities/administrators.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { loader as zip } from '~/routes/account/own-data-zip'
 import { actorOf } from '../../support/accounts'
 import { get } from '../../support/app'
 import { cellsWith } from '../../support/cells'
 import { useFreshApp } from '../../support/fresh-app'
-import { findRow, findRows, insertRows } from '../../support/rows'
-import { freshOnce } from '../../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm } from '../../support/universities'
+import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
+import { freshOnce, refusalOf } from '../../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 
 const app = useFreshApp()
 let sent = ''
@@ -112,6 +120,7 @@ describe('Closing the account of somebody who works there', () => {
   })
 
   it('leaves an administrator’s hostels, forms and draws to the university', () => {
+    addAdministrator(db(), universityOf('lucas'), demoUsers.juma.id)
     closeAccount(actorOf('lucas'), demoUsers.lucas.id)
     expect(findRows(roomBallots)).toMatchObject([{ createdBy: demoUsers.lucas.id }])
     expect(cellsWith('Lucas')).toEqual([])
@@ -146,8 +155,80 @@ describe('Download my data', () => {
 describe('Closing the account of somebody who works for a university', () => {
   it.each(['mariam', 'lucas'] as const)('takes the membership of %s away', (name) => {
     const theirs = () => findRows(universityMembers, eq(universityMembers.userId, demoUsers[name].id))
+    addAdministrator(db(), universityOf('lucas'), demoUsers.juma.id)
     expect(theirs()).not.toEqual([])
     closeAccount(actorOf(name), demoUsers[name].id)
     expect(theirs()).toEqual([])
+  })
+})
+
+/** The newest message to this person. */
+const heardBy = (name: DemoUserName) =>
+  findRows(notifications, eq(notifications.userId, demoUsers[name].id)).at(-1)?.message
+const close = (name: DemoUserName, as: DemoUserName = name) => closeAccount(actorOf(as), demoUsers[name].id)
+const ONLY_WARDEN = 'warden of Mabibo Hostel (no other warden), University of Dar es Salaam'
+
+describe('People in a university’s books', () => {
+  it('include its last administrator, who cannot go while it is active', () => {
+    const { id } = demoUsers.lucas
+    const [own] = closingOutline(actorOf('lucas'), id).obstacles
+    expect(own?.sentence).toBe(
+      'University of Dar es Salaam has no other administrator. Ask us to add another one first.',
+    )
+    const [obstacle] = closingOutline(actorOf('admin'), id).obstacles
+    expect(obstacle?.link.href).toBe(`/admin/universities/${universityOf('lucas')}/administrators`)
+    expect(refusalOf(() => close('lucas', 'admin')).sentence).toBe(
+      'University of Dar es Salaam has no other administrator. Assign another one first.',
+    )
+    updateRows(universities, { isActive: false }, universityOf('lucas'))
+    close('lucas', 'admin')
+    expect(findRows(profiles, eq(profiles.fullName, 'Lucas Mollel'))).toEqual([])
+  })
+
+  it('do not count a suspended administrator as another one', () => {
+    addAdministrator(db(), universityOf('lucas'), demoUsers.juma.id)
+    expect(closingOutline(actorOf('lucas'), demoUsers.lucas.id).obstacles).toEqual([])
+    updateRows(profiles, { suspendedAt: 1 }, demoUsers.juma.id)
+    expect(closingOutline(actorOf('lucas'), demoUsers.lucas.id).obstacles).toHaveLength(1)
+  })
+
+  it('are named before a warden goes, and its university is notified', () => {
+    expect(closingOutline(actorOf('mariam'), demoUsers.mariam.id).ends).toEqual([`Works as ${ONLY_WARDEN}`])
+    close('mariam')
+    expect(heardBy('lucas')).toBe(`Somebody who worked with you no longer has an account: ${ONLY_WARDEN}.`)
+    expect(heardBy('admin')).toBeUndefined()
+  })
+
+  it('reach the platform’s administrators where the university has no other one', () => {
+    updateRows(universities, { isActive: false }, universityOf('lucas'))
+    close('lucas')
+    expect(heardBy('admin')).toMatch(
+      /no longer has an account: the only administrator of University of Dar es Salaam/,
+    )
+  })
+
+  it('include a student who lives in a room: the account stays until a warden has moved them out', () => {
+    const version = () => findRow(formSubmissions, sent)?.version ?? 0
+    confirmArrival(actorOf('mariam'), sent, version())
+    const location = 'Mabibo Hostel, Block A, room A1'
+    expect(refusalOf(() => close('grace')).sentence).toBe(
+      `You live in ${location}. Talk to your warden to move out.`,
+    )
+    const [obstacle] = closingOutline(actorOf('admin'), demoUsers.grace.id).obstacles
+    expect(obstacle?.sentence).toBe(`The student lives in ${location}. A warden moves the student out first.`)
+    expect(refusalOf(() => close('grace', 'admin')).sentence).toBe(obstacle?.sentence)
+    undoArrival(actorOf('mariam'), sent, version())
+    close('grace')
+    expect(findRows(events, eq(events.subjectId, sent)).at(-1)?.name).toBe('submission.withdrawn')
+  })
+
+  it('are named when they are suspended, and their university is notified then and afterwards', () => {
+    const { id } = demoUsers.mariam
+    const outline = () => suspensionOutline(actorOf('admin'), id)
+    expect(outline()).toMatchObject({ obstacle: null, ends: [`Works as ${ONLY_WARDEN}`] })
+    suspendPerson(actorOf('admin'), id, { reason: 'Sold a bed', version: outline().person.version })
+    expect(heardBy('lucas')).toBe(`Mariam Chande is suspended and cannot act as ${ONLY_WARDEN}.`)
+    restorePerson(actorOf('admin'), id, outline().person.version)
+    expect(heardBy('lucas')).toBe(`Mariam Chande can act again as ${ONLY_WARDEN}.`)
   })
 })

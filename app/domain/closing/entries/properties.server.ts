@@ -15,6 +15,8 @@ import {
 } from '~/db/tables/index.server'
 import { entry, OF_ADDRESS, own, POINTS, type Rows, signedBy } from '../entry.server'
 
+const OF_LISTING = 'Stays that have not ended are an obstacle; the listing goes with its own command.'
+
 /** Rows of the person's own listings, deleted with them. */
 function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
   return {
@@ -39,12 +41,20 @@ export const propertyEntries = () => [
     personal: 'agentId name phone note',
     other: 'id',
   }),
-  entry(drafts, { rows: [own(drafts.userId)], personal: 'userId fields', other: 'id propertyId' }),
+  entry(drafts, {
+    rows: [own(drafts.userId, { others: 'Nobody else sees it.' })],
+    personal: 'userId fields',
+    other: 'id propertyId',
+  }),
   entry(propertyCollaborators, {
     rows: [
-      own(propertyCollaborators.userId, { proving: OF_ADDRESS }),
+      own(propertyCollaborators.userId, {
+        proving: OF_ADDRESS,
+        others: 'The owner keeps the listing, and sees who looks after it.',
+      }),
       ofListings(propertyCollaborators.propertyId, {
         download: 'It is about the agents of the listings.',
+        others: OF_LISTING,
         proving: 'delete',
       }),
     ],
@@ -66,6 +76,7 @@ export const propertyEntries = () => [
     rows: [
       ofListings(propertyChecks.propertyId, {
         without: { checkedBy: 'It says which administrator looked.' },
+        others: OF_LISTING,
         proving: 'delete',
       }),
       signedBy(propertyChecks.checkedBy, { checkedBy: POINTS }),
@@ -81,6 +92,7 @@ export const propertyEntries = () => [
   entry(properties, {
     rows: [
       own(properties.ownerId, {
+        others: OF_LISTING,
         without: { searchText: 'It is made of the rest.' },
         proving: { stays: 'They return to review first.' },
       }),

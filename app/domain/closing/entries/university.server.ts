@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import {
   ballotEntries,
   ballotNews,
@@ -16,10 +16,47 @@ import {
   universityFormVersions,
   universityMembers,
 } from '~/db/tables/index.server'
-import { type ClosingPerson, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
+import { residencesOf } from '~/domain/submissions/residents.server'
+import { membershipsOf } from '~/domain/universities/memberships.server'
+import { paths } from '~/paths'
+import { type ClosingPerson, type Dependent, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
 
 const submissionsOf = ({ id }: ClosingPerson) =>
   db().select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.studentUserId, id))
+
+/** Memberships of a person; the last administrator of an active university is an obstacle. */
+function memberships(personId: string, isOwn: boolean, tx: Db): Dependent[] {
+  return membershipsOf(personId, tx).map(({ universityId, university, work, isNeeded }) => ({
+    line: `Works as ${work}`,
+    ...(isNeeded && {
+      obstacle: {
+        sentence: `${university} has no other administrator. ${isOwn ? 'Ask us to add' : 'Assign'} another one first.`,
+        link: isOwn
+          ? { href: paths.universityChapter({ manage: universityId }), label: university }
+          : {
+              href: paths.adminUniversityAdministrators(universityId),
+              label: `Administrators of ${university}`,
+            },
+      },
+    }),
+  }))
+}
+
+/** Rooms that a student lives in, each of them an obstacle. */
+function residences(personId: string, isOwn: boolean, tx: Db): Dependent[] {
+  return residencesOf(personId, tx).map(({ submissionId, hostelId, location }) => ({
+    line: `Lives in ${location}`,
+    obstacle: {
+      sentence: isOwn
+        ? `You live in ${location}. Talk to your warden to move out.`
+        : `The student lives in ${location}. A warden moves the student out first.`,
+      link:
+        isOwn || !hostelId
+          ? { href: paths.submission(submissionId), label: 'Your form' }
+          : { href: paths.uniHostel(hostelId), label: 'The hostel' },
+    },
+  }))
+}
 
 const DECIDED = 'Those without a decision are withdrawn first; the university has decided on the others.'
 
@@ -55,6 +92,7 @@ export const universityEntries = () => [
   entry(formSubmissions, {
     rows: [
       own(formSubmissions.studentUserId, {
+        others: residences,
         without: { notes: 'The university’s own notes.', searchText: 'It is made of the rest.' },
         proving: { stays: DECIDED },
       }),
@@ -64,17 +102,17 @@ export const universityEntries = () => [
     other: 'id universityId formId formName fields',
   }),
   entry(startedSubmissions, {
-    rows: [own(startedSubmissions.userId)],
+    rows: [own(startedSubmissions.userId, { others: 'Only the student sees it before it is sent.' })],
     personal: 'userId answers',
     other: 'id formId',
   }),
   entry(hostelWardens, {
-    rows: [own(hostelWardens.userId, { proving: OF_ADDRESS })],
+    rows: [own(hostelWardens.userId, { proving: OF_ADDRESS, others: 'The membership names the hostels.' })],
     personal: 'userId',
     other: 'hostelId',
   }),
   entry(universityMembers, {
-    rows: [own(universityMembers.userId, { proving: OF_ADDRESS })],
+    rows: [own(universityMembers.userId, { proving: OF_ADDRESS, others: memberships })],
     personal: 'userId',
     other: 'id universityId',
   }),
