@@ -1,4 +1,4 @@
-import { type PageTokens, type ReadRows, readsForward } from '~/domain/shared/keyset'
+import { merged, type PageTokens, type ReadRows, readsForward } from '~/domain/shared/keyset'
 import { wordMatch } from '~/domain/shared/word-match'
 import { COUNT_LIMIT, countText } from './count-rows.server'
 import { listPage } from './keyset-reader.server'
@@ -16,6 +16,8 @@ type Query = {
   where?: readonly string[]
   /** Queries for the numbers of few rows, each along an index: of what words find, no other row is looked at. */
   among?: readonly string[]
+  /** Query for the numbers of further rows that the search finds, along an index. */
+  also?: string | null
   params?: Params
 }
 
@@ -32,11 +34,18 @@ const nothing: NumberedPage = {
  * A page of a numbered table, newest first: without a search along the table's own index, with one along that of its words,
  * so that a page costs the same wherever it is. Rule: decisions "Numbered lists: newest first by one number".
  */
-export function numberedPage(of: Numbered, { search, page, ...query }: Query): NumberedPage {
+export function numberedPage(of: Numbered, { search, page, also, ...query }: Query): NumberedPage {
   const match = wordMatch(search, endingsIn(of.words))
   if (match === '') return nothing
-  const source = match === null ? ofTable(of, query) : ofWords(of, match, query)
-  const read: ReadRows<{ id: string; seq: number }> = (at, limit) => {
+  const sources = match === null ? [ofTable(of, query)] : [ofWords(of, match, query)]
+  if (match !== null && also) sources.push(ofTable(of, { ...query, among: [...(query.among ?? []), also] }))
+  const read = merged(sources.map(readerOf), ({ id, seq }) => ({ at: seq, id }))
+  const { rows, tokens } = listPage(page, read, ({ seq }) => ({ at: seq, id: '0' }))
+  return { ids: rows.map(({ id }) => id), count: countOf(sources, match !== null), tokens }
+}
+
+function readerOf(source: Source): ReadRows<{ id: string; seq: number }> {
+  return (at, limit) => {
     const [sign, order] = readsForward(at) ? ['<', 'desc'] : ['>', 'asc']
     const beyond = 'key' in at ? [`${source.seq} ${sign} :at`] : []
     return allRows(
@@ -44,9 +53,6 @@ export function numberedPage(of: Numbered, { search, page, ...query }: Query): N
       'key' in at ? { ...source.params, limit, at: at.key.at } : { ...source.params, limit },
     )
   }
-  const keyOf = ({ seq }: { seq: number }) => ({ at: seq, id: '0' })
-  const { rows, tokens } = listPage(page, read, keyOf)
-  return { ids: rows.map(({ id }) => id), count: countOf(source, match !== null), tokens }
 }
 
 /** Rows by their ids, in the order of the page. */
@@ -89,10 +95,14 @@ function from({ tables, where }: Source, more: readonly string[] = []): string {
   return conditions.length === 0 ? `from ${tables}` : `from ${tables} where ${conditions.join(' and ')}`
 }
 
-function countOf(source: Source, isSearch: boolean): string {
-  const counted = isSearch
-    ? `(select 1 ${from(source)} limit ${COUNT_LIMIT + 1})`
-    : `(select 1 ${from(source)})`
-  const n = oneRow<{ n: number }>(`select count(*) as n from ${counted}`, source.params)?.n ?? 0
+/** Rows that several sources have count once. */
+function countOf(sources: readonly Source[], isSearch: boolean): string {
+  const limit = isSearch ? ` limit ${COUNT_LIMIT + 1}` : ''
+  const counted = sources.map((source) => {
+    const column = sources.length > 1 ? `${source.seq} as seq` : '1'
+    return `select * from (select ${column} ${from(source)}${limit})`
+  })
+  const params = Object.assign({}, ...sources.map((source) => source.params))
+  const n = oneRow<{ n: number }>(`select count(*) as n from (${counted.join(' union ')})`, params)?.n ?? 0
   return isSearch ? countText(n) : n.toLocaleString('en-TZ')
 }

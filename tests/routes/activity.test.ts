@@ -4,7 +4,9 @@ import { events, formSubmissions, payoutAccounts } from '~/db/tables/index.serve
 import { readActivityQuery } from '~/domain/activity/list.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { deleteProperty } from '~/domain/properties/delete-property.server'
 import { DAY } from '~/domain/shared/units'
+import { deleteHostel } from '~/domain/universities/change-hostel.server'
 import { loader as csv } from '~/routes/admin/activity-csv'
 import { actorOf } from '../support/accounts'
 import { get, TEST_NOW } from '../support/app'
@@ -134,6 +136,16 @@ describe('Activity', () => {
       expect((await visit(`/admin/activity?kind=${kind}`, 'admin')).text, kind).not.toContain(
         'Nothing happened',
       )
+  })
+
+  it('names deleted things by what they were', async () => {
+    const listing = letRoom({ title: 'Chumba cha Sinza' })
+    deleteProperty(actorOf('neema'), listing)
+    const hostel = makeHostel('lucas', 'Mabibo Hostel')
+    deleteHostel(actorOf('lucas'), hostel, 1)
+    const page = await visit('/admin/activity', 'admin')
+    expectWords(page, 'deleted a hostel', 'Mabibo Hostel Gone')
+    expectWords(page, 'deleted a listing', 'Chumba cha Sinza Gone')
   })
 
   it('what is somebody’s own has no name, and is not called gone', async () => {

@@ -89,6 +89,21 @@ describe('its listings', () => {
     ])
   })
 
+  it('are found by the name, e-mail or phone number of their owner, each once', async () => {
+    letRoom({ title: 'Chumba cha Neema' })
+    letRoom({ title: 'Nyumba ya Bahari' })
+    for (const search of ['Neema John', 'neema@bweni.example', 'neema'])
+      expectWords(
+        await visit(`/admin?tab=properties&search=${encodeURIComponent(search)}`, 'admin'),
+        'Properties: 2',
+        'Nyumba ya Bahari',
+        'Chumba cha Neema',
+      )
+    expectWords(await visit('/admin?tab=properties&search=baraka', 'admin'), 'No Properties Found')
+    expectWords(await visit('/admin?tab=properties&search=neema&filter=featured', 'admin'), 'Properties: 0')
+    expect((await visit('/properties?search=john', 'amina')).text).not.toContain('Nyumba ya Bahari')
+  })
+
   it('stay as they are when the form says nothing', async () => {
     const id = letRoom()
     expectWords(await send(`/admin/properties/${id}/featured`, {}, 'admin'), 'Choose whether it is featured.')

@@ -47,6 +47,23 @@ it('shows every university as a card, with what can be done to it', async () => 
   expectWords(page, '1 administrator, 1 hostel', 'Edit', 'Administrators', 'Deactivate', 'Delete')
 })
 
+it('finds universities by name, code and city', async () => {
+  for (const search of ['dar es sal', 'udsm', 'salaam university'])
+    expectWords(
+      await visit(`${TAB}&search=${encodeURIComponent(search)}`, 'admin'),
+      'University of Dar es Salaam',
+    )
+  const other = await visit(`${TAB}&search=dodoma`, 'admin')
+  expectWords(other, 'University of Dodoma')
+  expect(other.text).not.toContain('University of Dar es Salaam')
+  expectWords(
+    await visit(`${TAB}&search=nowhere`, 'admin'),
+    'Universities: 0',
+    'No universities found',
+    'Clear',
+  )
+})
+
 it('adds a university, once, and leads to its administrators', async () => {
   const fields = { name: 'Ifakara College', code: 'IFC', city: 'Morogoro', once_key: newId() }
   const done = await send('/admin/universities/new', fields, 'admin')

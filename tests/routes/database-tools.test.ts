@@ -15,7 +15,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { closeDatabase, database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
-import { events, notifications, properties } from '~/db/tables/index.server'
+import { bookings, events, notifications, properties } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
 import { type BackupState, backupState, prepareBackup } from '~/http/backup-download.server'
 import { grantDownload } from '~/http/download-grant.server'
@@ -28,7 +29,7 @@ import { asUser, freshApp, get, post } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { addFile, newFolder } from '../support/data-folder'
 import { expectWords, linksCalled, noticeOf, send, visit } from '../support/pages'
-import { findRows } from '../support/rows'
+import { deleteRows, findRow, findRows } from '../support/rows'
 import { allBookings, ask as askRoom, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
 import { ask } from '../support/whole-app'
 
@@ -249,7 +250,7 @@ describe('the danger zone', () => {
     const [paid, unpaid] = [letRoom(), letRoom({ title: 'Chumba kipya' })]
     const kept = stay('amina', paid)
     pay('amina', kept, { amount: 165_000 })
-    stay('daudi', unpaid, { start_date: '2026-10-06' })
+    const reference = findRow(bookings, stay('daudi', unpaid, { start_date: '2026-10-06' }))?.reference
     askRoom('fatma', unpaid, { start_date: '2027-05-01' })
     const free = () => findRows(properties).find(({ id }) => id === unpaid)?.freeFromDate
     expect(free()).toBe('2026-11-06')
@@ -263,6 +264,11 @@ describe('the danger zone', () => {
     expect(allBookings().map(({ id }) => id)).toEqual([kept])
     expect(free()).toBe('2026-10-05')
     expectWords(await visit('/notifications', 'daudi'), 'deleted your booking of Chumba kipya')
+    expectWords(
+      await visit('/admin/activity', 'admin'),
+      'deleted a booking',
+      `${reference}, Chumba kipya Gone`,
+    )
     expect(trail('database.cleared')[0]?.data).toMatchObject({ cleared: 2, kept: 1 })
     const [name = ''] = backups()
     const before = new Database(join(app.folder, name), { readonly: true })
@@ -282,6 +288,18 @@ describe('the danger zone', () => {
     )
     expectWords(await clear('bookings'), '1 booking deleted. 1 with payments or a deposit stays.')
     expect(allBookings().map((booking) => booking.id)).toEqual([id])
+  })
+
+  it('names what it cleared in the activity, and notifies nobody of an ended booking', async () => {
+    const id = stay('amina', letRoom({ title: 'Chumba cha zamani' }))
+    cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks' })
+    deleteRows(notifications)
+    const reference = findRow(bookings, id)?.reference
+    await clear('bookings')
+    const activity = await visit('/admin/activity?kind=booking', 'admin')
+    expectWords(activity, 'cleared a booking', 'System Administrator', `${reference}, Chumba cha zamani Gone`)
+    expectWords(activity, 'cancelled a booking', `${reference}, Chumba cha zamani Gone`)
+    expect(findRows(notifications)).toEqual([])
   })
 
   it('clears notifications and nothing else', async () => {

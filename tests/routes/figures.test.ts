@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { profiles } from '~/db/tables/index.server'
+import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { readPeriod } from '~/domain/dashboards/period'
 import { figureOf, figuresOf, nightsBefore } from '~/domain/figures/figures.server'
@@ -74,6 +74,20 @@ describe('Figures', () => {
     expect(linksCalled(page, 'Download as CSV')[0]).toBe(
       '/admin/figures/bookings/csv?from=2026-09&until=2026-11',
     )
+  })
+
+  it('rank cities by where the listing is now, also after the city was renamed', () => {
+    const room = letRoom({ city: 'Morogoro' })
+    ask('amina', room)
+    updateRows(properties, { city: 'Morogoro Mji' }, room)
+    ask('daudi', letRoom({ city: 'Morogoro Mji' }))
+    const gone = letRoom({ city: 'Mwanza' })
+    const booking = ask('grace', gone)
+    updateRows(bookings, { propertyId: null }, booking)
+    expect(rowsOf('cities')).toEqual([
+      ['Morogoro Mji', 2],
+      ['Mwanza', 1],
+    ])
   })
 
   it('occupancy is booked nights of the nights that today’s units have in the month', () => {

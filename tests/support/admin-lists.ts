@@ -119,7 +119,7 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
     {
       name: 'Universities',
       path: paths.admin({ tab: 'universities' }),
-      ways: { all: () => listUniversities(actor) },
+      ways: { all: () => listUniversities(actor), search: () => listUniversities(actor, 'dar') },
     },
     {
       name: 'Activity',

@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import {
   bookings,
   broadcasts,
   cities,
+  events,
   ownerInvoices,
   payments,
   payoutAccounts,
@@ -11,7 +12,8 @@ import {
   properties,
   reports,
 } from '~/db/tables/index.server'
-import type { SubjectType } from '~/domain/events/catalogue'
+import type { EventName, SubjectType } from '~/domain/events/catalogue'
+import { readPayload } from '~/domain/events/payload'
 import { invoiceNumber } from '~/domain/invoices/states'
 import { settingTabs } from '~/domain/settings/tabs'
 import { paths } from '~/paths'
@@ -29,10 +31,43 @@ export function subjectsOf(rows: readonly Subject[]): (row: Subject) => ThingVie
   const found = new Map<string, ReturnType<ReadThings>>()
   for (const type of new Set(rows.map(({ subjectType }) => subjectType))) {
     const ids = [...new Set(rows.filter((row) => row.subjectType === type).map((row) => row.subjectId))]
-    if (Object.hasOwn(readers, type)) found.set(type, readers[type as keyof typeof readers](ids))
+    if (!Object.hasOwn(readers, type)) continue
+    const things = readers[type as keyof typeof readers](ids)
+    const gone = ids.filter((id) => !things.has(id))
+    found.set(type, new Map([...namesOfGone(type, gone), ...things]))
   }
   return ({ subjectType, subjectId }) =>
     found.get(subjectType)?.get(subjectId) ?? (isOwn(subjectType) ? UNNAMED : GONE)
+}
+
+/** Events that end a subject; they name what it was. */
+const ends: EventName[] = [
+  'booking.deleted',
+  'booking.cleared',
+  'property.deleted',
+  'city.deleted',
+  'university.deleted',
+  'hostel.deleted',
+  'form.deleted',
+  'submission.withdrawn',
+  'invoice.discarded',
+]
+
+/** Deleted subjects by their ids, with the names that their last events stored. */
+function namesOfGone(type: string, ids: string[]): Map<string, ThingView> {
+  if (ids.length === 0) return new Map()
+  const rows = db()
+    .select({ id: events.subjectId, name: events.name, data: events.data })
+    .from(events)
+    .where(and(eq(events.subjectType, type), inArray(events.subjectId, ids), inArray(events.name, ends)))
+    .all()
+  return new Map(rows.map(({ id, name, data }) => [id, { ...GONE, name: nameOfGone(name, data) }]))
+}
+
+function nameOfGone(event: string, data: unknown): string {
+  const { reference, propertyTitle, title, hostel, form, note } = readPayload(data)
+  if (event === 'invoice.discarded') return 'Draft'
+  return reference ? `${reference}, ${propertyTitle ?? ''}` : (title ?? hostel ?? form ?? note ?? '')
 }
 
 const readers: Record<Exclude<SubjectType, (typeof own)[number]>, ReadThings> = {

@@ -1,4 +1,4 @@
-/** The subject of an event: its name and link. Both are '' when it is deleted or has no name here. */
+/** The subject of an event: its name and link. Both are '' when it has no name here; a deleted one has no link. */
 export type ThingView = { name: string; href: string; isGone?: true }
 
 export const GONE: ThingView = { name: '', href: '', isGone: true }

@@ -82,13 +82,13 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
     .limit(AT_ONCE)
     .all()
   for (const { id, reference, propertyTitle, tenantId, ownerId, status } of rows)
-    if (isOpen(status))
-      record(tx, {
-        name: 'booking.deleted',
-        actorId: actor.id,
-        subject: id,
-        data: { reference, propertyTitle, tenantId, ownerId, status },
-      })
+    record(tx, {
+      actorId: actor.id,
+      subject: id,
+      ...(isOpen(status)
+        ? { name: 'booking.deleted', data: { reference, propertyTitle, tenantId, ownerId, status } }
+        : { name: 'booking.cleared', data: { reference, propertyTitle } }),
+    })
   const ids = rows.map(({ id }) => id)
   tx.delete(bookings).where(inArray(bookings.id, ids)).run()
   for (const propertyId of new Set(rows.map((row) => row.propertyId)))

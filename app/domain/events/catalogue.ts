@@ -177,6 +177,7 @@ export const catalogue = {
   ),
   'booking.end-agreed': booking<Version & Note>('agreed to an earlier end of a stay', 'Earlier end agreed'),
   'booking.deleted': booking<DeletedBooking>('deleted a booking', null),
+  'booking.cleared': booking<Pick<DeletedBooking, 'reference' | 'propertyTitle'>>('cleared a booking', null),
   'booking.expired': booking<Version>(
     'let a request lapse without an answer',
     'Cancelled: no answer from the owner',

@@ -18,6 +18,10 @@ type Fields = { [Name in keyof Types]: Partial<Record<FieldOf<Types[Name]>, Name
 const fields = {
   note: 'string',
   propertyTitle: 'string',
+  reference: 'string',
+  title: 'string',
+  hostel: 'string',
+  form: 'string',
   amountTzs: 'number',
   version: 'number',
   dueDate: 'string',

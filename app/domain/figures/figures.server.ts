@@ -117,8 +117,11 @@ const DECISIONS = `select strftime('%Y-%m-01', a.approved_at / 1000 + 10800, 'un
 const USERS = `select case user_type when 'admin' then 'Administrators' when 'property_owner' then 'Property owners'
     when 'agent' then 'Agents' else 'Renters' end as name, count(*) as value
   from profiles where deleted_at is null and created_at < :before group by user_type order by value desc, name`
-const CITIES = `select property_city as name, count(*) as value from bookings
-  where created_at >= :since and created_at < :before group by 1 order by value desc, name limit 10`
+/** By the city of the listing today; a booking whose listing is deleted has its own. */
+const CITIES = `select coalesce(p.city, b.city) as name, sum(b.n) as value
+  from (select property_id, property_city as city, count(*) as n from bookings
+    where created_at >= :since and created_at < :before group by 1, 2) b
+  left join properties p on p.id = b.property_id group by 1 order by value desc, name limit 10`
 
 /** Booked nights of each month, in percent of the nights of all units offered today, to one decimal. */
 function occupancyByMonth(period: Period): MonthValue[] {

@@ -1,6 +1,6 @@
 import { GIVEN_TO_ANOTHER } from '~/domain/bookings/rules'
 import { quoteOf, sentences } from '~/domain/shared/text'
-import type { Messages, TemplateData } from './message'
+import { type Messages, noMessages, type TemplateData } from './message'
 
 const whichStay = ({ place, stay }: TemplateData) => `Place: ${place}, ${stay}.`
 
@@ -164,6 +164,7 @@ export const bookingMessages: Messages<'booking'> = {
       isGone: true,
     },
   ],
+  'booking.cleared': noMessages,
   'booking.expired': [
     {
       to: ['tenant'],

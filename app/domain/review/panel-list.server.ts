@@ -2,8 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
 import { profiles, properties } from '~/db/tables/index.server'
+import { endingsIn } from '~/db/word-endings.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { wordMatch } from '~/domain/shared/word-match'
 import type { PanelQuery } from './panel-query'
 
 /** Nearly all are listed; of the others each few have an index of their own. */
@@ -15,8 +17,14 @@ const OF_OWNER = 'select seq from properties where owner_id = :owner'
 const OF_AGENT = `select p.seq from property_collaborators c join properties p on p.id = c.property_id
   where c.user_id = :agent`
 
+/** Listings of owners with these words in their name, address or number; the plus keeps it on the index of account types. */
+const OF_NAMED = `select p.seq from profiles o cross join properties p on p.owner_id = o.id
+  where o.deleted_at is null and o.user_type in ('admin', 'property_owner', 'agent')
+    and +o.seq in (select rowid from people_words where people_words match :named)`
+
 /** All listings as the panel switches them, newest first, 24 a page; for administrators. */
 export function listForPanel(actor: Actor, { search, filter, owner, agent, page }: PanelQuery) {
+  const named = wordMatch(search, endingsIn('people_words'))
   const { ids, count, tokens } = numberedPage(
     { table: 'properties', words: 'property_words' },
     {
@@ -31,7 +39,8 @@ export function listForPanel(actor: Actor, { search, filter, owner, agent, page 
         ...(owner === '' ? [] : [OF_OWNER]),
         ...(agent === '' ? [] : [OF_AGENT]),
       ],
-      params: { owner, agent },
+      also: named ? OF_NAMED : null,
+      params: { owner, agent, named },
     },
   )
   return { lines: inOrderOf(ids, linesOf(ids)), count, tokens }

@@ -1,19 +1,26 @@
 import { allRows } from '~/db/prepared.server'
 import type { Actor } from '~/domain/access/actor'
 import type { Picture } from '~/domain/shared/picture'
+import { searchWords } from '~/domain/shared/text'
 import { mayRunUniversities } from './run-university.server'
 import type { UniversityCard } from './views'
 
 type Row = Omit<UniversityCard, 'isActive' | 'logo'> & { isActive: 0 | 1; logo: string | null }
 
-/** All universities, the newest first. */
-export function listUniversities(actor: Actor): UniversityCard[] {
+/** Universities with these words in their name, code or city, the newest first; all without words. */
+export function listUniversities(actor: Actor, search = ''): UniversityCard[] {
   if (!mayRunUniversities(actor)) return []
-  return allRows<Row>(UNIVERSITIES).map(({ isActive, logo, ...row }) => ({
-    ...row,
-    isActive: isActive === 1,
-    logo: logo === null ? null : (JSON.parse(logo) as Picture),
-  }))
+  const terms = searchWords(search)
+  return allRows<Row>(UNIVERSITIES)
+    .filter(({ name, code, city }) => {
+      const text = searchWords(`${name} ${code ?? ''} ${city ?? ''}`).join(' ')
+      return terms.every((term) => text.includes(term))
+    })
+    .map(({ isActive, logo, ...row }) => ({
+      ...row,
+      isActive: isActive === 1,
+      logo: logo === null ? null : (JSON.parse(logo) as Picture),
+    }))
 }
 
 const UNIVERSITIES = `

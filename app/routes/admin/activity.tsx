@@ -127,6 +127,11 @@ function Who({ personId, person }: Line) {
 }
 
 function Which({ thing: { name, href, isGone } }: Line) {
-  if (isGone) return <span className="muted">Gone</span>
+  if (isGone)
+    return (
+      <>
+        {name} <span className="muted">Gone</span>
+      </>
+    )
   return name === '' ? <span className="muted">Their own</span> : <a href={href}>{name}</a>
 }

@@ -51,8 +51,10 @@ function listOf(actor: Actor, params: URLSearchParams) {
     return { tab: 'cities' as const, cities, count: cities.length.toLocaleString('en-TZ') }
   }
   if (tab === 'universities') {
-    const universities = listUniversities(actor)
-    return { tab: 'universities' as const, universities, count: universities.length.toLocaleString('en-TZ') }
+    const search = (params.get('search') ?? '').trim().slice(0, 100)
+    const universities = listUniversities(actor, search)
+    const count = universities.length.toLocaleString('en-TZ')
+    return { tab: 'universities' as const, universities, search, count }
   }
   const query = readPeopleQuery(params)
   return { tab: 'users' as const, query, ...listPeople(actor, query) }
@@ -79,7 +81,7 @@ export default function Panel() {
       {list.tab === 'properties' && <PropertiesTab {...list} />}
       {list.tab === 'bookings' && <BookingsTab {...list} />}
       {list.tab === 'cities' && <CitiesTab cities={list.cities} />}
-      {list.tab === 'universities' && <UniversitiesTab universities={list.universities} />}
+      {list.tab === 'universities' && <UniversitiesTab {...list} />}
     </PanelFrame>
   )
 }

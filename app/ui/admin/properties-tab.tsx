@@ -44,7 +44,7 @@ export function PropertiesTab({ lines, tokens, query }: Props) {
             action={paths.admin()}
             fields={{ ...TAB, ...(owner && { owner }), ...(agent && { agent }) }}
             search={search}
-            hint="Title, place or what it offers"
+            hint="Title, place, what it offers or its owner"
             status={filter}
             statuses={panelFilters.map((value) => ({ value, label: panelFilterLabels[value] }))}
             filter={{ name: 'filter', label: 'Which listings' }}

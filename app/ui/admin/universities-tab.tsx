@@ -1,16 +1,20 @@
 import { count } from '~/domain/shared/text'
 import type { UniversityCard } from '~/domain/universities/views'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink } from '../form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
+import { SearchInput } from '../show/list-search'
 import { Picture } from '../show/picture'
 import { Badge } from '../show/status-badge'
 
+type Props = { universities: readonly UniversityCard[]; search: string }
+
 /**
- * All universities as cards, the newest first; without the side menu, as the other tabs of the panel. Rule: decisions
+ * Universities as cards, the newest first; without the side menu, as the other tabs of the panel. Rule: decisions
  * "Dialogs: long forms are pages".
  */
-export function UniversitiesTab({ universities }: { universities: readonly UniversityCard[] }) {
+export function UniversitiesTab({ universities, search }: Props) {
+  const all = paths.admin({ tab: 'universities' })
   return (
     <div className="stack desk-page panel">
       <div>
@@ -18,7 +22,30 @@ export function UniversitiesTab({ universities }: { universities: readonly Unive
           Add University
         </ButtonLink>
       </div>
-      {universities.length === 0 ? (
+      <form className="search" method="get" action={paths.admin()} role="search">
+        <SearchInput search={search} hint="Name, code or city" />
+        <SubmitButton kind="plain" icon="search">
+          Search
+        </SubmitButton>
+        {search !== '' && (
+          <ButtonLink href={all} kind="quiet">
+            Clear
+          </ButtonLink>
+        )}
+        <input type="hidden" name="tab" value="universities" />
+      </form>
+      {universities.length === 0 && search !== '' ? (
+        <EmptyState
+          title="No universities found"
+          action={
+            <ButtonLink href={all} kind="plain">
+              Clear Search
+            </ButtonLink>
+          }
+        >
+          None has “{search}” in its name, code or city.
+        </EmptyState>
+      ) : universities.length === 0 ? (
         <EmptyState title="No universities registered yet." />
       ) : (
         <ul className="cards panel-cards">
