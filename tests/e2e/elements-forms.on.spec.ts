@@ -77,19 +77,23 @@ test('the chosen option says what it means', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Total TSh 660,000')
 })
 
-test("an action's page opens as a dialog and posts as it would there", async ({ page }) => {
+test("an action's page opens as a dialog with its buttons in sight, and posts as it would there", async ({
+  page,
+}) => {
   await page.route('**/cancel', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body:
         route.request().method() === 'POST'
           ? `<p>Sent ${route.request().postData()}</p>`
-          : `<main><a class="back" href="/">Back</a><h1>Cancel Booking</h1><form method="post"><input name="reason" aria-label="Reason"><div class="actions"><button>Yes</button><a href="/elsewhere">Keep it</a></div></form></main>`,
+          : `<main><a class="back" href="/">Back</a><h1>Cancel Booking</h1><p style="height:60rem">Warning</p><form method="post"><input name="reason" aria-label="Reason"><div class="actions"><button>Yes</button><a href="/elsewhere">Keep it</a></div></form><p style="height:60rem">Details</p></main>`,
     }),
   )
   await openSample(page, '<a class="btn" href="/cancel" data-dialog="true">Cancel</a><ui-dialog></ui-dialog>')
   await page.getByRole('link', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Booking' })
+  for (const name of ['Yes', 'Keep it'])
+    await expect(dialog.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('link', { name: 'Keep it' }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('link', { name: 'Cancel' }).click()

@@ -45,9 +45,22 @@ export class DialogHost extends HTMLElement {
       event.preventDefault()
       dialog.close()
     })
+    keepActionsInSight(dialog)
     this.append(dialog)
     dialog.showModal()
   }
+}
+
+/** Moves the page's actions to the foot of the dialog, where they stay while it scrolls; they act on their form as before. */
+function keepActionsInSight(dialog: HTMLElement) {
+  const [actions, ...others] = dialog.querySelectorAll('.actions')
+  if (!actions || others.length > 0) return
+  const form = actions.closest('form')
+  if (form) {
+    form.id ||= 'dialog-form'
+    for (const button of actions.querySelectorAll('button')) button.setAttribute('form', form.id)
+  }
+  dialog.append(actions)
 }
 
 function closeButton(): HTMLElement {
