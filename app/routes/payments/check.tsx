@@ -15,9 +15,10 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { accountTexts } from '~/ui/payments/account-number'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
 import { ReceiptAnswers } from '~/ui/payments/receipt-answers'
+import { ReceiptPicture } from '~/ui/payments/receipt-view'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Facts } from '~/ui/show/facts'
-import { Money } from '~/ui/show/text'
+import { InstantText, Money } from '~/ui/show/text'
 
 /** Receipts per page; after a decision the next one follows. */
 const SHOWN = 10
@@ -70,7 +71,7 @@ type Props = {
 
 /** One of several waiting receipts: the expected sum, and the form that decides on it alone. */
 function CheckCard({ payment, back }: Props) {
-  const { id, title, tenantName } = payment
+  const { id, title, tenantName, roomType } = payment
   const of = `${title}, ${tenantName}`
   return (
     <section className="card stack-s" aria-label={of}>
@@ -78,7 +79,10 @@ function CheckCard({ payment, back }: Props) {
         <h2>
           <a href={paths.payment(id, { redirect: back })}>{tenantName}</a>
         </h2>
-        <p className="muted">{title}</p>
+        <p className="muted">
+          {title}
+          {roomType && ` · ${roomType}`}
+        </p>
       </div>
       <PaymentFlags payment={payment} />
       <Facts
@@ -87,9 +91,17 @@ function CheckCard({ payment, back }: Props) {
           ['Expected amount', <Money key="expected" tzs={payment.expectedTzs} />],
           ['To be paid into', accountTexts(payment.accounts)],
           ['Transaction number', payment.reference],
+          ['Booking reference', payment.bookingReference],
+          ['Sent', <InstantText key="at" at={payment.createdAt} />],
           ['Please check it by', formatDeadline(payment.checkByAt)],
         ]}
       />
+      {payment.receiptIsPicture && (
+        <details>
+          <summary>Show the receipt</summary>
+          <ReceiptPicture payment={payment} />
+        </details>
+      )}
       {payment.isAfterEnd ? (
         <div className="cluster">
           <ReceiptAnswers payment={payment} back={back} of={of} />

@@ -62,7 +62,7 @@ export function AnswersPart({ answers }: Props) {
       {receipts.length > 0 && (
         <Part
           title="Receipts to Check"
-          more={{ href: paths.payments({ status: 'pending' }), label: `View All (${receiptCount})` }}
+          more={{ href: paths.paymentsCheck(), label: `View All (${receiptCount})` }}
         >
           <ul className="cards">
             {receipts.map((payment) => (

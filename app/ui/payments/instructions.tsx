@@ -73,7 +73,8 @@ function AccountFacts({ account, more = [] }: { account: AccountView; more?: Row
         ]}
       />
       <Notice kind="warning">
-        Your phone must show <strong>{registeredName.toUpperCase()}</strong>. If not, stop.
+        {kind === 'bank' ? 'The name of the account must be' : 'Your phone must show'}{' '}
+        <strong>{registeredName.toUpperCase()}</strong>. If not, stop.
       </Notice>
     </>
   )
