@@ -22,6 +22,7 @@ describe('an owner’s dashboard', () => {
     pay('amina', booking, { amount: 70_000 })
     const page = await visit('/dashboard', 'neema')
     expectWords(page, 'Receipts to Check', 'View All (2)', 'TSh 50,000', 'Amina Hassan', 'TSh 70,000')
+    expect(linksCalled(page, 'View All (2)')).toEqual(['/payments/check'])
     expectWords(page, 'Check Receipt', 'Total Properties')
     expect(page.text).not.toContain(NOBODY)
     expectWords(page, 'Please check it by Tue 6 Oct, 12:00.')
@@ -58,7 +59,9 @@ describe('an owner’s dashboard', () => {
       expect(linksCalled(page, 'Edit')[0]).toBe(`/properties/${rejected}/edit`)
     }
     const list = await visit('/properties', 'neema')
-    expectWords(list, 'Chumba cha Giza', 'Rejected', 'The photos are dark.')
+    expectWords(list, 'Waits 1', 'Not public', 'Pending', 'Chumba cha Giza', 'Not public', 'Rejected')
+    expectWords(list, 'The photos are dark.')
+    expect(list.text).not.toContain('Available Now')
     expect(list.text.split('The photos are dark.')).toHaveLength(2)
     expect((await visit('/dashboard', 'baraka')).text).not.toContain('Rejected Listings')
   })

@@ -504,6 +504,27 @@ describe('a draft', () => {
     expect(findRows(drafts)).toEqual([])
   })
 
+  it('is offered once a word was typed, the latest two at once, with a title of one line', async () => {
+    const start = async (id: string, name: string, fields: Partial<FormValues>) => {
+      const { data } = await get(loader, `/property-upload?draft=${id}`, { as: 'neema' })
+      const form = new FormData()
+      for (const [field, value] of formEntries({ ...data.values, ...fields })) form.append(field, value)
+      return send(`/property-upload/${id}/${name}`, form, 'neema')
+    }
+    const ids = ['2', '3', '4'].map((digit) => digit + DRAFT.slice(1))
+    for (const id of ids) await start(id, 'type', { property_type: 'hostel' })
+    expect(findRows(drafts).map(({ id }) => id)).toEqual(ids.slice(2))
+    expect((await visit('/dashboard', 'neema')).text).not.toContain('Half-made listings')
+    expectWords(await start(ids[2] ?? '', 'later', {}), 'there is nothing to continue')
+    expect(findRows(drafts)).toEqual([])
+    const titles = ['a'.repeat(200), 'Second house', 'Third house']
+    for (const [index, title] of titles.entries()) await start(ids[index] ?? '', 'later', { title })
+    const page = await visit('/dashboard', 'neema')
+    const [first, second, third] = [`${'a'.repeat(79)}…`, 'Second house', 'Third house']
+    expectWords(page, 'Half-made listings', third, second, 'Show all (3)', first)
+    expect(page.text).not.toContain('a'.repeat(80))
+  })
+
   it('keeps the words of a form whose session ended, for the form and not for the button', async () => {
     const name = 'add-category'
     const { status, data } = await post(step, `/property-upload/${DRAFT}/${name}`, listingForm(hostel), {

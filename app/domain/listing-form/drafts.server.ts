@@ -8,12 +8,12 @@ import { transaction } from '~/domain/access/transaction.server'
 import { roomsOf } from '~/domain/properties/access.server'
 import { formKeyOf } from '~/domain/properties/rules'
 import { missing } from '~/domain/shared/refusals'
-import { sameText } from '~/domain/shared/text'
+import { sameText, shortened } from '~/domain/shared/text'
 import { DAY } from '~/domain/shared/units'
 import { dropForm, stagedUploads } from '~/domain/uploads/staging.server'
 import { isUnchanged } from './edit-changes.server'
 import type { FormValues } from './fields'
-import { draftValues, emptyForm, formEntries, shortenedValues } from './form-values'
+import { draftValues, emptyForm, emptyRoom, formEntries, shortenedValues } from './form-values'
 import { draftPath, ensureDraftSeen, findDraft, findEdited, formPhotos } from './open-form.server'
 import { type FormPhoto, photoCounter } from './photos'
 import { doneParts, formParts } from './progress'
@@ -23,14 +23,17 @@ import { hasSameDetails } from './write-property.server'
 const MAX_DRAFTS = 20
 const MAX_EDITS = 3
 const KEPT_FOR = 90 * DAY
+/** Max characters of a draft's title in a list. */
+const TITLE_LETTERS = 80
 
-type Keeping = { whole?: boolean; replaces?: boolean; unseen?: boolean }
+type Keeping = { whole?: boolean; replaces?: boolean; unseen?: boolean; leaves?: boolean }
 
 /**
  * Saves the typed values as a draft. `values.draft` is its id, and `values.edit` the edited property, which
  * this person must be allowed to edit. An incomplete body (not `whole`, because the connection ended early)
  * never replaces an existing draft, and an unchanged form leaves none. With `replaces` (a rejected form, or a
- * copy) it replaces earlier drafts of the same new listing. Returns the version of the draft now, null when
+ * copy) it replaces earlier drafts of the same new listing. A new listing with no more than its type is kept
+ * for the form's next page only, one a person, and not when the person `leaves` it. Returns the version of the draft now, null when
  * there is none; with `unseen`, when no response is read, it does not change. @throws missing when the id is
  * another person's, stale as in `ensureDraftSeen`. Rule: decisions "Drafts: what is kept of a half-made
  * listing".
@@ -38,7 +41,7 @@ type Keeping = { whole?: boolean; replaces?: boolean; unseen?: boolean }
 export function saveDraft(
   actor: Actor,
   given: FormValues,
-  { whole = true, replaces, unseen }: Keeping = {},
+  { whole = true, replaces, unseen, leaves }: Keeping = {},
 ): string | null {
   const values = shortenedValues(given)
   return transaction(actor, (tx) => {
@@ -49,7 +52,8 @@ export function saveDraft(
     if (existing && !whole) return draftValues(existing.fields).draft_version
     ensureDraftSeen(actor, values, tx)
     const photos = formPhotos({ actor, draftId: values.draft, edited }, tx)
-    if (whole && (edited ? isUnchanged(edited, values, photos) : isUntouched(values, photos))) {
+    const isNothing = leaves ? hasOnlyType(values) && photos.length === 0 : isUntouched(values, photos)
+    if (whole && (edited ? isUnchanged(edited, values, photos) : isNothing)) {
       removeDraft(tx, actor, values.draft)
       return null
     }
@@ -70,7 +74,8 @@ export function saveDraft(
     const own = ownDrafts(tx, actor)
     const edits = own.filter((one) => propertyId !== null && one.propertyId === propertyId)
     const earlier = replaces && propertyId === null ? own.filter(isEarlierOf(tx, actor, values)) : []
-    for (const { id } of [...earlier, ...own.slice(MAX_DRAFTS), ...edits.slice(MAX_EDITS)])
+    const wordless = own.filter((one) => one.id !== values.draft && isWordless(tx, actor, one))
+    for (const { id } of [...earlier, ...wordless, ...own.slice(MAX_DRAFTS), ...edits.slice(MAX_EDITS)])
       removeDraft(tx, actor, id)
     return version
   })
@@ -126,7 +131,8 @@ export type DraftLine = { id: string; title: string; done: number; total: number
 
 /** A person's unfinished listings for the dashboard, latest first: 'Continue: 3 of 5 done'. */
 export function listDrafts(actor: Actor): DraftLine[] {
-  return ownDrafts(db(), actor).map(({ id, propertyId, fields }) => {
+  const worded = ownDrafts(db(), actor).filter((draft) => !isWordless(db(), actor, draft))
+  return worded.map(({ id, propertyId, fields }) => {
     const values = draftValues(fields)
     const parts = formParts(values, photoCounter(photosOfDraft(actor, id, propertyId), values))
     return {
@@ -163,7 +169,7 @@ export function sweepDrafts(): void {
 }
 
 function titleOf(values: FormValues): string {
-  return values.title.trim() || 'New property'
+  return shortened(values.title.trim(), TITLE_LETTERS) || 'New property'
 }
 
 function ownDrafts(tx: Db, actor: Actor) {
@@ -177,10 +183,29 @@ function ownDrafts(tx: Db, actor: Actor) {
 
 /** Whether a new property's form has its initial values. */
 function isUntouched(values: FormValues, photos: readonly FormPhoto[]): boolean {
-  const { draft, draft_version, payout_account_id } = values
-  const opened = { ...emptyForm(draft), draft_version, payout_account_id }
-  const isSame = JSON.stringify(formEntries(values)) === JSON.stringify(formEntries(opened))
-  return isSame && photos.length === 0
+  const { property_type } = emptyForm(values.draft)
+  const isFirst = values.property_type === property_type && values.rooms.length === 0
+  return isFirst && photos.length === 0 && hasOnlyType(values)
+}
+
+/** Whether a stored new listing has at most a type and empty room categories, and no photo. */
+function isWordless(
+  tx: Db,
+  actor: Actor,
+  { id, propertyId, fields }: ReturnType<typeof ownDrafts>[number],
+): boolean {
+  return (
+    propertyId === null &&
+    hasOnlyType(draftValues(fields)) &&
+    stagedUploads(actor.id, formKeyOf(id), tx).length === 0
+  )
+}
+
+function hasOnlyType(values: FormValues): boolean {
+  const { draft, draft_version, payout_account_id, property_type } = values
+  const rooms = values.rooms.map(({ key }) => emptyRoom(key))
+  const opened = { ...emptyForm(draft), draft_version, payout_account_id, property_type, rooms }
+  return JSON.stringify(formEntries(values)) === JSON.stringify(formEntries(opened))
 }
 
 function photosOfDraft(actor: Actor, draftId: string, propertyId: string | null): FormPhoto[] {

@@ -28,7 +28,11 @@ export function takeStep(
   const order = () => photosIn(formPhotos(form), values, taken.roomKey).map(({ value }) => value)
   const move = photo ? { photo, order: order() } : undefined
   const after = applyStep(values, { ...taken, newKey: newId(), move })
-  const version = saveDraft(form.actor, after, { whole: taken.whole, unseen: taken.step === 'leave' })
+  const version = saveDraft(form.actor, after, {
+    whole: taken.whole,
+    unseen: taken.step === 'leave',
+    leaves: taken.step === 'leave' || taken.step === 'later',
+  })
   return { after: { ...after, draft_version: version ?? '' }, isKept: version !== null }
 }
 

@@ -13,6 +13,7 @@ type Row = Omit<
   nearestColleges: string
   amenities: string
   images: string
+  isPublic: number
   isAvailable: number
   freeFromDate: string | null
   approvalState: ApprovalState
@@ -32,7 +33,7 @@ const CARDS = `
     case when p.images = '[]'
       then coalesce((select r.images from hostel_rooms r where r.property_id = p.id order by r.position limit 1), '[]')
       else p.images end as images,
-    p.is_available as isAvailable, p.free_from as freeFromDate, p.approval_state as approvalState,
+    p.is_public as isPublic, p.is_available as isAvailable, p.free_from as freeFromDate, p.approval_state as approvalState,
     p.approval_notes as approvalNotes
   from json_each(:numbers) wanted cross join properties p on p.seq = wanted.value
   order by wanted.key`
@@ -45,7 +46,7 @@ export function propertyCards(numbers: readonly number[], isTheirs = false): Car
 }
 
 function cardOf(
-  { isAvailable, freeFromDate, approvalState, approvalNotes, ...row }: Row,
+  { isPublic, isAvailable, freeFromDate, approvalState, approvalNotes, ...row }: Row,
   day: string,
   isTheirs: boolean,
 ): CardView {
@@ -54,7 +55,10 @@ function cardOf(
     nearestColleges: JSON.parse(row.nearestColleges),
     amenities: distinctNames(JSON.parse(row.amenities)),
     images: JSON.parse(row.images),
-    availability: availabilityBadge({ isAvailable: isAvailable === 1, freeFromDate }, day),
+    availability: availabilityBadge(
+      { isPublic: isPublic === 1, isAvailable: isAvailable === 1, freeFromDate },
+      day,
+    ),
     ...(isTheirs && !isApproved(approvalState) ? { approvalState } : {}),
     ...(isTheirs && isRejected(approvalState) && approvalNotes ? { rejectedBecause: approvalNotes } : {}),
   }

@@ -42,14 +42,14 @@ export function propertyPage(
     allowedPaymentTerms: property.allowedPaymentTerms,
   }
   const mayEdit = actor !== undefined && allows('property.edit', relationsTo(db(), property, actor))
-  const { depositRequired, depositType, depositValue, freeFromDate, isAvailable } = property
+  const { depositRequired, depositType, depositValue } = property
   const { adminCommission, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
   const window = { today: today(), maxBookingDays }
   return {
     ...asStored(property),
     walkingMinutes: property.walkingDistanceToCollege,
     genderProblem: actor?.userType === 'tenant' ? genderProblem(db(), actor.id, property.genderPolicy) : null,
-    availability: room?.availability ?? availabilityBadge({ isAvailable, freeFromDate }, window.today),
+    availability: room?.availability ?? availabilityBadge(property, window.today),
     approvalNotes: mayEdit ? property.approvalNotes : null,
     deposit: { depositRequired, depositType, depositValue },
     feeRate: adminCommission,

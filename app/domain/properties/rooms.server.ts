@@ -13,13 +13,14 @@ type Row = Omit<RoomView, 'amenities' | 'images' | 'availability'> & {
 }
 
 /** A hostel's room categories in the owner's order, each with what is free tonight. */
-export function roomViews({ id, isAvailable }: Pick<Property, 'id' | 'isAvailable'>): RoomView[] {
+export function roomViews(property: Pick<Property, 'id' | 'isPublic' | 'isAvailable'>): RoomView[] {
   const day = today()
+  const { id, isPublic, isAvailable } = property
   return allRows<Row>(ROOMS, { id, today: day }).map(({ heroImage, freeFromDate, ...row }) => ({
     ...row,
     amenities: JSON.parse(row.amenities),
     images: heroFirst(JSON.parse(row.images), heroImage),
-    availability: availabilityBadge({ isAvailable, freeFromDate }, day),
+    availability: availabilityBadge({ isPublic, isAvailable, freeFromDate }, day),
   }))
 }
 

@@ -114,17 +114,18 @@ export function searchText(
   return terms.map((word) => ` ${word}`).join('')
 }
 
-export type AvailabilityBadge = { kind: 'now' | 'from' | 'full'; text: string }
+export type AvailabilityBadge = { kind: 'now' | 'from' | 'full' | 'hidden'; text: string }
 
 /**
  * Badge of a card today. `freeFromDate` is the stored first day on which a stay of minimum term fits, `null`
  * when none does within the start window. Rule: decisions "Availability: by date".
  */
 export function availabilityBadge(
-  listing: { isAvailable: boolean; freeFromDate: Day | null },
+  listing: { isPublic?: boolean | null; isAvailable: boolean; freeFromDate: Day | null },
   today: Day,
 ): AvailabilityBadge {
-  const { isAvailable, freeFromDate } = listing
+  const { isPublic = true, isAvailable, freeFromDate } = listing
+  if (!isPublic) return { kind: 'hidden', text: 'Not public' }
   if (!isAvailable || freeFromDate === null) return { kind: 'full', text: 'Fully Booked' }
   if (freeFromDate <= today) return { kind: 'now', text: 'Available Now' }
   return { kind: 'from', text: `Free from ${formatDay(freeFromDate)}` }

@@ -4,27 +4,41 @@ import { Part } from './part'
 
 export type DraftLine = { id: string; title: string; done: number; total: number; href: string }
 
-/** Half-made listings, offered again. */
+const SHOWN = 2
+
+/** Half-made listings, offered again: the latest, and the others folded. */
 export function DraftList({ drafts }: { drafts: readonly DraftLine[] }) {
   if (drafts.length === 0) return null
   return (
     <Part title="Half-made listings">
-      <ul className="stack-s">
-        {drafts.map((draft) => (
-          <li key={draft.id} className="card card-head">
-            <div>
-              <p className="strong">{draft.title}</p>
-              <a className="small" href={draft.href}>
-                {`Continue: ${draft.done} of ${draft.total} done`}
-                <span className="sr">: {draft.title}</span>
-              </a>
-            </div>
-            <ButtonLink href={paths.propertyDiscardDraft(draft.id)} kind="quiet" dialog>
-              Discard
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      <Lines drafts={drafts.slice(0, SHOWN)} />
+      {drafts.length > SHOWN && (
+        <details>
+          <summary>Show all ({drafts.length})</summary>
+          <Lines drafts={drafts.slice(SHOWN)} />
+        </details>
+      )}
     </Part>
+  )
+}
+
+function Lines({ drafts }: { drafts: readonly DraftLine[] }) {
+  return (
+    <ul className="stack-s">
+      {drafts.map((draft) => (
+        <li key={draft.id} className="card card-head">
+          <div>
+            <p className="strong">{draft.title}</p>
+            <a className="small" href={draft.href}>
+              {`Continue: ${draft.done} of ${draft.total} done`}
+              <span className="sr">: {draft.title}</span>
+            </a>
+          </div>
+          <ButtonLink href={paths.propertyDiscardDraft(draft.id)} kind="quiet" dialog>
+            Discard
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -42,7 +42,7 @@ export function PropertyList({ properties }: { properties: readonly PropertyRow[
           </p>
           <div className="cluster">
             <StatusBadge of="approval" status={property.approvalState} />
-            {property.approvalState === 'approved' && <AvailabilityPill badge={property.availability} />}
+            <AvailabilityPill badge={property.availability} />
           </div>
           {property.approvalState === 'rejected' && property.approvalNotes && (
             <Quote by={BRAND}>{property.approvalNotes}</Quote>

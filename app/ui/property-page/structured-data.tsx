@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 
 const SCHEMA = 'https://schema.org/'
 const types = { hostel: 'Hostel', apartment: 'Apartment', room: 'Room', office: 'Place' } as const
-const stock = { now: 'InStock', from: 'PreOrder', full: 'SoldOut' } as const
+const stock = { now: 'InStock', from: 'PreOrder', full: 'SoldOut', hidden: 'SoldOut' } as const
 
 /**
  * The listing as schema.org data in attributes, which work on pages without scripts too. `origin` is the

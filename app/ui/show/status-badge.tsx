@@ -73,9 +73,10 @@ const availability = {
   now: { tone: 'good', icon: 'circle-check' },
   from: { tone: 'wait', icon: 'calendar' },
   full: { tone: '', icon: 'ban' },
+  hidden: { tone: '', icon: 'ban' },
 } as const
 
-/** 'Available Now', 'Free from Mon 5 Oct 2026' or 'Fully Booked', as `availabilityBadge` of the listings says. */
+/** 'Available Now', 'Free from Mon 5 Oct 2026', 'Fully Booked' or 'Not public', as `availabilityBadge` of the listings says. */
 export function AvailabilityPill({ badge }: { badge: AvailabilityBadge }) {
   return <Badge label={badge.text} {...availability[badge.kind]} />
 }

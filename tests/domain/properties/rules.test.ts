@@ -61,6 +61,9 @@ describe('availability', () => {
     expect(badge(true, '2027-01-04')).toBe('Free from Mon 4 Jan 2027')
     expect(badge(true, null)).toBe('Fully Booked')
     expect(badge(false, '2026-11-21')).toBe('Fully Booked')
+    expect(
+      availabilityBadge({ isPublic: false, isAvailable: true, freeFromDate: '2026-11-21' }, today).text,
+    ).toBe('Not public')
   })
 
   it('lists what is public, switched on and free within the window', () => {
