@@ -34,9 +34,16 @@ export const formSubmissions = sqliteTable(
     studentEmail: text('student_email'),
     studentPhone: text('student_phone'),
     studentGender: text('student_gender', { enum: ['male', 'female', 'other'] }),
+    /** The hostel the student asked for; `null` when the form does not ask. Only the student changes it. */
+    askedHostelId: text('asked_hostel_id').references(() => uniHostels.id, { onDelete: 'set null' }),
+    /** The hostel whose wardens decide: the asked one until staff place the student, then the given one. */
     hostelId: text('hostel_id'),
     blockId: text('block_id'),
     roomId: text('room_id'),
+    /** Staff gave or took back a place, so editing the answers no longer changes the hostel. */
+    isPlaced: integer('is_placed', { mode: 'boolean' }).notNull().default(false),
+    /** 'YYYY-MM-DD', the day on which an arrived student moved out; the room stays on record. */
+    leftOn: text('left_on'),
     status: text('status', { enum: submissionStatuses }).notNull().default('submitted'),
     /** The form's fields as they were when it was sent, and the answers by their keys. */
     fields: text('fields', { mode: 'json' }).$type<FormField[]>().notNull(),
@@ -67,13 +74,16 @@ export const formSubmissions = sqliteTable(
       columns: [t.roomId, t.blockId],
       foreignColumns: [uniRooms.id, uniRooms.blockId],
     }),
-    uniqueIndex('form_submissions_open_once').on(t.studentUserId, t.formId).where(sql`status <> 'rejected'`),
+    uniqueIndex('form_submissions_open_once')
+      .on(t.studentUserId, t.formId)
+      .where(sql`status <> 'rejected' and left_on is null`),
     index('form_submissions_newest').on(t.universityId, t.seq),
     index('form_submissions_status').on(t.universityId, t.status, t.seq),
+    index('form_submissions_asked').on(t.askedHostelId).where(sql`asked_hostel_id is not null`),
     index('form_submissions_hostel').on(t.hostelId, t.seq),
     index('form_submissions_hostel_status').on(t.hostelId, t.status, t.seq),
     index('form_submissions_unplaced').on(t.universityId, t.seq).where(sql`hostel_id is null`),
-    index('form_submissions_room').on(t.roomId, t.status).where(sql`room_id is not null`),
+    index('form_submissions_room').on(t.roomId, t.status, t.leftOn).where(sql`room_id is not null`),
     index('form_submissions_block').on(t.blockId).where(sql`block_id is not null`),
     index('form_submissions_form').on(t.formId),
     index('form_submissions_student').on(t.studentUserId, t.seq).where(sql`student_user_id is not null`),

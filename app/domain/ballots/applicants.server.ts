@@ -46,10 +46,11 @@ export function freeBeds(hostel: HostelRow, tx: Db = db()): number {
 /** Beds given by drawn ballots of a hostel to students who have no room yet and may still get one. */
 function bedsToPlace(tx: Db, hostelId: string): number {
   const drawn = and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, 'drawn'))
-  const { hostelId: asksFor, status, roomId } = formSubmissions
+  const { hostelId: asksFor, status, roomId, leftOn } = formSubmissions
   const waits = and(
     eq(asksFor, hostelId),
     ne(status, 'rejected'),
+    isNull(leftOn),
     or(isNull(roomId), notInArray(status, IN_A_BED)),
   )
   const ballots = tx.select().from(roomBallots).where(drawn).all()

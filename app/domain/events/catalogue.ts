@@ -299,7 +299,9 @@ export const catalogue = {
   'hostel.rooms-changed': hostel<RoomChange>('changed the rooms of a hostel'),
 
   'submission.sent': submission<Sent>('sent a form to a university'),
-  'submission.changed': submission<Sent>('changed what was sent to a university'),
+  'submission.changed': submission<Sent & { isUnsuitable?: boolean }>(
+    'changed what was sent to a university',
+  ),
   'submission.withdrawn': submission<Sent>('withdrew a form'),
   'submission.reviewed': submission<Review>('reviewed a submission'),
   'submission.placed': submission<Review>('placed a student in a hostel'),

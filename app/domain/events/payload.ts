@@ -42,6 +42,7 @@ const fields = {
   status: 'string',
   isStatus: 'boolean',
   isPlaced: 'boolean',
+  isUnsuitable: 'boolean',
   isAtOnce: 'boolean',
   isMessage: 'boolean',
   isNotes: 'boolean',

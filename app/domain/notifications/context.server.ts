@@ -60,6 +60,7 @@ export const NO_DATA: TemplateData = {
     reference: '',
     became: '',
     isPlaced: false,
+    isUnsuitable: false,
     quote: '',
   },
   ...{ isFeatured: false, isInReview: false, made: '', takenBack: '', role: '', contact: '' },

@@ -64,13 +64,14 @@ export type TemplateData = {
   /** Full name of the person that an event of a university concerns; '' elsewhere. */
   person: string
   /**
-   * For a student's submission: its form and number, its new status, whether its place changed, and the note
-   * written to the student.
+   * For a student's submission: its form and number, its new status, whether its place changed or no longer suits
+   * the student, and the note written to the student.
    */
   form: string
   reference: string
   became: SubmissionStatus | 'arrival-undone' | ''
   isPlaced: boolean
+  isUnsuitable: boolean
   quote: string
   /**
    * For a draw for rooms: the number of students and beds; the reader's own tickets, their places once it was

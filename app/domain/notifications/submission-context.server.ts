@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import {
   formSubmissions,
+  hostelWardens,
   uniBlocks,
   uniHostels,
   uniRooms,
@@ -37,12 +38,14 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
     data: {
       ...{ university, hostel: hostel ?? '', form: row.formName, reference: row.reference },
       became: data.isStatus ? becameOf(data.from, row.status) : ('' as const),
-      place: data.isPlaced || data.isStatus ? location : '',
+      place: data.isPlaced || data.isStatus || data.isUnsuitable ? location : '',
       isPlaced: data.isPlaced ?? false,
+      isUnsuitable: data.isUnsuitable ?? false,
       quote: data.isMessage ? (row.message ?? '') : '',
     },
     recipients: {
       person: () => (row.studentUserId ? [row.studentUserId] : []),
+      warden: () => wardensOf(tx, row),
       universityAdministrators: () => administratorsOf(tx, row.universityId),
     },
     owed: () => '',
@@ -52,6 +55,16 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
 /** An arrival that is taken back is no second approval. */
 function becameOf(from: string | undefined, status: SubmissionStatus) {
   return from === 'arrival_confirmed' && status === 'approved' ? ('arrival-undone' as const) : status
+}
+
+/** The wardens of its hostel; without any, the university's administrators. */
+function wardensOf(tx: Db, { hostelId, universityId }: typeof formSubmissions.$inferSelect): string[] {
+  const wardens = tx
+    .select({ id: hostelWardens.userId })
+    .from(hostelWardens)
+    .where(eq(hostelWardens.hostelId, hostelId ?? ''))
+    .all()
+  return wardens.length > 0 ? wardens.map(({ id }) => id) : administratorsOf(tx, universityId)
 }
 
 function administratorsOf(tx: Db, universityId: string): string[] {

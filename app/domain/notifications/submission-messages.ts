@@ -63,7 +63,21 @@ const changes: readonly Message[] = [
 /** Messages about submissions, with their recipients. */
 export const submissionMessages: Messages<'submission'> = {
   'submission.sent': noMessages,
-  'submission.changed': noMessages,
+  'submission.changed': [
+    {
+      to: ['warden'],
+      tone: 'warning',
+      title: 'Place No Longer Suitable',
+      text: (data) =>
+        data.isUnsuitable
+          ? sentences(
+              `${data.actor} changed their gender in ${data.form} (${data.reference}).`,
+              `${data.place} does not suit any more. The place stays until you change it.`,
+            )
+          : '',
+      leadsTo: 'review',
+    },
+  ],
   'submission.withdrawn': noMessages,
   'submission.added': noMessages,
   'submission.reviewed': changes,

@@ -26,7 +26,7 @@ export function addAtDesk(
   return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'submission.add', idempotency, () => {
       const hostel = findHostelFor(actor, hostelId, 'hostel.serve', tx)
-      const student = { studentGender: gender ?? null, studentUserId: null, formId: null }
+      const student = { studentGender: gender ?? null, studentUserId: null, formId: null, leftOn: null }
       const nowhere = { hostelId: null, blockId: null, roomId: null, status: 'submitted' } as const
       const next = { ...student, ...deskPlace(tx, hostel.id, place), status: 'approved' } as const
       ensureBed(tx, { ...student, ...nowhere }, next, [])
@@ -35,6 +35,7 @@ export function addAtDesk(
         .values({
           ...next,
           ...{ id, reference, universityId: hostel.universityId, formName: AT_DESK, source: 'desk' },
+          isPlaced: true,
           ...{ studentName: name, studentPhone: phone, fields: [], data: {} },
           ...{ submittedAt: now(), updatedAt: now(), searchText: wordsOf(name, '', phone, reference) },
         })

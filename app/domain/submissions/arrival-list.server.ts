@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { findHostelFor } from '~/domain/universities/access.server'
-import { IN_A_BED } from '~/domain/universities/beds'
+import { inBed } from '~/domain/universities/beds.server'
 import type { ArrivalList, ExpectedStudent } from './views'
 
 /** Students that a hostel expects, and those who have arrived, by block and name: for printing. @throws missing, forbidden */
@@ -23,7 +23,7 @@ export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
     .from(formSubmissions)
     .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
     .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
-    .where(and(eq(formSubmissions.hostelId, hostel.id), inArray(formSubmissions.status, IN_A_BED)))
+    .where(and(eq(formSubmissions.hostelId, hostel.id), inBed))
     .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
   const blocks = new Map<string | null, ExpectedStudent[]>()

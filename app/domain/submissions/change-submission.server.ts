@@ -6,8 +6,9 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { noteRoomGiven } from '~/domain/ballots/draw-ballot.server'
 import { record } from '~/domain/events/record.server'
+import { formatDay } from '~/domain/shared/calendar'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
-import { ensureUnchanged } from '~/domain/shared/refusals'
+import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
 
@@ -46,11 +47,18 @@ export function changeSubmission(actor: Actor, submissionId: string, requested: 
   return transaction(actor, (tx) => {
     const before = findSubmissionFor(actor, submissionId, requested.action, tx)
     ensureUnchanged(before, requested.version, 'submission')
+    ensureNotLeft(before)
     const next = { ...before, ...columnsOf(before, requested.changeOf(before, tx)) }
     ensureBed(tx, before, next, [before.id])
     storeChange(tx, actor, before, next, requested.action)
     return next
   })
+}
+
+/** @throws refused after the student left: the submission is a record. */
+export function ensureNotLeft({ studentName, leftOn }: SubmissionRow): void {
+  if (leftOn !== null)
+    throw refused(`${studentName} left on ${formatDay(leftOn)}. The submission cannot be changed any more.`)
 }
 
 function columnsOf(before: SubmissionRow, { status, notes, message, place }: SubmissionChange) {
@@ -83,7 +91,7 @@ export function storeChange(
   if (!Object.values(changes).includes(true)) return
   const { hostelId, blockId, roomId } = next
   const columns = { status: next.status, notes: next.notes, message: next.message, hostelId, blockId, roomId }
-  const values = { ...columns, updatedAt: now() }
+  const values = { ...columns, isPlaced: before.isPlaced || isPlaced, updatedAt: now() }
   const newVersion = updateSeen(tx, formSubmissions, before, version, values, 'submission')
   if (roomId !== null && hostelId !== null) noteRoomGiven(tx, id, hostelId)
   record(tx, {

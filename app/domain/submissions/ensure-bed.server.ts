@@ -1,20 +1,19 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, ne, notInArray } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import { refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
-import { IN_A_BED, mayLiveIn } from '~/domain/universities/beds'
+import { hasBed, mayLiveIn } from '~/domain/universities/beds'
+import { inBed } from '~/domain/universities/beds.server'
 import { blockGenderLabels } from '~/domain/universities/rules'
 import type { SubmissionRow } from './access.server'
 
 /** State of a submission before or after a change: status, place, gender, student and form. */
 export type Moving = Pick<
   SubmissionRow,
-  'status' | 'hostelId' | 'blockId' | 'roomId' | 'studentGender' | 'studentUserId' | 'formId'
+  'status' | 'hostelId' | 'blockId' | 'roomId' | 'leftOn' | 'studentGender' | 'studentUserId' | 'formId'
 >
-
-const hasBed = ({ status, roomId }: Moving) => roomId !== null && IN_A_BED.includes(status)
 
 /**
  * Checks that a place is available, in the transaction of every change after which a submission has a bed. A
@@ -38,11 +37,7 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
 }
 
 function bedsTaken(tx: Db, roomId: string, moving: readonly string[]): number {
-  const others = and(
-    eq(formSubmissions.roomId, roomId),
-    inArray(formSubmissions.status, IN_A_BED),
-    notInArray(formSubmissions.id, [...moving]),
-  )
+  const others = and(eq(formSubmissions.roomId, roomId), inBed, notInArray(formSubmissions.id, [...moving]))
   return countRows(formSubmissions, others, tx)
 }
 
@@ -54,6 +49,7 @@ export function ensureOnlyOne(tx: Db, before: Moving, next: Moving, id: string):
     eq(formSubmissions.studentUserId, studentUserId),
     eq(formSubmissions.formId, formId),
     ne(formSubmissions.status, 'rejected'),
+    isNull(formSubmissions.leftOn),
     ne(formSubmissions.id, id),
   )
   if (tx.select({ id: formSubmissions.id }).from(formSubmissions).where(another).get())

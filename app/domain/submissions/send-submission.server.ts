@@ -29,6 +29,7 @@ import {
   startedSubmission,
   whyNotSent,
 } from './student-form.server'
+import { suitsPlace } from './suits-place.server'
 
 /** The same, in one commit with what others send in the same moment. */
 export function sendSubmissionGrouped(...args: Parameters<typeof sendSubmission>): Promise<string> {
@@ -37,7 +38,7 @@ export function sendSubmissionGrouped(...args: Parameters<typeof sendSubmission>
 
 /**
  * Sends what a student has filled in and checked, or changes what they sent while it is `submitted`; returns the path of the
- * submission. Missing; refused when the form is closed, full or changed since, and when something in it is not right.
+ * submission. Rule: decisions "Submissions: the asked and the given hostel are stored apart". Missing; refused when the form is closed, full or changed since, and when something in it is not right.
  */
 export function sendSubmission(actor: Actor, formId: string, idempotencyKey: IdempotencyKey): string {
   return transaction(actor, (tx) =>
@@ -78,9 +79,11 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
 
 function insertNew(tx: Db, actor: Actor, form: FormRow, answers: Answers): string {
   const { id, reference } = newSubmissionId(tx)
+  const hostelId = hostelIn(form, answers)
   tx.insert(formSubmissions)
     .values({
       ...columnsOf(form, answers, reference),
+      ...{ hostelId, askedHostelId: hostelId },
       ...{ id, reference, universityId: form.universityId, formId: form.id, studentUserId: actor.id },
       submittedAt: now(),
     })
@@ -98,22 +101,26 @@ function changeSent(
   answers: Answers,
 ): string {
   const columns = columnsOf(form, answers, before.reference)
-  // A place in another hostel, or in a block for others, is no place any more.
-  const isSame = columns.hostelId === before.hostelId && columns.studentGender === before.studentGender
-  const placement = isSame ? {} : { blockId: null, roomId: null }
+  const askedHostelId = form.asksHostel ? hostelIn(form, answers) : before.askedHostelId
+  const next = { ...before, ...columns, askedHostelId, version: before.version + 1 }
+  // The hostel follows the student's choice until staff place the student.
+  if (!before.isPlaced && askedHostelId !== before.askedHostelId)
+    Object.assign(next, { hostelId: askedHostelId, blockId: null, roomId: null })
   const still = and(eq(formSubmissions.id, before.id), eq(formSubmissions.version, before.version))
-  tx.update(formSubmissions)
-    .set({ ...columns, ...placement, version: before.version + 1 })
-    .where(still)
-    .run()
-  recordSent(tx, actor, 'submission.changed', before.id, form)
+  tx.update(formSubmissions).set(next).where(still).run()
+  const isUnsuitable = next.studentGender !== before.studentGender && !suitsPlace(tx, next)
+  recordSent(tx, actor, 'submission.changed', before.id, form, { isUnsuitable })
   return before.id
+}
+
+function hostelIn({ asksHostel }: FormRow, answers: Answers): string | null {
+  return (asksHostel && answers['@hostel']?.trim()) || null
 }
 
 function columnsOf(form: FormRow, answers: Answers, reference: string) {
   const { fields } = form.schema
-  const [name, email, phone, gender, hostel] = ['full_name', 'email', 'phone', 'gender', 'hostel'].map(
-    (question) => (answers[`@${question}`] ?? '').trim(),
+  const [name, email, phone, gender] = ['full_name', 'email', 'phone', 'gender'].map((question) =>
+    (answers[`@${question}`] ?? '').trim(),
   )
   const digits = parsePhone(phone ?? '')
   return {
@@ -122,7 +129,6 @@ function columnsOf(form: FormRow, answers: Answers, reference: string) {
     studentEmail: parseEmail(email ?? ''),
     studentPhone: digits,
     studentGender: gender as 'male' | 'female' | 'other',
-    hostelId: form.asksHostel && hostel ? hostel : null,
     fields,
     data: storedAnswers(fields, answers),
     updatedAt: now(),
@@ -169,8 +175,9 @@ function recordSent(
   name: 'submission.sent' | 'submission.changed',
   id: string,
   { universityId, name: form }: FormRow,
+  flags: { isUnsuitable?: boolean } = {},
 ): void {
-  record(tx, { name, actorId: actor.id, subject: id, data: { universityId, form } })
+  record(tx, { name, actorId: actor.id, subject: id, data: { universityId, form, ...flags } })
 }
 
 /** A receipt for the student's own records: notifications never go to the actor. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
@@ -36,7 +36,7 @@ export function findOpenForm(formId: string, tx: Db = db()): FormRow {
   return found.form
 }
 
-/** This person's submission of a form, unless it was rejected. */
+/** This person's submission of a form, unless it was rejected or the student has left. */
 export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
   return tx
     .select()
@@ -46,6 +46,7 @@ export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
         eq(formSubmissions.formId, formId),
         eq(formSubmissions.studentUserId, actor.id),
         ne(formSubmissions.status, 'rejected'),
+        isNull(formSubmissions.leftOn),
       ),
     )
     .get()
@@ -155,7 +156,7 @@ function answersSent(sent: typeof formSubmissions.$inferSelect): Answers {
     '@email': sent.studentEmail ?? '',
     '@phone': sent.studentPhone ?? '',
     '@gender': sent.studentGender ?? '',
-    '@hostel': sent.hostelId ?? '',
+    '@hostel': sent.askedHostelId ?? '',
   }
 }
 

@@ -15,6 +15,7 @@ import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
 import { isEditable, isResident } from './rules'
 import { attachmentsOf, findOpenForm, whyNotSent } from './student-form.server'
+import { suitsPlace } from './suits-place.server'
 
 /**
  * A submission as its student sees it. @throws missing for people without a relation to it, forbidden for
@@ -38,6 +39,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
       isActive: university?.isActive ?? false,
     },
     place: placeOf(row),
+    isPlaceUnsuitable: !suitsPlace(db(), row),
     answers: labelledAnswers(row),
     attachments: attachmentsOf(row.id),
     history: submissionHistory(row.id, 'student'),

@@ -3,7 +3,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { servedByReference } from './arrivals.server'
-import { type Place, storeChange } from './change-submission.server'
+import { ensureNotLeft, type Place, storeChange } from './change-submission.server'
 import { ensureBed } from './ensure-bed.server'
 import type { SwapInput } from './forms.server'
 
@@ -20,6 +20,7 @@ export function swapPlaces(actor: Actor, submissionId: string, { reference, vers
       throw refused('None of your students has this reference.', 'reference')
     if (JSON.stringify(placeOf(one)) === JSON.stringify(placeOf(other)))
       throw refused(`${one.studentName} and ${other.studentName} have the same place.`, 'reference')
+    for (const row of [one, other]) ensureNotLeft(row)
     const next: [SubmissionRow, SubmissionRow][] = [
       [one, { ...one, ...placeOf(other) }],
       [other, { ...other, ...placeOf(one) }],

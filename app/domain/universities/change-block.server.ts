@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { countRows } from '~/db/count-rows.server'
@@ -94,7 +94,7 @@ function ensureGenderFits(tx: Db, blockId: string, gender: BlockGender): void {
   const placed = tx
     .select({ gender: formSubmissions.studentGender })
     .from(formSubmissions)
-    .where(eq(formSubmissions.blockId, blockId))
+    .where(and(eq(formSubmissions.blockId, blockId), isNull(formSubmissions.leftOn)))
     .all()
   const others = placed.filter((student) => !mayLiveIn(gender, student.gender)).length
   if (others > 0)

@@ -13,7 +13,7 @@ import {
 import { personMarks } from '~/domain/accounts/people.server'
 import { sum } from '~/domain/shared/money'
 import type { HostelRow } from './access.server'
-import { IN_A_BED } from './beds'
+import { inBed } from './beds.server'
 import type { BlockView, HostelCardView, HostelRoomView, PersonView } from './views'
 
 /** The hostels that this condition leaves, newest first, as cards show them. */
@@ -59,7 +59,7 @@ function countsBy(hostelIds: readonly string[]) {
 
 /** How many approved and arrived students a room has. */
 function takenIn(roomId: SQL | typeof uniRooms.id): SQL<number> {
-  const inRoom = sql`${formSubmissions.roomId} = ${roomId} and ${inArray(formSubmissions.status, IN_A_BED)}`
+  const inRoom = sql`${formSubmissions.roomId} = ${roomId} and ${inBed}`
   return sql<number>`(select count(*) from ${formSubmissions} where ${inRoom})`
 }
 
@@ -134,6 +134,5 @@ export function hasStudents(
 
 /** How many approved and arrived students a room has now. */
 export function takenOf(roomId: string, tx: Db = db()): number {
-  const inBed = and(eq(formSubmissions.roomId, roomId), inArray(formSubmissions.status, IN_A_BED))
-  return countRows(formSubmissions, inBed, tx)
+  return countRows(formSubmissions, and(eq(formSubmissions.roomId, roomId), inBed), tx)
 }

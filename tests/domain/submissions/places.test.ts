@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { formSubmissions } from '~/db/tables/index.server'
+import { formSubmissions, notifications } from '~/db/tables/index.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import {
   chosenUnplaced,
@@ -8,12 +9,14 @@ import {
   placeSubmissions,
 } from '~/domain/submissions/place-submissions.server'
 import { placeChoices, placeValue } from '~/domain/submissions/places.server'
+import { reviewSubmission } from '~/domain/submissions/review-page.server'
+import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { assignAdministrator } from '~/domain/universities/administrators.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
-import { findRows, updateRows } from '../../support/rows'
+import { findRow, findRows, updateRows } from '../../support/rows'
 import { freshOnce, refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 import { takeRandomSteps } from './random-steps'
@@ -26,6 +29,12 @@ const assign = (id: string, hostelId: string, version = 1) =>
   placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id, version }], hostelId, {
     ...freshOnce(),
     outcomePath: '/',
+  })
+
+const review = (id: string, change: { place: string }) =>
+  reviewSubmission(actorOf('mariam'), id, {
+    ...{ status: 'submitted', notes: '', message: '', version: findRow(formSubmissions, id)?.version ?? 0 },
+    ...change,
   })
 
 const hostelsGiven = () => findRows(formSubmissions).map(({ hostelId }) => hostelId)
@@ -104,6 +113,71 @@ test('a student gets one hostel, and one of the university', () => {
   expect(assign(id, own).done).toBe(1)
   expect(assign(id, second, 2)).toEqual({ done: 0, left: ['Amina Hassan'] })
   expect(hostelsGiven()).toEqual([own])
+})
+
+describe('a student who edits the answers', () => {
+  const edit = (form: string, answers: Record<string, string>) => sendForm('amina', form, answers)
+  const given = (id: string) => {
+    const { askedHostelId, hostelId, blockId, roomId } = findRow(formSubmissions, id) ?? {}
+    return [askedHostelId, hostelId, blockId, roomId]
+  }
+
+  test('keeps the hostel that the university gave, with a form that asks for none', () => {
+    const hostelId = makeHostel('lucas')
+    const form = makeForm('lucas', [{ label: 'Course' }], { asks_hostel: false })
+    const id = edit(form, { course: 'Law' })
+    assign(id, hostelId)
+    edit(form, { course: 'Laws' })
+    expect(given(id)).toEqual([null, hostelId, null, null])
+  })
+
+  test('moves to the hostel of a new choice, until staff give a place', () => {
+    const [twiga, tembo] = [makeHostel('lucas', 'Twiga'), makeHostel('lucas', 'Tembo')]
+    assignWarden(actorOf('lucas'), tembo, demoUsers.mariam.id)
+    const { blockId, roomIds } = makeRooms('lucas', tembo, [{ roomNumber: 'A1', capacity: 1 }])
+    const form = makeForm('lucas', [{ label: 'Course' }])
+    const id = edit(form, { '@hostel': twiga })
+    edit(form, { '@hostel': tembo })
+    expect(given(id)).toEqual([tembo, tembo, null, null])
+    review(id, { place: `room:${roomIds[0]}` })
+    edit(form, { '@hostel': tembo, course: 'Law' })
+    edit(form, { '@hostel': twiga })
+    expect(given(id)).toEqual([twiga, tembo, blockId, roomIds[0]])
+    edit(form, { '@hostel': tembo })
+    edit(form, { '@hostel': twiga })
+    expect(given(id)).toEqual([twiga, tembo, blockId, roomIds[0]])
+  })
+
+  test('stays with the university after a warden gave the student back', () => {
+    const [twiga, tembo] = [makeHostel('lucas', 'Twiga'), makeHostel('lucas', 'Tembo')]
+    assignWarden(actorOf('lucas'), twiga, demoUsers.mariam.id)
+    const form = makeForm('lucas', [{ label: 'Course' }])
+    const id = edit(form, { '@hostel': twiga })
+    review(id, { place: 'none' })
+    edit(form, { '@hostel': tembo, course: 'Law' })
+    expect(given(id)).toEqual([tembo, null, null, null])
+  })
+
+  test('keeps a place that another gender rules out, and the warden is notified', () => {
+    const hostelId = makeHostel('lucas')
+    assignWarden(actorOf('lucas'), hostelId, demoUsers.mariam.id)
+    const women = { name: 'Women', gender: 'female' } as const
+    const { blockId } = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 1 }], women)
+    const form = makeForm('lucas', [{ label: 'Course' }])
+    const id = edit(form, { '@hostel': hostelId })
+    const titles = () =>
+      findRows(notifications, eq(notifications.userId, demoUsers.mariam.id)).map(({ title }) => title)
+    review(id, { place: `block:${blockId}` })
+    edit(form, { '@hostel': hostelId, course: 'Law' })
+    expect(titles()).not.toContain('Place No Longer Suitable')
+    edit(form, { '@hostel': hostelId, '@gender': 'male' })
+    expect(given(id)).toEqual([hostelId, hostelId, blockId, null])
+    expect(titles()).toContain('Place No Longer Suitable')
+    const looksAgain = () => ownSubmissionPage(actorOf('amina'), id).isPlaceUnsuitable
+    expect(looksAgain()).toBe(true)
+    review(id, { place: 'none' })
+    expect(looksAgain()).toBe(false)
+  })
 })
 
 test('who administers two universities places the students of each in its own', () => {

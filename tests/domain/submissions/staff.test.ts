@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { events, formSubmissions, uniHostels } from '~/db/tables/index.server'
+import { events, formSubmissions } from '~/db/tables/index.server'
 import { chosenToArrive, confirmArrival } from '~/domain/submissions/arrivals.server'
 import { submissionHistory } from '~/domain/submissions/history.server'
 import { chosenUnplaced, placeSubmissions } from '~/domain/submissions/place-submissions.server'
@@ -11,7 +11,7 @@ import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
-import { findRow, findRows, updateRows } from '../../support/rows'
+import { findRow, updateRows } from '../../support/rows'
 import { freshOnce, refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 
@@ -146,23 +146,6 @@ test('answers may be changed while the form is open and nobody decided', () => {
   assign()
   review({ status: 'rejected', message: 'Full' })
   expect(mayEdit()).toBe(false)
-})
-
-test('a place is lost with the hostel that was asked for, and with the block for others', () => {
-  const second = makeHostel('lucas', 'Second')
-  const form = makeForm('lucas', [{ label: 'Course' }], { name: 'Asks' })
-  const id = sendForm('amina', form, { '@hostel': hostel })
-  const { blockId } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 2 }])
-  const give = () => updateRows(formSubmissions, { blockId }, id)
-  const sentAnew = (answers: Record<string, string>) => {
-    give()
-    sendForm('amina', form, answers)
-    return stored(id).blockId
-  }
-  expect(sentAnew({ '@hostel': hostel, course: 'Law' })).toBe(blockId)
-  expect(sentAnew({ '@hostel': hostel, '@gender': 'male' })).toBeNull()
-  expect(sentAnew({ '@hostel': second, '@gender': 'male' })).toBeNull()
-  expect(findRows(uniHostels)).toHaveLength(2)
 })
 
 test('a warden or an administrator decides nothing about their own submission, and reads it as a student', () => {

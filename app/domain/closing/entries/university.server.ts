@@ -98,7 +98,7 @@ export const universityEntries = () => [
       }),
     ],
     personal:
-      'studentUserId studentName studentEmail studentPhone data notes message searchText reference hostelId blockId roomId',
+      'studentUserId studentName studentEmail studentPhone data notes message searchText reference askedHostelId hostelId blockId roomId leftOn',
     other: 'id universityId formId formName fields',
   }),
   entry(startedSubmissions, {
