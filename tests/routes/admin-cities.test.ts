@@ -104,7 +104,6 @@ describe('the Cities tab', () => {
 
   it.each([
     [{ name: ' ' }, 'Enter the name of the city.'],
-    [{ region: '' }, 'Enter the region.'],
     [{ property_count: '-1' }, 'Enter a whole number from 0 to 1,000,000.'],
     [{ display_order: '1.5' }, 'Enter a whole number from 0 to 1,000,000.'],
     [{ property_count: '1000001' }, 'Enter a whole number from 0 to 1,000,000.'],
@@ -123,6 +122,20 @@ describe('the Cities tab', () => {
     expectWords(page, sentence)
     expect(page.html).toContain('value="Ifakara"')
     expect(cityNamed('Ifakara')).toBeUndefined()
+  })
+
+  it('needs only a name, and proposes the regions', async () => {
+    const page = await visit('/admin/cities/new', 'admin')
+    expect(page.html).toMatch(/<datalist id="regions"><option value="Arusha">/)
+    expectWords(page, 'Region (optional)')
+    await send('/admin/cities/new', { name: 'Ifakara', ...once() }, 'admin')
+    expect(cityNamed('Ifakara')).toMatchObject({ region: '', universities: [], propertyCount: 0 })
+    const late = { ...valuesOf('Ifakara'), display_order: '8' }
+    await send(pathOf('Ifakara'), { ...valuesOf('Ifakara'), display_order: '9' }, 'admin')
+    expectWords(
+      await send(pathOf('Ifakara'), late, 'admin'),
+      'It is 9 by now. System Administrator stored it.',
+    )
   })
 
   it('takes what is exactly at its limits', async () => {

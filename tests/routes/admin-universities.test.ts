@@ -127,7 +127,7 @@ it('shows the current code in a form that was open while it changed', async () =
   await send(path(), formWith({ code: 'UDS', contact_phone: '0712345678' }), 'admin')
   const late = await send(path(), { ...open, contact_phone: '+255 712 345 678' }, 'admin')
   expect(late.status).toBe(409)
-  expectWords(late, 'It is UDS by now.', 'It is empty by now.')
+  expectWords(late, 'It is UDS by now. System Administrator stored it.', 'It is empty by now.')
   expect(late.text).not.toContain('It is +255')
   const own = `/university-chapter/settings?manage=${universityOf('lucas')}`
   expectWords(await send(own, open, 'lucas'), 'It is UDS by now.')

@@ -124,7 +124,7 @@ describe('Somebody’s account', () => {
     const late = await send(`/admin/users/${grace.id}`, edit, 'admin')
     expect(late.status).toBe(409)
     expectWords(late, 'This account changed while you were looking at it.')
-    expectWords(late, 'It is Grace M. by now.', 'It is +255 700 000 009 by now.')
+    expectWords(late, 'It is Grace M. by now. Grace M. stored it.', 'It is +255 700 000 009 by now.')
     expect(late.html).toContain('value="Grace Peter"')
     const sameNumber = { ...edit, phone: '0700 000 009' }
     const lateAgain = await send(`/admin/users/${grace.id}`, sameNumber, 'admin')

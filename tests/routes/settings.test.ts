@@ -191,12 +191,16 @@ describe('the form', () => {
     expect(html).not.toMatch(/name="hero_figures\[1\]\.value"[^>]*aria-invalid/)
   })
 
-  it('names who changed what meanwhile, and keeps what was typed', async () => {
+  it('names what somebody else stored, and keeps what was typed', async () => {
     await save('financial', { platform_fee: '2000' })
     const late = { ...financial, version: '0', platform_fee: '3000' }
     const answer = await send('/admin/settings?tab=financial', late, 'admin')
     expect(answer.status).toBe(409)
-    expectWords(answer, 'These settings changed while you were looking at them.', 'changed this meanwhile.')
+    expectWords(
+      answer,
+      'These settings changed while you were looking at them.',
+      'It is 2000 by now. System Administrator stored it.',
+    )
     expect(answer.html).toContain('value="3000"')
     expect(readSettings().platformFeeTzs).toBe(2_000)
   })

@@ -114,7 +114,12 @@ describe('the page of review', () => {
     await update(id, first)
     const late = await update(id, { status: 'rejected', place: '', message: 'No bed left.', version: '1' })
     expect(late.status).toBe(409)
-    expectWords(late, 'Update Status', 'It is Approved by now.', 'It is room A101, Block A by now.')
+    expectWords(
+      late,
+      'Update Status',
+      'It is Approved by now. Mariam Chande stored it.',
+      'It is room A101, Block A by now.',
+    )
     expectWords(late, 'It is Bring a bucket. by now.')
     expect(late.text).not.toContain('It is empty by now.')
     const same = await update(id, { ...first, version: '1' })

@@ -115,7 +115,11 @@ describe('the Hostels tab', () => {
     expect(eventNames()).toContain('hostel.changed')
     const late = await send(edit, { name: 'Something else', version: '1' }, 'lucas')
     expect(late.status).toBe(409)
-    expectWords(late, 'This hostel changed while you were looking at it.')
+    expectWords(
+      late,
+      'This hostel changed while you were looking at it.',
+      'It is Kijitonyama by now. Lucas Temu stored it.',
+    )
     expect(late.html).toContain('Something else')
   })
 
@@ -303,6 +307,11 @@ describe('blocks and rooms', () => {
     expectWords(
       await send(room, { ...more, capacity: '51', version: '2' }, 'lucas'),
       'Enter a number from 1 to 50.',
+    )
+    expectWords(
+      await send(room, { ...less, capacity: '4' }, 'lucas'),
+      'It is A9 by now. Lucas Temu stored it.',
+      'It is 3 by now.',
     )
     const block = `/university-chapter/blocks/${blockId}`
     const men = { name: 'Block A', gender: 'male', version: '1' }

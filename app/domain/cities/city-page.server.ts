@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/access/actor'
+import { storedBy } from '~/domain/events/stored-by.server'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { type CityRow, findCityFor } from './access.server'
@@ -17,9 +18,10 @@ export function waitingPicture(actor: Actor, cityId: string) {
 /** For a stale city form: the stored value of each field that differs. */
 export function cityMeanwhile(form: FormData, city: CityRow) {
   const { name, region, latitude, longitude, universities } = city
-  return storedMeanwhile(form, {
+  const stored = {
     ...{ name, region, latitude, longitude },
     ...{ property_count: city.propertyCount, display_order: city.displayOrder },
     universities: universities.join('\n'),
-  })
+  }
+  return storedMeanwhile(form, stored, storedBy(['city.changed'], city.id))
 }

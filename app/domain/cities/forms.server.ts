@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { name, ticked, version } from '~/domain/shared/form-fields.server'
+import { name, optionalLine, ticked, version } from '~/domain/shared/form-fields.server'
 import { wholeNumber } from '~/domain/shared/numbers'
 import { fold, tooLong } from '~/domain/shared/text'
 import { MAX_CITY_NAME, MAX_COUNT, MAX_UNIVERSITIES, MAX_UNIVERSITY_NAME } from './rules'
@@ -47,7 +47,7 @@ function universitiesProblem(lines: readonly string[]): string | null {
 export const cityForm = z
   .object({
     name: name('Enter the name of the city.', MAX_CITY_NAME),
-    region: name('Enter the region.', MAX_CITY_NAME),
+    region: optionalLine(MAX_CITY_NAME).default(''),
     latitude: degrees(90, '-6.7924'),
     longitude: degrees(180, '39.2083'),
     universities: names,

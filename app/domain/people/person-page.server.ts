@@ -8,6 +8,7 @@ import { hasSecondFactor } from '~/domain/accounts/second-factor.server'
 import { dependentsOf } from '~/domain/closing/register.server'
 import { type EventName, isEventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
+import { storedBy } from '~/domain/events/stored-by.server'
 import { listInvitations } from '~/domain/invitations/rows.server'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
@@ -68,10 +69,11 @@ export function personVersion(actor: Actor, userId: string): number {
 export function personMeanwhile(actor: Actor, userId: string, form: FormData) {
   const { fullName, phone } = findPersonFor(actor, userId, 'person.manage')
   const isSamePhone = parsePhone(String(form.get('phone') ?? '')) === phone
-  return storedMeanwhile(form, {
+  const stored = {
     full_name: fullName,
     ...(!isSamePhone && { phone: phone && formatPhone(phone) }),
-  })
+  }
+  return storedMeanwhile(form, stored, storedBy(['account.profile-changed', 'account.phone-changed'], userId))
 }
 
 /** Events of an account, earliest first. */

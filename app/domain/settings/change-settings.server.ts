@@ -8,11 +8,12 @@ import { typeMay } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { readPayload } from '~/domain/events/payload'
 import { record } from '~/domain/events/record.server'
+import { storedText } from '~/domain/shared/form-reply'
 import { forbidden, SETTINGS_CHANGED, stale } from '~/domain/shared/refusals'
 import type { TypedSettings } from './forms.server'
 import { readSettings } from './read.server'
 import { settingNames } from './rules'
-import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab } from './tabs'
+import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab, settingValue } from './tabs'
 
 /**
  * Stores what differs on one tab, with one event that holds the former values. @throws forbidden for others
@@ -72,10 +73,11 @@ export function settingsHistory(tab: FormTab, since = 0): SettingsChanged[] {
     .map(({ at, by, data }) => ({ at, by: by ?? '', changes: readPayload(data).changes as SettingChange[] }))
 }
 
-/** For a late form: at each field the value that somebody else set meanwhile. */
+/** For a late form: at each field the value that somebody else stored since, and their name. */
 export function settingsMeanwhile(tab: FormTab, version: number | null): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const { by, changes } of settingsHistory(tab, version ?? 0).toReversed())
-    for (const { setting } of changes) messages[settingNames[setting]] = [`${by} changed this meanwhile.`]
+    for (const { setting, to } of changes)
+      messages[settingNames[setting]] = [storedText(settingValue(setting, to), by)]
   return messages
 }

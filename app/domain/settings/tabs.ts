@@ -91,8 +91,8 @@ export function settingTab(input: string | null): SettingTab {
   return input !== null && Object.hasOwn(settingTabs, input) ? (input as SettingTab) : 'general'
 }
 
-/** Short text for a setting's value in its history. */
-function settingValue(setting: keyof Settings, value: unknown): string {
+/** Short text for a setting's value. */
+export function settingValue(setting: keyof Settings, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (setting === 'feeBase') return feeBaseLabels[value as FeeBase] ?? 'unknown'
   if (Array.isArray(value)) return value.map(partOf).join(', ') || 'nothing'

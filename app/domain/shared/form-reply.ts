@@ -46,23 +46,24 @@ export function formReplyOf(values: Record<string, unknown>): FormReply {
 
 /**
  * For a stale form: the stored value of each field that differs from the form, as its message. Otherwise a
- * second press would undo another person's change.
+ * second press would undo another person's change. `by`: the full name of who stored it.
  */
 export function storedMeanwhile(
   form: FormData,
   stored: Record<string, string | number | null>,
+  by = '',
 ): Record<string, string[]> {
   const plain = (text: unknown) =>
     String(text ?? '')
       .replace(/\s+/g, ' ')
       .trim()
   const differing = Object.entries(stored).filter(([name, value]) => plain(form.get(name)) !== plain(value))
-  return Object.fromEntries(
-    differing.map(([name, value]) => [
-      name,
-      [plain(value) === '' ? 'It is empty by now.' : `It is ${plain(value)} by now.`],
-    ]),
-  )
+  return Object.fromEntries(differing.map(([name, value]) => [name, [storedText(plain(value), by)]]))
+}
+
+/** The value that somebody else stored, as the message at its field. */
+export function storedText(value: string, by: string): string {
+  return `It is ${value || 'empty'} by now.${by && ` ${by} stored it.`}`
 }
 
 type Reply = FormReply | null | undefined

@@ -2,7 +2,8 @@ import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
-import { storedMeanwhile } from '~/domain/shared/form-reply'
+import { storedBy } from '~/domain/events/stored-by.server'
+import { storedMeanwhile, storedText } from '~/domain/shared/form-reply'
 import { findSubmissionFor, relationsToSubmission } from './access.server'
 import { labelledAnswers } from './answers'
 import { changeSubmission } from './change-submission.server'
@@ -65,12 +66,13 @@ export function reviewMeanwhile(
   const { block, room } = placeOf(row)
   // Notes that come empty stay as they are.
   const texts = { message: row.message, ...(form.get('notes') ? { notes: row.notes } : {}) }
-  const conflicts = storedMeanwhile(form, texts)
+  const by = storedBy(['submission.reviewed', 'submission.placed', 'submission.changed'], submissionId)
+  const conflicts = storedMeanwhile(form, texts, by)
   if (form.get('status') !== row.status)
-    conflicts.status = [`It is ${submissionStatusLabels[row.status]} by now.`]
+    conflicts.status = [storedText(submissionStatusLabels[row.status], by)]
   if ((form.get('place') ?? '') !== placeValue(row))
     conflicts.place = [
-      `It is ${[room && `room ${room}`, block].filter(Boolean).join(', ') || 'no room'} by now.`,
+      storedText([room && `room ${room}`, block].filter(Boolean).join(', ') || 'no room', by),
     ]
   return conflicts
 }

@@ -10,6 +10,7 @@ import {
   universityMembers,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { storedBy } from '~/domain/events/stored-by.server'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { type UniversityRow, whereUniversityFor } from './access.server'
@@ -30,7 +31,8 @@ export function universityMeanwhile(form: FormData, row: UniversityRow) {
     ...{ name, code, contact_email: contactEmail },
     contact_phone: isPhone ? phone : contactPhone && formatPhone(contactPhone),
   }
-  return storedMeanwhile(form, form.has('city') ? { ...stored, city } : stored)
+  const by = storedBy(['university.changed', 'university.settings-changed'], row.id)
+  return storedMeanwhile(form, form.has('city') ? { ...stored, city } : stored, by)
 }
 
 /** The universities that this person may look into, by name. */

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { storedBy } from '~/domain/events/stored-by.server'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { findBlockFor } from '~/domain/universities/access.server'
 import { changeBlock } from '~/domain/universities/change-block.server'
 import { blockForm } from '~/domain/universities/forms.server'
+import { blockGenderLabels } from '~/domain/universities/rules'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -25,14 +28,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
+  const form = await readForm(request)
   return submitForm(
-    request,
+    form,
     blockForm,
     (input) => {
       changeBlock(actor, block.id, input)
       return redirectWithNotice(paths.uniHostel(hostel.id), 'Block updated successfully')
     },
-    { version: () => findBlockFor(actor, block.id, 'hostel.manage').block.version },
+    {
+      version: () => findBlockFor(actor, block.id, 'hostel.manage').block.version,
+      meanwhile: () => {
+        const { name, gender } = findBlockFor(actor, block.id, 'hostel.manage').block
+        const isSame = form.get('gender') === gender
+        const stored = { name, ...(!isSame && { gender: blockGenderLabels[gender] }) }
+        return storedMeanwhile(form, stored, storedBy(['hostel.blocks-changed'], hostel.id))
+      },
+    },
   )
 }
 

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { storedBy } from '~/domain/events/stored-by.server'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { changeHostel } from '~/domain/universities/change-hostel.server'
 import { hostelForm } from '~/domain/universities/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -28,14 +30,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
+  const form = await readForm(request)
   return submitForm(
-    request,
+    form,
     hostelForm,
     (input) => {
       changeHostel(actor, id, input)
       return redirectWithNotice(paths.uniHostel(id), 'Hostel updated successfully')
     },
-    { version: () => findHostelFor(actor, id, 'hostel.manage').version },
+    {
+      version: () => findHostelFor(actor, id, 'hostel.manage').version,
+      meanwhile: () => {
+        const { name, description, address } = findHostelFor(actor, id, 'hostel.manage')
+        return storedMeanwhile(form, { name, description, address }, storedBy(['hostel.changed'], id))
+      },
+    },
   )
 }
 

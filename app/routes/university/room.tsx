@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { storedBy } from '~/domain/events/stored-by.server'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import { findRoomFor } from '~/domain/universities/access.server'
 import { changeRoom } from '~/domain/universities/change-rooms.server'
@@ -9,7 +11,7 @@ import { MAX_CAPACITY, MAX_ROOM_NUMBER } from '~/domain/universities/rules'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { CheckField } from '~/ui/form/choices'
@@ -35,14 +37,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { room, hostel } = findRoomFor(actor, idOf(params, 'roomId'), 'hostel.manage')
+  const form = await readForm(request)
   return submitForm(
-    request,
+    form,
     roomForm,
     (input) => {
       changeRoom(actor, room.id, input)
       return redirectWithNotice(paths.uniHostel(hostel.id), 'Room updated successfully')
     },
-    { version: () => findRoomFor(actor, room.id, 'hostel.manage').room.version },
+    {
+      version: () => findRoomFor(actor, room.id, 'hostel.manage').room.version,
+      meanwhile: () => {
+        const { roomNumber, capacity } = findRoomFor(actor, room.id, 'hostel.manage').room
+        const stored = { room_number: roomNumber, capacity }
+        return storedMeanwhile(form, stored, storedBy(['hostel.rooms-changed'], hostel.id))
+      },
+    },
   )
 }
 

@@ -42,7 +42,7 @@ function Name({ city: { id, name, region, latitude } }: { city: CityLine }) {
       <a className="strong" href={paths.adminCity(id)}>
         {name}
       </a>
-      <p className="small muted">{region}</p>
+      {region && <p className="small muted">{region}</p>}
       {latitude === null && <p className="small muted">No coordinates</p>}
     </>
   )

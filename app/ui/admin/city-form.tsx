@@ -5,6 +5,7 @@ import {
   MAX_FEATURED_CITIES,
   MAX_UNIVERSITIES,
 } from '~/domain/cities/rules'
+import { regions } from '~/domain/properties/catalogue'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import type { Picture } from '~/domain/shared/picture'
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/uploads/rules'
@@ -15,6 +16,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { FileField } from '../form/file-field'
 import { NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
+import { Suggestions } from '../form/suggestions'
 import { TextArea, TextField } from '../form/text-field'
 
 type City = {
@@ -62,8 +64,10 @@ export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
         reply={reply}
         maxLength={MAX_CITY_NAME}
         size="m"
-        required
+        list="regions"
+        optional
       />
+      <Suggestions id="regions" names={regions} />
       <Place city={city} reply={reply} />
       <FileField
         name={CITY_PICTURE_FIELD}

@@ -2,6 +2,7 @@ import { regions } from '~/domain/properties/catalogue'
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WALKING_MINUTES } from '~/domain/properties/rules'
 import { fieldErrors } from '~/domain/shared/form-reply'
 import { NumberField } from '../form/number-field'
+import { Suggestions } from '../form/suggestions'
 import { TextField } from '../form/text-field'
 import type { FormView } from './form-view'
 
@@ -76,15 +77,5 @@ export function LocationSection({ form, cities }: { form: FormView; cities: read
         </div>
       </details>
     </section>
-  )
-}
-
-function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
   )
 }

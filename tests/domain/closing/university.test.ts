@@ -182,7 +182,7 @@ describe('People in a university’s books', () => {
     )
     updateRows(universities, { isActive: false }, universityOf('lucas'))
     close('lucas', 'admin')
-    expect(findRows(profiles, eq(profiles.fullName, 'Lucas Mollel'))).toEqual([])
+    expect(findRows(profiles, eq(profiles.fullName, demoUsers.lucas.fullName))).toEqual([])
   })
 
   it('do not count a suspended administrator as another one', () => {

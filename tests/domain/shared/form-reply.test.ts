@@ -92,5 +92,7 @@ describe('a form that comes too late', () => {
       region: ['It is Dodoma by now.'],
       note: ['It is empty by now.'],
     })
+    const { count } = storedMeanwhile(form, { count: 9 }, 'Neema John')
+    expect(count).toEqual(['It is 9 by now. Neema John stored it.'])
   })
 })
