@@ -55,54 +55,58 @@ export default function Properties() {
       lead={foundText}
       actions={isOwning(role) && <OwnersActions path={page.path} />}
     >
-      {ignored.length > 0 && <LeftOut ignored={ignored} />}
-      <SearchForm
-        filters={filters}
-        choices={page}
-        isOpen={ignored.length > 0}
-        hasStatedGender={page.hasStatedGender}
-      />
-      <QuickChips filters={filters} />
-      {page.asksForLocation && (
-        <ChoiceForm
-          question="Near Me sorts by distance. Which city are you in?"
-          label="City"
-          name="location"
+      <div className="stack-s">
+        {ignored.length > 0 && <LeftOut ignored={ignored} />}
+        <SearchForm
           filters={filters}
-          choices={page.cities}
+          choices={page}
+          isOpen={ignored.length > 0}
+          hasStatedGender={page.hasStatedGender}
         />
-      )}
-      {filters.college === ANY_COLLEGE && (
-        <ChoiceForm
-          question="Which college?"
-          label="College"
-          name="college"
-          filters={filters}
-          choices={page.colleges}
-        />
-      )}
-      <FilterChips
-        filters={[
-          ...active,
-          ...chosenSort(filters, page.sort),
-          ...collegeDefaultChips(page.reading.filters, filters),
-        ].map(({ label, without }) => ({
-          label,
-          removeHref: paths.properties(filterQuery(without)),
-        }))}
-        clearHref={paths.properties()}
-      />
-      {anyWord && (
-        <p className="small">
-          {hasAllWords && 'These places have all of your words. '}
-          <a href={paths.properties(filterQuery(anyWord))}>Show places with any of your words</a>
-        </p>
-      )}
-      {readingSentences(page.reading, filters, foundText, found.count).map((sentence) => (
-        <p key={sentence} className="small">
-          {sentence}
-        </p>
-      ))}
+        <div className="chips chips-line">
+          <FilterChips
+            filters={[
+              ...active,
+              ...chosenSort(filters, page.sort),
+              ...collegeDefaultChips(page.reading.filters, filters),
+            ].map(({ label, without }) => ({
+              label,
+              removeHref: paths.properties(filterQuery(without)),
+            }))}
+            clearHref={paths.properties()}
+          />
+          <QuickChips filters={filters} />
+        </div>
+        {page.asksForLocation && (
+          <ChoiceForm
+            question="Near Me sorts by distance. Which city are you in?"
+            label="City"
+            name="location"
+            filters={filters}
+            choices={page.cities}
+          />
+        )}
+        {filters.college === ANY_COLLEGE && (
+          <ChoiceForm
+            question="Which college?"
+            label="College"
+            name="college"
+            filters={filters}
+            choices={page.colleges}
+          />
+        )}
+        {anyWord && (
+          <p className="small">
+            {hasAllWords && 'These places have all of your words. '}
+            <a href={paths.properties(filterQuery(anyWord))}>Show places with any of your words</a>
+          </p>
+        )}
+        {readingSentences(page.reading, filters, foundText, found.count).map((sentence) => (
+          <p key={sentence} className="small">
+            {sentence}
+          </p>
+        ))}
+      </div>
       {cards.length === 0 && (
         <NoResults role={role} filters={filters} read={page.reading.filters} cheapestTzs={page.cheapestTzs} />
       )}

@@ -12,7 +12,7 @@ const names = `
   clock cooking-pot download droplets dumbbell eye file-text footprints graduation-cap
   hand-coins headset history hotel house image info key-round landmark layout-dashboard leaf lightbulb lock log-out
   mail map-pin menu message-circle microwave pencil phone plug-zap plus receipt refresh-cw
-  refrigerator search send settings shield-check smartphone sofa sun trash-2 trees
+  refrigerator search send settings shield-check sliders-horizontal smartphone sofa sun trash-2 trees
   triangle-alert tv upload user users utensils wallet washing-machine waves wifi x
 `
   .trim()

@@ -5,6 +5,8 @@ import { PostForm } from './post-form'
 type ButtonProps = {
   children: ReactNode
   icon?: IconName
+  /** The label is only read aloud beside its icon. */
+  isIconOnly?: boolean
   /** Another action of the same form: its own address. */
   formAction?: string
   /** Sends the form although required fields are empty, e.g. to keep a draft or to add a row. */
@@ -23,21 +25,21 @@ type ButtonProps = {
 
 const kinds = { main: 'btn btn-main', plain: 'btn', danger: 'btn btn-danger', quiet: 'btn btn-quiet' }
 
-function look(kind: string, icon?: IconName): string {
-  return icon ? withIcon(icon, kind) : kind
+function look(kind: string, icon?: IconName, isIconOnly = false): string {
+  return icon ? withIcon(icon, isIconOnly ? `${kind} icon-only` : kind) : kind
 }
 
 /** The main button of a form; the first one in the form is what Enter presses. */
-export function SubmitButton({ children, icon, kind = 'main', busy, ...rest }: ButtonProps) {
+export function SubmitButton({ children, icon, isIconOnly, kind = 'main', busy, ...rest }: ButtonProps) {
   return (
-    <button type="submit" className={look(kinds[kind], icon)} data-busy={busy} {...rest}>
+    <button type="submit" className={look(kinds[kind], icon, isIconOnly)} data-busy={busy} {...rest}>
       {children}
     </button>
   )
 }
 
 /** The main button of a page that takes something away for good. */
-export function DangerButton({ children, icon, ...rest }: Omit<ButtonProps, 'kind'>) {
+export function DangerButton({ children, icon, ...rest }: Omit<ButtonProps, 'kind' | 'isIconOnly'>) {
   return (
     <button type="submit" className={look('btn btn-main btn-danger', icon)} {...rest}>
       {children}

@@ -6,6 +6,8 @@ import { Icon } from '../show/icon'
 export type FieldProps = {
   name: string
   label: ReactNode
+  /** The label is only read aloud: a drawing beside the control says the same. */
+  hidesLabel?: boolean
   hint?: ReactNode
   /** The action's reply: submitted values and messages. */
   reply?: FormReply | null
@@ -35,11 +37,11 @@ export function describe({ name, hint, reply, required }: FieldProps) {
 
 /** Label above, hint under it, messages with bar and icon, then the control. */
 export function Field(props: FieldProps & { children: ReactNode }) {
-  const { name, label, reply, optional, children } = props
+  const { name, label, hidesLabel, reply, optional, children } = props
   const wrong = fieldErrors(reply, name).length > 0
   return (
     <div className={wrong ? 'field wrong' : 'field'}>
-      <label htmlFor={fieldId(name)}>
+      <label htmlFor={fieldId(name)} className={hidesLabel ? 'sr' : undefined}>
         {label}
         {optional && <span className="optional"> (optional)</span>}
       </label>

@@ -28,7 +28,7 @@ export function inputClass(size?: Size): string {
 
 /** One line of text. A password is never shown again after it was sent. */
 export function TextField(props: TextProps) {
-  const { name, reply, value, type = 'text', size, label, hint, optional, ...input } = props
+  const { name, reply, value, type = 'text', size, label, hidesLabel, hint, optional, ...input } = props
   const shown = type === 'password' ? undefined : fieldValue(reply, name, value)
   return (
     <Field {...props}>

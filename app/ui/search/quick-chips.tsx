@@ -5,8 +5,8 @@ import { paths } from '~/paths'
 /** The quick choices. With scripts, 'Near Me' adds the browser's position. */
 export function QuickChips({ filters }: { filters: Filters }) {
   return (
-    <nav aria-label="Quick filters">
-      <ul className="chips chips-line">
+    <nav className="chips" aria-label="Quick filters">
+      <ul className="chips">
         {quickChips(filters).map((chip) => (
           <li key={chip.label}>
             <a

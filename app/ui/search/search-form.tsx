@@ -19,6 +19,7 @@ import { SubmitButton } from '../form/buttons'
 import { DateField, MoneyField, NumberField } from '../form/number-field'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
+import { withIcon } from '../show/icon'
 
 type SearchChoices = {
   cities: readonly string[]
@@ -32,21 +33,26 @@ type Props = { filters: Filters; choices: SearchChoices; isOpen: boolean; hasSta
 /** Looks for places: one line of text, the rest behind a button that says so. A plain form that asks by its address. */
 export function SearchForm({ filters, choices, isOpen, hasStatedGender }: Props) {
   return (
-    <form className="card stack" action={paths.properties()}>
+    <form className="find" action={paths.properties()}>
       {filters.terms === 'any' && <input type="hidden" name="terms" value="any" />}
       <div className="search-line">
         <TextField
           name="search"
           label="Search"
+          hidesLabel
           type="search"
           value={filters.search}
           placeholder="Area or college"
           maxLength={MAX_SEARCH_LETTERS}
         />
-        <SubmitButton icon="search">Search</SubmitButton>
+        <SubmitButton icon="search" isIconOnly>
+          Search
+        </SubmitButton>
       </div>
       <details className="more" open={isOpen}>
-        <summary className="btn">Filters, move-in date, order</summary>
+        <summary className={withIcon('sliders-horizontal', 'btn icon-only')}>
+          Filters, move-in date, order
+        </summary>
         <div className="search">
           <Fields filters={filters} choices={choices} hasStatedGender={hasStatedGender} />
           <SubmitButton>Apply filters</SubmitButton>

@@ -28,7 +28,7 @@ function BookButton({ property, role, stay }: Props) {
   }
   const target = bookingTarget(property, stay)
   return (
-    <a className="btn btn-main" href={role ? target : paths.auth({ redirect: target })}>
+    <a className="btn" href={role ? target : paths.auth({ redirect: target })}>
       <span>
         Book<span className="wide-text"> Now</span>
         <span className="sr">: {property.title}</span>

@@ -84,7 +84,7 @@ type FilterChipsProps = { filters: readonly { label: string; removeHref: string 
 export function FilterChips({ filters, clearHref }: FilterChipsProps) {
   if (filters.length === 0) return null
   return (
-    <ul className="chips chips-line" aria-label="Active filters">
+    <ul className="chips" aria-label="Active filters">
       {filters.length > 1 && (
         <li>
           <a className="chip strong" href={clearHref}>
@@ -94,7 +94,7 @@ export function FilterChips({ filters, clearHref }: FilterChipsProps) {
       )}
       {filters.map((filter) => (
         <li key={filter.label}>
-          <a className="chip" href={filter.removeHref}>
+          <a className="chip chip-on" href={filter.removeHref}>
             <span className="sr">Remove filter: </span>
             {filter.label}
             <Icon name="x" />

@@ -27,8 +27,8 @@ type Props = {
   heading?: 'h2' | 'h3'
 }
 
-/** Characters of the description: a card shows two lines, and more would only cost data. */
-const MAX_LETTERS = 84
+/** Characters of the description: a card shows one line, and more would only cost data. */
+const MAX_LETTERS = 60
 
 /** A listing in a list: picture, price, title, place, what it offers, one button. The whole card leads to its page. */
 export function PropertyCard({
@@ -55,10 +55,14 @@ export function PropertyCard({
         </Heading>
         <Place property={property} />
         {property.description && (
-          <p className="small muted clamp">{shortened(property.description, MAX_LETTERS)}</p>
+          <p className="small muted clip">{shortened(property.description, MAX_LETTERS)}</p>
         )}
-        <Colleges names={property.nearestColleges} />
-        <Amenities names={property.amenities} wide={4} narrow={2} />
+        <div className="pcard-foot small muted">
+          <Colleges names={property.nearestColleges} />
+          {property.distance && <span>{property.distance}</span>}
+          <Amenities names={property.amenities} wide={4} narrow={2} />
+          <p>{minTermText(property.lowestMinTerm)}</p>
+        </div>
         <CardActions property={property} role={role} stay={stay} />
       </div>
     </article>
@@ -67,18 +71,11 @@ export function PropertyCard({
 
 function Place({ property }: { property: CardView }) {
   return (
-    <div className="place small">
-      <p className={withIcon('map-pin')}>
+    <div className="place small muted">
+      <p className="clip">
         {property.address}, {property.city}
       </p>
-      <p className={withIcon('calendar')}>{minTermText(property.lowestMinTerm)}</p>
-      {property.walkingMinutes !== null && (
-        <p className={withIcon('footprints')}>{property.walkingMinutes} min to college</p>
-      )}
-      {property.distance && <p className={withIcon('map-pin')}>{property.distance}</p>}
-      {property.genderPolicy !== 'any' && (
-        <Badge label={genderPolicyLabels[property.genderPolicy]} icon="users" tone="info" />
-      )}
+      {property.walkingMinutes !== null && <p>· {property.walkingMinutes} min to college</p>}
     </div>
   )
 }
@@ -86,7 +83,7 @@ function Place({ property }: { property: CardView }) {
 function Colleges({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <ul className={withIcon('graduation-cap', 'colleges small')}>
+    <ul className={withIcon('graduation-cap', 'colleges')}>
       {names.slice(0, 2).map((name, index) => (
         <li key={name} className={index >= 1 ? 'wide' : undefined}>
           {name}
@@ -115,9 +112,10 @@ function CardPictures({ property, eager }: { property: CardView; eager?: boolean
       ) : (
         <AvailabilityPill badge={property.availability} />
       )}
-      {property.images.length > 1 && (
-        <span className={withIcon('camera', 'photos')}>{property.images.length} photos</span>
+      {property.genderPolicy !== 'any' && (
+        <Badge label={genderPolicyLabels[property.genderPolicy]} icon="users" tone="info" />
       )}
+      {property.images.length > 1 && <span className="photos">{property.images.length} photos</span>}
       {mode === 'full' && property.images.length > 1 && (
         <ui-shots data-from={paths.propertyPictures(property.id)} />
       )}

@@ -1,6 +1,5 @@
 import type { HistoryLine } from '~/domain/bookings/history'
 import { formatInstant } from '~/domain/shared/calendar'
-import { Icon, type IconName } from './icon'
 import '../styles/work.css'
 
 type StepView = {
@@ -12,34 +11,29 @@ type StepView = {
   note?: string
 }
 
-const marks: Record<StepView['state'], { icon: IconName | null; word: string }> = {
-  done: { icon: 'check', word: 'Done' },
-  current: { icon: null, word: 'Now' },
-  ahead: { icon: null, word: 'Ahead' },
-  stopped: { icon: 'x', word: 'Stopped' },
+const stateLabels: Record<StepView['state'], string> = {
+  done: 'Done',
+  current: 'Now',
+  ahead: 'Ahead',
+  stopped: 'Stopped',
 }
 
-/** How far a thing has come: a vertical list on phones, side by side where there is room. */
+/** How far a thing has come, in numbered steps. */
 export function Steps({ steps, label = 'Progress' }: { steps: readonly StepView[]; label?: string }) {
   return (
     <ol className="steps" aria-label={label}>
-      {steps.map((step, index) => (
+      {steps.map((step) => (
         <li
           key={step.label}
           className={`step-${step.state}`}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          <span className="step-mark" aria-hidden="true">
-            {marks[step.state].icon ? <Icon name={marks[step.state].icon ?? 'check'} /> : index + 1}
-          </span>
-          <div>
-            <p className="step-label">
-              {step.label}
-              <span className="sr">: {marks[step.state].word}</span>
-            </p>
-            {step.at !== null && <p className="small muted">{formatInstant(step.at)}</p>}
-            {step.note && <p className="small">{step.note}</p>}
-          </div>
+          <p>
+            {step.label}
+            <span className="sr">: {stateLabels[step.state]}</span>
+          </p>
+          {step.at !== null && <p className="small">{formatInstant(step.at)}</p>}
+          {step.note && <p className="small">{step.note}</p>}
         </li>
       ))}
     </ol>
