@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { listPage } from '~/db/keyset-reader.server'
@@ -17,6 +18,7 @@ import {
 import { type ListQuery, readListQuery } from '~/domain/shared/list-query'
 import { answersInList } from './answers'
 import { wordsQuery } from './find-words'
+import { hostelText } from './rules'
 import type { SubmissionLine, SubmissionScope } from './views'
 
 /** Filters of a list of submissions. */
@@ -73,7 +75,14 @@ export function countUnplaced(universityId: string): number {
 }
 
 /** `isUnplaced` as a condition. */
-const unplaced = () => and(isNull(formSubmissions.hostelId), ne(formSubmissions.status, 'rejected'))
+const unplaced = () =>
+  and(
+    isNull(formSubmissions.hostelId),
+    ne(formSubmissions.status, 'rejected'),
+    isNull(formSubmissions.leftOn),
+  )
+
+const askedHostels = alias(uniHostels, 'asked')
 
 export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
 
@@ -81,11 +90,13 @@ function namedSubmissions() {
   return db()
     .select({
       row: formSubmissions,
+      asked: askedHostels.name,
       hostel: uniHostels.name,
       block: uniBlocks.name,
       room: uniRooms.roomNumber,
     })
     .from(formSubmissions)
+    .leftJoin(askedHostels, eq(askedHostels.id, formSubmissions.askedHostelId))
     .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
     .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
     .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
@@ -97,10 +108,11 @@ export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Act
 
 const keyOf = ({ row: { seq } }: ListedRow): ListKey => ({ at: seq, id: String(seq) })
 
-function lineOf({ row, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
+function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
   const { id, version, reference, status, submittedAt, formName } = row
   return {
-    ...{ id, version, reference, status, submittedAt, formName, hostel, block, room },
+    ...{ id, version, reference, status, submittedAt, formName, block, room },
+    ...{ hostel: hostelText({ asked, hostel }), leftOn: row.leftOn },
     notes: notesFor(row, reader),
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
     isDesk: row.source === 'desk',

@@ -13,6 +13,7 @@ import { chosenPlace, placeChoices, placeValue } from './places.server'
 import { isUnplaced, submissionStatusLabels } from './rules'
 import { attachmentsOf } from './student-form.server'
 import { placeOf } from './submission-page.server'
+import { suitsPlace } from './suits-place.server'
 import type { ReviewView } from './views'
 
 /** All data of a submission that staff see, and a warden's choices. @throws missing, forbidden */
@@ -20,7 +21,7 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
   const row = findSubmissionFor(actor, submissionId, 'submission.review')
   const may = (action: 'submission.decide' | 'submission.place') =>
     allows(action, relationsToSubmission(db(), actor, row))
-  const mayDecide = may('submission.decide')
+  const mayDecide = may('submission.decide') && row.leftOn === null
   return {
     ...{ id: row.id, version: row.version, reference: row.reference, status: row.status },
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, gender: row.studentGender },
@@ -31,6 +32,8 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
       hasAccount: row.studentUserId !== null,
     },
     place: placeOf(row),
+    leftOn: row.leftOn,
+    isPlaceUnsuitable: !suitsPlace(db(), row),
     answers: labelledAnswers(row),
     json: JSON.stringify(row.data, null, 2),
     attachments: attachmentsOf(row.id),

@@ -1,4 +1,6 @@
+import { formatDay } from '~/domain/shared/calendar'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { isResident, type Occupant } from '~/domain/universities/beds'
 
 /**
  * Questions about the person on every student's form, besides the form's own fields; the '@' keeps the stored
@@ -17,13 +19,28 @@ export const MAX_TEXT = 2_000
 export const isEditable = (status: SubmissionStatus) => status === 'submitted'
 
 /** Whether the university still has to find a hostel: one without a hostel that nobody rejected. */
-export const isUnplaced = ({ hostelId, status }: { hostelId: string | null; status: SubmissionStatus }) =>
-  hostelId === null && status !== 'rejected'
+export const isUnplaced = ({ hostelId, status, leftOn }: Occupant & { hostelId: string | null }) =>
+  hostelId === null && status !== 'rejected' && leftOn === null
 
-/** Whether the student lives in the hostel now, and neither withdraws nor deletes the account. */
-export const isResident = ({ status }: { status: SubmissionStatus }) => status === 'arrival_confirmed'
+/** Why the student cannot take it back; `null` when they can. */
+export function whyNotWithdrawn(occupant: Occupant): string | null {
+  if (isResident(occupant)) return 'Your arrival was confirmed. Talk to your warden to move out.'
+  return occupant.leftOn === null
+    ? null
+    : `You moved out on ${formatDay(occupant.leftOn)}. The university keeps your submission.`
+}
 
-export const WITHDRAW_AFTER_ARRIVAL = 'Your arrival was confirmed. Talk to your warden to move out.'
+/** The hostel of a submission: the given one, and the asked one where it differs. */
+export function hostelText({
+  asked,
+  hostel,
+}: {
+  asked: string | null
+  hostel: string | null
+}): string | null {
+  if (asked === null || asked === hostel) return hostel
+  return hostel === null ? `Asked for ${asked}, not placed` : `Asked for ${asked}, placed in ${hostel}`
+}
 
 /** Reference that a student quotes: the first 8 letters of the id. */
 export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()

@@ -62,9 +62,13 @@ export function whyNotSent(form: FormRow, isNew: boolean, tx: Db = db()): string
   return whyClosed(form, today(), isFull)
 }
 
-/** Submissions that count towards a form's maximum: rejected ones free their place. */
+/** Submissions that count towards a form's maximum: rejected ones, and those of students who left, do not. */
 function countsTowardsMax(formId: string, tx: Db): number {
-  const counted = and(eq(formSubmissions.formId, formId), ne(formSubmissions.status, 'rejected'))
+  const counted = and(
+    eq(formSubmissions.formId, formId),
+    ne(formSubmissions.status, 'rejected'),
+    isNull(formSubmissions.leftOn),
+  )
   return countRows(formSubmissions, counted, tx)
 }
 

@@ -13,7 +13,7 @@ import { missing } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
-import { isEditable, isResident } from './rules'
+import { hostelText, isEditable, whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
 
@@ -39,13 +39,14 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
       isActive: university?.isActive ?? false,
     },
     place: placeOf(row),
+    leftOn: row.leftOn,
     isPlaceUnsuitable: !suitsPlace(db(), row),
     answers: labelledAnswers(row),
     attachments: attachmentsOf(row.id),
     history: submissionHistory(row.id, 'student'),
     tickets: ticketsOf(row.id),
     mayEdit: isEditable(row.status) && row.formId !== null && isOpen(row.formId, university),
-    mayWithdraw: !isResident(row),
+    whyNotWithdrawn: whyNotWithdrawn(row),
   }
 }
 
@@ -53,13 +54,14 @@ function isOpen(formId: string, university: { isActive: boolean } | undefined): 
   return university?.isActive === true && whyNotSent(findOpenForm(formId), false) === null
 }
 
-/** The names of the hostel, block and room that somebody was given or asks for. */
+/** The names of hostel, block and room, and of the hostel asked for where it differs. */
 export function placeOf(row: SubmissionRow) {
-  const hostel = row.hostelId && db().select().from(uniHostels).where(eq(uniHostels.id, row.hostelId)).get()
+  const hostelName = (id: string | null) =>
+    id === null ? null : (db().select().from(uniHostels).where(eq(uniHostels.id, id)).get()?.name ?? null)
   const block = row.blockId && db().select().from(uniBlocks).where(eq(uniBlocks.id, row.blockId)).get()
   const room = row.roomId && db().select().from(uniRooms).where(eq(uniRooms.id, row.roomId)).get()
   return {
-    hostel: hostel ? hostel.name : null,
+    hostel: hostelText({ asked: hostelName(row.askedHostelId), hostel: hostelName(row.hostelId) }),
     block: block ? block.name : null,
     room: room ? room.roomNumber : null,
   }

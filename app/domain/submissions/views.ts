@@ -16,9 +16,12 @@ export type SubmissionLine = {
   status: SubmissionStatus
   submittedAt: number
   formName: string
+  /** As `hostelText` says it. */
   hostel: string | null
   block: string | null
   room: string | null
+  /** The day on which an arrived student moved out. */
+  leftOn: string | null
   notes: string | null
   /** A warden added the person at the desk. */
   isDesk: boolean
@@ -55,7 +58,11 @@ export type ReviewView = {
   universityId: string
   isDesk: boolean
   hasAccount: boolean
+  /** The hostel as `hostelText` says it. */
   place: { hostel: string | null; block: string | null; room: string | null }
+  leftOn: string | null
+  /** The student changed the gender, and may not live in this place any more. */
+  isPlaceUnsuitable: boolean
   answers: { label: string; answer: string }[]
   json: string
   attachments: { id: string; fileName: string }[]

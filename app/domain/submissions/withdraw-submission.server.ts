@@ -7,7 +7,7 @@ import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
-import { isResident, WITHDRAW_AFTER_ARRIVAL } from './rules'
+import { whyNotWithdrawn } from './rules'
 
 /**
  * Withdraws a student's submission: deletes it with answers and files, and frees the bed; the event keeps no
@@ -16,7 +16,8 @@ import { isResident, WITHDRAW_AFTER_ARRIVAL } from './rules'
 export function withdrawSubmission(actor: Actor, submissionId: string, version: number | null): void {
   transaction(actor, (tx) => {
     const submission = findSubmissionFor(actor, submissionId, 'submission.own', tx)
-    if (isResident(submission)) throw refused(WITHDRAW_AFTER_ARRIVAL)
+    const obstacle = whyNotWithdrawn(submission)
+    if (obstacle) throw refused(obstacle)
     ensureUnchanged(submission, version, 'submission')
     deleteSubmission(tx, actor, submission)
   })

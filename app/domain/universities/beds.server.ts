@@ -1,12 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { formSubmissions } from '~/db/tables/index.server'
 import { IN_A_BED } from './beds'
 
 const { status, leftOn } = formSubmissions
-const ALWAYS = sql`true`
 
 /** Submissions whose students have the bed of their room, if they have a room. Plain rule: `hasBed`. */
-export const inBed = and(inArray(status, IN_A_BED), isNull(leftOn)) ?? ALWAYS
-
-/** Submissions whose students live in a hostel. Plain rule: `isResident`. */
-export const isResidentNow = and(eq(status, 'arrival_confirmed'), isNull(leftOn)) ?? ALWAYS
+export const inBed = and(inArray(status, IN_A_BED), isNull(leftOn)) ?? sql`true`

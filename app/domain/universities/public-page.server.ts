@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import {
@@ -60,6 +61,8 @@ function openForms(universityId: string) {
     .all()
 }
 
+const askedHostels = alias(uniHostels, 'asked')
+
 /** This person's submissions to one university, or to all of them, newest first. */
 export function ownSubmissions(actor: Actor, universityId?: string) {
   return db()
@@ -72,12 +75,15 @@ export function ownSubmissions(actor: Actor, universityId?: string) {
       submittedAt: formSubmissions.submittedAt,
       message: formSubmissions.message,
       university: universities.name,
+      asked: askedHostels.name,
       hostel: uniHostels.name,
       block: uniBlocks.name,
       room: uniRooms.roomNumber,
+      leftOn: formSubmissions.leftOn,
     })
     .from(formSubmissions)
     .innerJoin(universities, eq(universities.id, formSubmissions.universityId))
+    .leftJoin(askedHostels, eq(askedHostels.id, formSubmissions.askedHostelId))
     .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
     .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
     .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { WITHDRAW_AFTER_ARRIVAL } from '~/domain/submissions/rules'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { idOf } from '~/http/params.server'
@@ -13,11 +12,11 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, formName, reference, version, mayWithdraw } = ownSubmissionPage(
+  const { id, formName, reference, version, whyNotWithdrawn } = ownSubmissionPage(
     actor,
     idOf(params, 'submissionId'),
   )
-  return { submission: { id, formName, reference, version, mayWithdraw } }
+  return { submission: { id, formName, reference, version, whyNotWithdrawn } }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -42,7 +41,7 @@ export default function Withdraw() {
       lead={`${submission.formName}, ${submission.reference}`}
       version={submission.version}
       button="Withdraw"
-      obstacles={submission.mayWithdraw ? [] : [WITHDRAW_AFTER_ARRIVAL]}
+      obstacles={submission.whyNotWithdrawn ? [submission.whyNotWithdrawn] : []}
       back={{ href: paths.submission(submission.id), label: 'Your submission' }}
     >
       <p>Your answers and files are deleted, and a place that was given to you is free again.</p>

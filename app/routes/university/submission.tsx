@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { formatDay } from '~/domain/shared/calendar'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -45,8 +46,10 @@ export default function Submission() {
               ['Hostel', view.place.hostel],
               ['Block', view.place.block],
               ['Room', view.place.room],
+              ['Left', view.leftOn && formatDay(view.leftOn)],
             ]}
           />
+          {view.isPlaceUnsuitable && <p className="note">Your warden looks at your place again.</p>}
           <p className="muted">
             Quote the reference when you write to your university or arrive at the hostel.
           </p>
@@ -67,7 +70,7 @@ export default function Submission() {
               Change answers
             </ButtonLink>
           )}
-          {view.mayWithdraw && (
+          {view.whyNotWithdrawn === null && (
             <ButtonLink href={paths.submissionWithdraw(id)} kind="danger">
               Withdraw
             </ButtonLink>

@@ -1,3 +1,5 @@
+import { formatDay } from '~/domain/shared/calendar'
+import { hostelText } from '~/domain/submissions/rules'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
@@ -12,9 +14,11 @@ export type OwnSubmission = {
   status: string
   submittedAt: number
   message: string | null
+  asked: string | null
   hostel: string | null
   block: string | null
   room: string | null
+  leftOn: string | null
 }
 
 type Props = {
@@ -42,9 +46,10 @@ export function OwnSubmissions({ submissions, ofAll }: Props) {
                 ['University', ofAll && submission.university],
                 ['Reference', submission.reference],
                 ['Sent', <InstantText key="sent" at={submission.submittedAt} />],
-                ['Hostel', submission.hostel],
+                ['Hostel', hostelText(submission)],
                 ['Block', submission.block],
                 ['Room', submission.room],
+                ['Left', submission.leftOn && formatDay(submission.leftOn)],
               ]}
             />
             {submission.message && <p className="note lines">{submission.message}</p>}

@@ -1,4 +1,5 @@
 import { genderLabels } from '~/domain/accounts/rules'
+import { formatDay } from '~/domain/shared/calendar'
 import { emailHref } from '~/domain/shared/email'
 import { formatPhone } from '~/domain/shared/phone'
 import type { ReviewView } from '~/domain/submissions/views'
@@ -29,6 +30,11 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
     >
       <div className="stack">
         <ErrorSummary reply={reply} />
+        {view.isPlaceUnsuitable && (
+          <p className="note">
+            The student changed the gender. This place does not suit any more; it stays until you change it.
+          </p>
+        )}
         <Student view={view} />
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />
@@ -69,6 +75,7 @@ function Student({ view }: { view: ReviewView }) {
           ['Hostel', place.hostel ?? 'Unplaced'],
           ['Block', place.block],
           ['Room', place.room],
+          ['Left', view.leftOn && formatDay(view.leftOn)],
           ['Current Status', <StatusBadge key="status" of="submission" status={view.status} />],
           ['Form', view.formName],
           ['Submitted', <InstantText key="submitted" at={view.submittedAt} />],

@@ -1,3 +1,4 @@
+import { formatDay } from '~/domain/shared/calendar'
 import { formatPhone } from '~/domain/shared/phone'
 import type { SubmissionLine } from '~/domain/submissions/views'
 import { paths } from '~/paths'
@@ -35,6 +36,7 @@ export function SubmissionCard({ line, back, isChosen }: Props) {
           ['Hostel', line.hostel ?? 'Unplaced'],
           ['Block', line.block],
           ['Room', line.room],
+          ['Left', line.leftOn && formatDay(line.leftOn)],
           ...line.answers.map(({ label, answer }) => [label, answer] as const),
         ]}
       />

@@ -1,5 +1,7 @@
+import { formatDay } from '~/domain/shared/calendar'
 import { formatPhone } from '~/domain/shared/phone'
 import type { SubmissionLine } from '~/domain/submissions/views'
+import { isResident } from '~/domain/universities/beds'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { ChooseBox, ChosenForm } from '../form/choose'
@@ -74,19 +76,20 @@ function Place({ line: { hostel, block, room, answers } }: { line: SubmissionLin
   )
 }
 
-function Status({ line: { status, notes } }: { line: SubmissionLine }) {
+function Status({ line: { status, leftOn, notes } }: { line: SubmissionLine }) {
   return (
     <div className="stack-s">
       <p>
         <StatusBadge of="submission" status={status} />
       </p>
+      {leftOn && <p className="small muted">Left on {formatDay(leftOn)}</p>}
       {notes && <p className="small lines">{notes}</p>}
     </div>
   )
 }
 
 function Actions({ line, back }: { line: SubmissionLine; back: string }) {
-  const { id, name, version, status, isOwn } = line
+  const { id, name, version, status, leftOn, isOwn } = line
   if (isOwn) return <OwnSubmission id={id} />
   return (
     <div className="cluster">
@@ -98,16 +101,18 @@ function Actions({ line, back }: { line: SubmissionLine; back: string }) {
           Arrived<span className="sr">: {name}</span>
         </ActionButton>
       )}
-      {status === 'arrival_confirmed' && (
+      {isResident({ status, leftOn }) && (
         <ActionButton action={paths.submissionArrivalUndo(id)} version={version} kind="quiet">
           Undo<span className="sr"> the arrival of {name}</span>
         </ActionButton>
       )}
-      <MoreActions of={name}>
-        <ButtonLink href={paths.submissionSwap(id, { redirect: back })} icon="users" dialog of={name}>
-          Swap
-        </ButtonLink>
-      </MoreActions>
+      {leftOn === null && (
+        <MoreActions of={name}>
+          <ButtonLink href={paths.submissionSwap(id, { redirect: back })} icon="users" dialog of={name}>
+            Swap
+          </ButtonLink>
+        </MoreActions>
+      )}
     </div>
   )
 }

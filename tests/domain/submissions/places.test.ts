@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { formSubmissions, notifications } from '~/db/tables/index.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
+import { listSubmissions, readSubmissionQuery } from '~/domain/submissions/list-submissions.server'
 import {
   chosenUnplaced,
   hostelsToPlaceIn,
@@ -36,6 +37,8 @@ const review = (id: string, change: { place: string }) =>
     ...{ status: 'submitted', notes: '', message: '', version: findRow(formSubmissions, id)?.version ?? 0 },
     ...change,
   })
+
+const noFilter = readSubmissionQuery(new URLSearchParams())
 
 const hostelsGiven = () => findRows(formSubmissions).map(({ hostelId }) => hostelId)
 
@@ -143,6 +146,9 @@ describe('a student who edits the answers', () => {
     edit(form, { '@hostel': tembo, course: 'Law' })
     edit(form, { '@hostel': twiga })
     expect(given(id)).toEqual([twiga, tembo, blockId, roomIds[0]])
+    const location = { hostel: 'Asked for Twiga, placed in Tembo', block: 'Block A', room: 'A1' }
+    expect(ownSubmissionPage(actorOf('amina'), id).place).toEqual(location)
+    expect(listSubmissions(actorOf('lucas'), { hostelIds: [tembo] }, noFilter).lines).toMatchObject([location])
     edit(form, { '@hostel': tembo })
     edit(form, { '@hostel': twiga })
     expect(given(id)).toEqual([twiga, tembo, blockId, roomIds[0]])
