@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { payments, payoutAccounts, profiles, properties, users } from '~/db/tables/index.server'
+import {
+  ownerInvoices,
+  payments,
+  payoutAccounts,
+  profiles,
+  properties,
+  users,
+} from '~/db/tables/index.server'
+import { disputePayment } from '~/domain/disputes/dispute-payment.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { DAY, HOUR } from '~/domain/shared/units'
-import { givePassword } from '../support/accounts'
+import { actorOf, givePassword } from '../support/accounts'
+import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { deleteRows, updateRows } from '../support/rows'
-import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { deleteRows, insertRows, updateRows } from '../support/rows'
+import { addCollaborator, ask, giveAccount, letRoom, pay, seenPayment, stay } from '../support/stays'
 
 const app = useFreshApp()
 
@@ -158,17 +168,75 @@ describe('others’ dashboards', () => {
     expectWords(await visit('/admin?tab=properties', 'admin'), 'Properties: 2')
   })
 
-  it('ask an administrator for listings to review, and name what owners left lying', async () => {
+  it('count for an administrator what waits, each with its age and the list of exactly these', async () => {
     giveAccount()
-    const waiting = letRoom({ title: 'Nyumba Mpya', isApproved: false, approvalState: 'pending' })
-    pay('amina', stay('amina', letRoom()))
-    ask('daudi', letRoom())
+    letRoom({ title: 'Nyumba Mpya', isApproved: false, approvalState: 'pending' })
+    const late = pay('amina', stay('amina', letRoom()))
+    ask('daudi', letRoom({ title: 'Chumba cha Daudi' }))
+    const disputed = pay('fatma', stay('fatma', letRoom({ title: 'Chumba cha Fatma' })))
+    rejectPayment(actorOf('neema'), disputed.id, { ...seenPayment(disputed.id), reason: 'It did not arrive' })
+    disputePayment(actorOf('fatma'), disputed.id, {
+      ...seenPayment(disputed.id),
+      statement: 'I paid at the branch.',
+    })
+    await send(
+      `/properties/${letRoom({ title: 'Chumba Feki' })}/report`,
+      { reason: 'other', details: 'Fake' },
+      'amina',
+    )
+    const invoice = { periodStart: '2026-09-01', periodEnd: '2026-09-30', ownerId: demoUsers.neema.id }
+    const sums = {
+      totalGrossTzs: 10,
+      totalAdminCommissionTzs: 1,
+      totalOwnerAmountTzs: 9,
+      createdAt: TEST_NOW,
+    }
+    insertRows(ownerInvoices, [
+      { id: 'draft-1', ...invoice, ...sums },
+      { id: 'draft-2', ...invoice, ...sums },
+      ...['sent-1', 'sent-2'].map((id, at) => ({
+        ...{ id, ...invoice, ...sums, status: 'sent' as const, numberYear: 2026, numberInYear: at + 1 },
+        ...{ claimedAt: at === 0 ? TEST_NOW : null },
+      })),
+    ])
     app.passTime(30 * HOUR)
     pay('grace', stay('grace', letRoom()))
     const page = await visit('/dashboard', 'admin')
-    expectWords(page, 'Listings to Review', 'View All (1)', 'Nyumba Mpya', 'Neema John', 'Review')
-    expectWords(page, 'Owners Have Not Answered', '1 overdue request', '1 overdue receipt', 'Total Users')
-    expect(linksCalled(page, 'Review')).toEqual([`/admin/properties/${waiting}`])
+    const waits: [label: string, first: string, list: string, row: string, others: string][] = [
+      [
+        '1 receipt not agreed',
+        'Fatma Omari and Neema John',
+        'Disputed receipts',
+        'Chumba cha Fatma',
+        'Daudi',
+      ],
+      ['1 open report', 'Chumba Feki', 'Reported', 'Chumba Feki', 'Fatma'],
+      ['1 overdue receipt', 'Amina Hassan and Neema John', 'Receipts unchecked for a day', late.id, 'Grace'],
+      [
+        '1 overdue request',
+        'Daudi Masanja and Neema John',
+        'Requests unanswered',
+        'Chumba cha Daudi',
+        'Fatma',
+      ],
+      ['1 listing to review', 'Nyumba Mpya', '1 property found', 'Nyumba Mpya', 'Fatma'],
+      ['1 invoice said to be paid', 'Neema John', '1 invoice found', 'BW-2026-0001', 'BW-2026-0002'],
+      ['2 invoices to send', 'Neema John', '2 invoices found', 'Draft', 'BW-2026'],
+    ]
+    expectWords(page, 'What Waits', ...waits.flatMap((wait) => wait.slice(0, 2)), 'Total Users')
+    expectWords(page, '1 open report', 'Since Mon 5 Oct 2026, 12:00')
+    for (const [label, , title, row, others] of waits) {
+      const [href = ''] = linksCalled(page, label)
+      const list = await visit(href, 'admin')
+      expectWords(list, title)
+      const main = list.html.slice(list.html.indexOf('<main'))
+      expect(main, label).toContain(row)
+      expect(main, label).not.toContain(others)
+    }
+  })
+
+  it('tell an administrator when nothing waits', async () => {
+    expectWords(await visit('/dashboard', 'admin'), 'What Waits', 'Nothing waits for you.', 'Total Users')
   })
 
   it('show a tenant the payment that is due however many stays are paid', async () => {

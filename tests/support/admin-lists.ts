@@ -10,13 +10,10 @@ import { listPayments } from '~/domain/payments/list-payments.server'
 import { paymentTotals } from '~/domain/payments/payment-totals.server'
 import { listPeople } from '~/domain/people/list-people.server'
 import { panelFigures } from '~/domain/people/panel-figures.server'
-import {
-  closedReports,
-  disputedReceipts,
-  disputedRefunds,
-  openReports,
-  unansweredRequests,
-} from '~/domain/reports/list.server'
+import { closedReports, countReports, openReports } from '~/domain/reports/list.server'
+import { waitingLists } from '~/domain/reports/views'
+import { countWaiting, listWaiting } from '~/domain/reports/waiting.server'
+import { whatWaits } from '~/domain/reports/what-waits.server'
 import { listForPanel } from '~/domain/review/panel-list.server'
 import { readReviewQuery } from '~/domain/review/query'
 import { nextInQueue, reviewPage } from '~/domain/review/queue.server'
@@ -134,9 +131,18 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
       ways: {
         ...eachPage('open', openReports),
         ...eachPage('closed', closedReports),
-        ...eachPage('refunds', disputedRefunds),
-        ...eachPage('receipts', disputedReceipts),
-        ...eachPage('requests', unansweredRequests),
+        'open of somebody': () => openReports(null, owner),
+        'closed of somebody': () => closedReports(null, owner),
+        counts: () => countReports(owner),
+        ...Object.assign(
+          {},
+          ...waitingLists.map((list) => ({
+            ...eachPage(list, (page) => listWaiting(list, page)),
+            [`${list} of somebody`]: () => listWaiting(list, null, owner),
+            [`${list} counted`]: () => countWaiting(list),
+          })),
+        ),
+        dashboard: () => whatWaits(actor),
       },
     },
     {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { bookings } from './bookings.server'
 
 /** The deposit of a stay, once the owner has it. It is on no invoice and in no sum of the rent. */
@@ -26,6 +26,9 @@ export const deposits = sqliteTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
+    index('deposits_disputed')
+      .on(t.returnedAt, t.bookingId)
+      .where(sql`dispute is not null and decided_at is null`),
     check('deposits_money', sql`${t.receivedTzs} > 0 and ${t.returnedTzs} between 0 and ${t.receivedTzs}`),
   ],
 )

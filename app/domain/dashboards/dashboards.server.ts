@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -7,18 +7,15 @@ import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typedName } from '~/domain/accounts/rules'
-import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server'
+import { waysToBookings } from '~/domain/bookings/access.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { type Period, readPeriod } from '~/domain/dashboards/period'
 import { openInvitations } from '~/domain/invitations/rows.server'
 import { openInvoices } from '~/domain/invoices/list-invoices.server'
 import { feesByMonth, ownerMoneyOf } from '~/domain/invoices/revenue.server'
-import { bookingStatuses, isConfirmed, isPending } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/where-status.server'
+import { bookingStatuses, isConfirmed } from '~/domain/money/booking-states'
 import { rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
-import { overdueBefore } from '~/domain/payments/rules'
-import { approvalStates, isRejected } from '~/domain/properties/states'
-import { reviewPage } from '~/domain/review/queue.server'
+import { approvalStates, isRejected, SUBMITTED } from '~/domain/properties/states'
 import { sum, sumTzs } from '~/domain/shared/money'
 import { ownSubmissions } from '~/domain/universities/public-page.server'
 import { depositsToReturn } from './deposits.server'
@@ -34,16 +31,13 @@ import {
 } from './figures.server'
 import { bookingLines, commissionLines, paymentLines, propertyLines } from './lines.server'
 import { ownerMonthly, platformMonthly } from './monthly.server'
-import { answersOf, countReceipts, firstSteps, nextCards, refundCards } from './needs.server'
+import { answersOf, firstSteps, nextCards, refundCards } from './needs.server'
 
 /** Max submissions shown to a student, latest first. */
 const SUBMISSIONS_SHOWN = 3
 const confirmed = inArray(bookings.status, bookingStatuses.filter(isConfirmed))
 
 function adminDashboard(actor: Actor, period: Period) {
-  const review = reviewPage(actor, { search: '', filter: 'pending', page: null })
-  const late = and(whereStatus(isPending), lt(bookings.respondByAt, now()))
-  const overdue = and(whereBookingFor(actor, 'booking.decide'), late)
   const fees = feesByMonth()
   return {
     kind: 'admin' as const,
@@ -53,10 +47,7 @@ function adminDashboard(actor: Actor, period: Period) {
     totalProperties: countRows(properties),
     totalBookings: countRows(bookings),
     ...firstOf(actor),
-    pendingApprovals: review.total,
-    review: review.lines.slice(0, 3),
-    overdueRequests: countRows(bookings, overdue),
-    overdueReceipts: countReceipts(actor, overdueBefore(now())),
+    pendingApprovals: countRows(properties, eq(properties.approvalState, SUBMITTED)),
     totalRevenueTzs: sumTzs([...fees.values()]),
     activeTenants: countActive(bookings.tenantId),
     activeOwners: countActive(bookings.ownerId),

@@ -111,13 +111,13 @@ export function refundCards(actor: Actor): BookingCardView[] {
   return cardsOf(actor, rows)
 }
 
-/** Number of receipts waiting for this person's check that were sent before `sentBeforeAt`. */
-export function countReceipts(actor: Actor, sentBeforeAt = Number.MAX_SAFE_INTEGER): number {
+/** Number of receipts waiting for this person's check. */
+function countReceipts(actor: Actor): number {
   const row = db()
     .select({ n: sql<number>`count(*)` })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(unchecked(actor), lt(payments.createdAt, sentBeforeAt)))
+    .where(unchecked(actor))
     .get()
   return row?.n ?? 0
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
-import { countText, countUpTo } from '~/db/count-rows.server'
+import { countRows, countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
@@ -13,7 +13,14 @@ import { latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
 import { invoiceFigures } from './invoice-figures.server'
 import { billedPerson, receiverOf, senderOf } from './parties.server'
-import { carriedOnTzs, invoiceNumber, invoiceStatuses, mayTakeInvoiceStep, payableTzs } from './states'
+import {
+  CLAIMED,
+  carriedOnTzs,
+  invoiceNumber,
+  invoiceStatuses,
+  mayTakeInvoiceStep,
+  payableTzs,
+} from './states'
 import type { InvoiceCardView } from './views'
 
 export type InvoiceQuery = { search?: string | null; status?: string | null; page?: string | null }
@@ -58,6 +65,14 @@ export function openInvoices(actor: Actor): InvoiceCardView[] {
     .map(cardOf)
 }
 
+/** How many invoices this filter of the administrators' list has, and the one that waits longest. */
+export function oldestInvoice(actor: Actor, status: string) {
+  const found = narrow(whereInvoiceFor(actor, 'invoice.manage'), { status })
+  const [row] = keysetReader(namedInvoices, found, columns, true)({ kind: 'first' }, 1)
+  const at = row ? (row.invoice.claimedAt ?? row.invoice.createdAt) : 0
+  return { count: countRows(ownerInvoices, found), first: row ? { owner: row.owner.fullName, at } : null }
+}
+
 /** All invoices of the administrators' list with this filter, newest first, a few hundred at a time. */
 export function* allInvoices(actor: Actor, query: InvoiceQuery): Generator<InvoiceCardView[], void> {
   const found = narrow(whereInvoiceFor(actor, 'invoice.manage'), query)
@@ -70,6 +85,7 @@ function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
   return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
 }
 
+const columns = { at: ownerInvoices.createdAt, id: ownerInvoices.id }
 const keyOf = ({ invoice: { createdAt: at, id } }: NamedInvoice) => ({ at, id })
 
 function narrow(where: SQL | undefined, { status, search }: InvoiceQuery): SQL | undefined {
@@ -77,7 +93,7 @@ function narrow(where: SQL | undefined, { status, search }: InvoiceQuery): SQL |
 }
 
 function reader(where: SQL | undefined) {
-  return keysetReader(namedInvoices, where, { at: ownerInvoices.createdAt, id: ownerInvoices.id })
+  return keysetReader(namedInvoices, where, columns)
 }
 
 const later = alias(ownerInvoices, 'later')
@@ -128,6 +144,8 @@ export function cardOf({ invoice, owner, laterYear, laterInYear }: NamedInvoice)
 }
 
 function withStatus(input: string | null | undefined): SQL | undefined {
+  if (input === CLAIMED)
+    return sql`${ownerInvoices.status} = 'sent' and ${ownerInvoices.claimedAt} is not null`
   const status = invoiceStatuses.find((one) => one === input)
   return status && eq(ownerInvoices.status, status)
 }

@@ -10,6 +10,10 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   paid: 'Paid',
 }
 
+/** Filter of the administrators' list: sent, and their owners say that they paid. */
+export const CLAIMED = 'claimed'
+export const invoiceFilters = [...invoiceStatuses, CLAIMED] as const
+
 /** Badge of an invoice: with nothing left to pay it is settled, not paid. */
 export function invoiceBadge(invoice: {
   status: InvoiceStatus

@@ -18,6 +18,20 @@ export type ReportView = {
 }
 
 /**
+ * Lists of what tenants and owners do not agree on (receipts, returns and kept deposits), and of what owners left
+ * unanswered: returns past their day, receipts unchecked for a day, and requests.
+ */
+export const waitingLists = ['receipts', 'refunds', 'deposits', 'returns', 'checks', 'requests'] as const
+export type WaitingList = (typeof waitingLists)[number]
+
+/** A row of the administrator's dashboard: how many wait, and the one that waits longest. */
+export type WhatWaits = {
+  key: WaitingList | 'reports' | 'listings' | 'drafts' | 'claims'
+  count: number
+  first: { text: string; at: number } | null
+}
+
+/**
  * Another waiting item: its booking, the subject of the decision, the person, and since or until when it
  * waits.
  */

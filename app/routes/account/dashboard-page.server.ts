@@ -8,6 +8,7 @@ import { readPeriod } from '~/domain/dashboards/period'
 import { stepsLeft } from '~/domain/first-run/steps.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { latestLines } from '~/domain/notifications/page.server'
+import { whatWaits } from '~/domain/reports/what-waits.server'
 import { surroundings } from '~/http/setup.server'
 
 /** The data of this person's dashboard, for the page and for an open one. */
@@ -17,6 +18,7 @@ export async function dashboardPage(actor: SignedIn, request: Request) {
   const search = (query.get('search') ?? '').slice(0, 100)
   return {
     view: dashboardFor(actor, search, readPeriod(today(), query)),
+    waits: whatWaits(actor),
     chapter: chapterWaiting(actor),
     stepsLeft: around ? stepsLeft({ ...around, hasSecondFactor: actor.hasSecondFactor }) : [],
     drafts: listDrafts(actor),

@@ -36,7 +36,7 @@ export const meta = () => [{ title: pageTitle('Dashboard') }]
 export default function Dashboard() {
   const { search } = useLocation()
   const loaded = useLoaderData<typeof loader>()
-  const { view, chapter, stepsLeft, drafts, notifications, email, firstName } = useFresh(
+  const { view, waits, chapter, stepsLeft, drafts, notifications, email, firstName } = useFresh(
     loaded,
     paths.dashboardNews(search),
     POLL_EVERY_MS,
@@ -61,7 +61,7 @@ export default function Dashboard() {
     >
       <ChapterPart waiting={chapter} />
       <FirstRun steps={stepsLeft} />
-      {view.kind === 'admin' && <AdminDashboard view={view} drafts={drafts} />}
+      {view.kind === 'admin' && <AdminDashboard view={view} waits={waits} drafts={drafts} />}
       {view.kind === 'property_owner' && (
         <OwnerDashboard view={view} email={email} drafts={drafts} notifications={notifications} />
       )}

@@ -1,88 +1,106 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import {
-  closedReports,
-  disputedReceipts,
-  disputedRefunds,
-  openReports,
-  unansweredRequests,
-} from '~/domain/reports/list.server'
+import { personNamed } from '~/domain/activity/list.server'
+import { closedReports, openReports } from '~/domain/reports/list.server'
+import { type WaitingList as ListName, waitingLists } from '~/domain/reports/views'
+import { listWaiting } from '~/domain/reports/waiting.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ReportList, WaitingList } from '~/ui/reports/report-list'
-import { pagerLinks } from '~/ui/show/navigation'
+import { FilterChips, pagerLinks } from '~/ui/show/navigation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
   const params = new URL(request.url).searchParams
-  const readers = {
-    open: openReports,
-    refunds: disputedRefunds,
-    receipts: disputedReceipts,
-    requests: unansweredRequests,
-    closed: closedReports,
-  }
   const only = params.get('list') ?? ''
-  const isOne = Object.hasOwn(readers, only)
+  const person = (params.get('person') ?? '').slice(0, 40)
+  const isOne = ['open', 'closed', ...waitingLists].includes(only)
   /** The first page of each list, or a page of the one that the address names. */
-  const of = <Rows,>(name: keyof typeof readers, read: (page: string | null) => Rows): Rows | null => {
+  const of = <Rows,>(name: string, read: (page: string | null) => Rows): Rows | null => {
     if (!isOne) return read(null)
     return name === only ? read(params.get('page')) : null
   }
   return {
     isOne,
-    open: of('open', readers.open),
-    refunds: of('refunds', readers.refunds),
-    receipts: of('receipts', readers.receipts),
-    requests: of('requests', readers.requests),
-    closed: of('closed', readers.closed),
+    person,
+    name: person === '' ? '' : personNamed(person),
+    open: of('open', (page) => openReports(page, person)),
+    waiting: waitingLists.map((list) => ({
+      list,
+      found: of(list, (page) => listWaiting(list, page, person)),
+    })),
+    closed: of('closed', (page) => closedReports(page, person)),
   }
 }
 
 export const meta = () => [{ title: pageTitle('Reports') }]
 
 type Tokens = Parameters<typeof pagerLinks>[0]
+type Texts = Pick<Parameters<typeof WaitingList>[0], 'title' | 'hrefOf' | 'action' | 'when' | 'empty'>
 
-const linksOf = (list: string, tokens: Tokens) =>
-  pagerLinks(tokens, (page) => paths.adminReports({ list, page }))
-
-const waitingLists = [
-  {
-    list: 'refunds',
-    title: 'Disputed returns',
-    hrefOf: paths.refundDecide,
-    action: 'Decide',
-    when: 'Since',
-    empty: 'No return is disputed.',
-  },
-  {
-    list: 'receipts',
+const texts: Record<ListName, Texts> = {
+  receipts: {
     title: 'Disputed receipts',
     hrefOf: paths.paymentSettle,
     action: 'Decide',
     when: 'Since',
     empty: 'No receipt is disputed.',
   },
-  {
-    list: 'requests',
+  refunds: {
+    title: 'Disputed returns',
+    hrefOf: paths.refundDecide,
+    action: 'Decide',
+    when: 'Since',
+    empty: 'No return is disputed.',
+  },
+  deposits: {
+    title: 'Disputed deposits',
+    hrefOf: paths.bookingDetails,
+    action: 'Decide',
+    when: 'Since',
+    empty: 'No deposit is disputed.',
+  },
+  returns: {
+    title: 'Late returns',
+    hrefOf: paths.refundDecide,
+    action: 'Decide',
+    when: 'Since',
+    empty: 'Everything was returned in time.',
+  },
+  checks: {
+    title: 'Receipts unchecked for a day',
+    hrefOf: paths.payment,
+    action: 'Check',
+    when: 'Since',
+    empty: 'Every receipt was checked in time.',
+  },
+  requests: {
     title: 'Requests unanswered too long',
     hrefOf: paths.bookingDetails,
     action: 'Answer',
     when: 'Lapses',
     empty: 'Every request was answered in time.',
   },
-] as const
+}
 
 export default function Reports() {
-  const { isOne, open, closed, ...lists } = useLoaderData<typeof loader>()
+  const { isOne, person, name, open, waiting, closed } = useLoaderData<typeof loader>()
+  const linksOf = (list: string, tokens: Tokens) =>
+    pagerLinks(tokens, (page) => paths.adminReports({ list, person, page }))
   return (
     <Page
       title="Reports"
       lead="What people reported, what they do not agree on, and who waits too long."
-      back={isOne ? { href: paths.adminReports(), label: 'All Reports' } : undefined}
+      back={isOne ? { href: paths.adminReports({ person }), label: 'All Reports' } : undefined}
     >
       <div className="stack">
+        {person && (
+          <FilterChips
+            filters={[{ label: name || 'Deleted user', removeHref: paths.adminReports() }]}
+            clearHref={paths.adminReports()}
+          />
+        )}
         {open && (
           <ReportList
             title="Reported"
@@ -91,14 +109,17 @@ export default function Reports() {
             empty="Nobody reported anything that is open."
           />
         )}
-        {waitingLists.map(({ list, ...texts }) => {
-          const found = lists[list]
-          return (
+        {waiting.map(
+          ({ list, found }) =>
             found && (
-              <WaitingList key={list} lines={found.rows} pages={linksOf(list, found.tokens)} {...texts} />
-            )
-          )
-        })}
+              <WaitingList
+                key={list}
+                lines={found.rows}
+                pages={linksOf(list, found.tokens)}
+                {...texts[list]}
+              />
+            ),
+        )}
         {closed && (
           <ReportList
             title="Ended"

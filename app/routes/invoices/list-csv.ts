@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { invoiceColumns } from '~/domain/invoices/export-invoices.server'
 import { allInvoices } from '~/domain/invoices/list-invoices.server'
-import { invoiceStatuses } from '~/domain/invoices/states'
+import { invoiceFilters } from '~/domain/invoices/states'
 import { readListQuery } from '~/domain/shared/list-query'
 import { csvList, csvName } from '~/http/csv-response.server'
 import { requireAdmin } from '~/http/session.server'
@@ -10,6 +10,6 @@ import { requireAdmin } from '~/http/session.server'
 /** The list of invoices under its filter, all pages of it, for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
-  const query = readListQuery(new URL(request.url).searchParams, invoiceStatuses)
+  const query = readListQuery(new URL(request.url).searchParams, invoiceFilters)
   return csvList(csvName('invoices'), invoiceColumns, allInvoices(actor, query))
 }

@@ -1,26 +1,20 @@
+import type { WhatWaits } from '~/domain/reports/views'
 import { durationInWords, formatInstant } from '~/domain/shared/calendar'
-import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
-import { ButtonLink } from '../form/buttons'
 import { type Figure, StatCards } from '../show/stat-card'
-import { Badge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { Money } from '../show/text'
 import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { MoneyParts, type MoneyView } from './money-parts'
 import { MonthlyPart, type MonthlyView } from './monthly-part'
-import { Part } from './part'
+import { WhatWaitsPart } from './what-waits'
 
 type AdminView = MoneyView & {
   nowAt: number
   /** By how much the server's clock jumped; null while it is right. */
   clockGapMs: number | null
-  /** The listings that wait longest for a review. */
-  review: { id: string; title: string; city: string; ownerName: string; updatedAt: number }[]
-  overdueRequests: number
-  overdueReceipts: number
   totalUsers: number
   totalProperties: number
   totalBookings: number
@@ -33,70 +27,19 @@ type AdminView = MoneyView & {
   monthly: MonthlyView
 }
 
-export function AdminDashboard({ view, drafts }: { view: AdminView; drafts: DraftLine[] }) {
+type Props = { view: AdminView; waits: readonly WhatWaits[]; drafts: DraftLine[] }
+
+export function AdminDashboard({ view, waits, drafts }: Props) {
   return (
     <>
       {view.clockGapMs !== null && <ClockNotice nowAt={view.nowAt} gapMs={view.clockGapMs} />}
+      <WhatWaitsPart waits={waits} />
       <MoneyParts view={view} />
-      <Part
-        title="Listings to Review"
-        more={{ href: paths.adminProperties(), label: `View All (${view.pendingApprovals})` }}
-        isEmpty={view.review.length === 0}
-        empty="No listing waits for your review."
-      >
-        <ul className="cards">
-          {view.review.map(({ id, title, city, ownerName, updatedAt }) => (
-            <li key={id} className="card stack-s">
-              <a className="strong" href={paths.adminProperty(id)}>
-                {title}
-              </a>
-              <p className="muted">
-                {ownerName}, {city}
-              </p>
-              <p className="small muted">
-                Waits since <InstantText at={updatedAt} />
-              </p>
-              <div>
-                <ButtonLink href={paths.adminProperty(id)} kind="main" icon="clipboard-list">
-                  Review
-                </ButtonLink>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <AlsoWaiting view={view} />
       <DraftList drafts={drafts} />
       <StatCards cards={figures(view)} />
       <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />
       <RecentBookings bookings={view.bookings} />
     </>
-  )
-}
-
-/** Requests and receipts that owners have not answered. */
-function AlsoWaiting({ view }: { view: AdminView }) {
-  const { overdueRequests, overdueReceipts } = view
-  if (overdueRequests + overdueReceipts === 0) return null
-  return (
-    <Part title="Owners Have Not Answered">
-      <ul className="stack-s">
-        {overdueRequests > 0 && (
-          <li>
-            <a href={paths.bookings({ status: 'pending' })}>
-              <Badge tone="bad" icon="triangle-alert" label={count(overdueRequests, 'overdue request')} />
-            </a>
-          </li>
-        )}
-        {overdueReceipts > 0 && (
-          <li>
-            <a href={paths.payments({ status: 'pending' })}>
-              <Badge tone="bad" icon="triangle-alert" label={count(overdueReceipts, 'overdue receipt')} />
-            </a>
-          </li>
-        )}
-      </ul>
-    </Part>
   )
 }
 

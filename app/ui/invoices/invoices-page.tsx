@@ -1,4 +1,4 @@
-import { invoiceStatuses, invoiceStatusLabels } from '~/domain/invoices/states'
+import { CLAIMED, invoiceStatuses, invoiceStatusLabels } from '~/domain/invoices/states'
 import type { BillingRunView, InvoiceCardView, InvoiceFigures } from '~/domain/invoices/views'
 import { formatDay, formatInstant, formatTime } from '~/domain/shared/calendar'
 import type { PageTokens } from '~/domain/shared/keyset'
@@ -34,7 +34,10 @@ type Props = {
   address: typeof paths.ownerInvoices
 }
 
-const statuses = statusChoices(invoiceStatuses, invoiceStatusLabels)
+const statuses = [
+  ...statusChoices(invoiceStatuses, invoiceStatusLabels),
+  { value: CLAIMED, label: '“I have paid”' },
+]
 
 /** All owners' invoices, for administrators. */
 export function InvoicesPage(props: Props) {
