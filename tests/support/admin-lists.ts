@@ -10,7 +10,7 @@ import { listPayments } from '~/domain/payments/list-payments.server'
 import { paymentTotals } from '~/domain/payments/payment-totals.server'
 import { listPeople } from '~/domain/people/list-people.server'
 import { panelFigures } from '~/domain/people/panel-figures.server'
-import { closedReports, countReports, openReports } from '~/domain/reports/list.server'
+import { closedReports, countReportsOf, openReports } from '~/domain/reports/list.server'
 import { waitingLists } from '~/domain/reports/views'
 import { countWaiting, listWaiting } from '~/domain/reports/waiting.server'
 import { whatWaits } from '~/domain/reports/what-waits.server'
@@ -133,7 +133,7 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
         ...eachPage('closed', closedReports),
         'open of somebody': () => openReports(null, owner),
         'closed of somebody': () => closedReports(null, owner),
-        counts: () => countReports(owner),
+        counts: () => countReportsOf(owner),
         ...Object.assign(
           {},
           ...waitingLists.map((list) => ({

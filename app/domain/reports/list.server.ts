@@ -30,8 +30,13 @@ export function closedReports(page: string | null = null, person = ''): Listed<R
   return { rows: rows.map(viewOf), tokens }
 }
 
-/** How many of these there are. */
-export function countReports(person = ''): { open: number; closed: number } {
+/** How many reports are open. */
+export function countOpenReports(): number {
+  return countRows(reports, isOpen)
+}
+
+/** How many reports somebody made, or are about their listing or a stay of theirs. */
+export function countReportsOf(person: string): { open: number; closed: number } {
   const of = (state: SQL) => countRows(reports, and(state, concerns(person)))
   return { open: of(isOpen), closed: of(isClosed) }
 }

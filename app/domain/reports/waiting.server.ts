@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
-import { countRows } from '~/db/count-rows.server'
+import { countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { bookings, deposits, paymentDisputes, payments, profiles, refunds } from '~/db/tables/index.server'
-import { isDepositDisputed } from '~/domain/deposits/disputed.server'
 import { tenantNameOf } from '~/domain/bookings/cards.server'
+import { isDepositDisputed } from '~/domain/deposits/disputed.server'
 import { isPending } from '~/domain/money/booking-states'
 import { isUndecided } from '~/domain/money/payment-states'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
@@ -83,14 +83,10 @@ export function listWaiting(list: WaitingList, page: string | null = null, perso
   return { rows: rows.map(({ orderAt: _, ...line }) => line), tokens }
 }
 
-/** How many items it has. */
+/** How many items it has; more than a thousand are not counted. */
 export function countWaiting(list: WaitingList, person = ''): number {
   const { lines, where } = sources[list]()
-  return countRows(
-    lines()
-      .where(and(where, concerns(person)))
-      .as('found'),
-  )
+  return countUpTo(lines().where(and(where, concerns(person))))
 }
 
 function concerns(person: string): SQL | undefined {

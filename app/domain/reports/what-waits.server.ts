@@ -2,7 +2,7 @@ import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { oldestInvoice } from '~/domain/invoices/list-invoices.server'
 import { reviewPage } from '~/domain/review/queue.server'
-import { countReports, openReports } from './list.server'
+import { countOpenReports, openReports } from './list.server'
 import { type WaitingList, type WhatWaits, waitingLists } from './views'
 import { countWaiting, listWaiting } from './waiting.server'
 
@@ -37,7 +37,7 @@ function ofReports(): WhatWaits {
   const [report] = openReports().rows
   return {
     key: 'reports',
-    count: countReports().open,
+    count: countOpenReports(),
     first: report ? { text: report.subjectName, at: report.createdAt } : null,
   }
 }

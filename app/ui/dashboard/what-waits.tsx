@@ -1,4 +1,5 @@
 import type { WhatWaits } from '~/domain/reports/views'
+import { MOST_COUNTED } from '~/domain/review/query'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Badge } from '../show/status-badge'
@@ -45,8 +46,9 @@ export function WhatWaitsPart({ waits }: { waits: readonly WhatWaits[] }) {
     <Part title="What Waits" isEmpty={waits.length === 0} empty="Nothing waits for you.">
       <ul className="stack-s">
         {waits.map(({ key, count: n, first }) => {
-          const { one, many, href, isLate = false, when = 'Since' } = kinds[key]
-          const label = count(n, one, many)
+          const { one, many = `${one}s`, href, isLate = false, when = 'Since' } = kinds[key]
+          const label =
+            n > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-TZ')}+ ${many}` : count(n, one, many)
           return (
             <li key={key} className="card card-head">
               <div>
