@@ -7,8 +7,8 @@ const MAX_WAITING = 1_000_000
 /** Longest pause before the next attempt to write. */
 const MAX_PAUSE_MS = 100
 
-/** At most this long the end of the process waits for a slow reader. */
-const EXIT_WAIT_MS = 500
+/** At most this long the end of the process waits for a reader that takes nothing. */
+const EXIT_WAIT_MS = 1_000
 const EXIT_PAUSE_MS = 2
 
 const EMPTY = Buffer.alloc(0)
@@ -68,11 +68,12 @@ function openOutput(fd: 1 | 2) {
   }
 
   function flushAtExit(): void {
-    const end = performance.now() + EXIT_WAIT_MS
+    let [left, end] = [head, performance.now() + EXIT_WAIT_MS]
     for (;;)
       try {
         return flush()
       } catch (error) {
+        if (left !== head) [left, end] = [head, performance.now() + EXIT_WAIT_MS]
         if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || performance.now() > end) return
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, EXIT_PAUSE_MS)
       }
