@@ -41,10 +41,12 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
     .map((word) => ({ word, found: tried({ ...noFilters, search: word }).found.count }))
     .sort((a, b) => a.found - b.found)
   for (let left = 1; left <= known.length; left += 1) {
-    const leftOut = known.slice(0, left).map(({ word }) => word)
-    const search = searchWords(filters.search)
-      .filter((word) => !leftOut.includes(word))
-      .join(' ')
+    const dropped = known.slice(0, left).map(({ word }) => word)
+    const rest = searchWords(filters.search).filter((word) => !dropped.includes(word))
+    // One or two letters begin very many words: alone they say nothing.
+    const saysNothing = rest.every((word) => [...word].length < 3)
+    const leftOut = saysNothing ? known.map(({ word }) => word) : dropped
+    const search = saysNothing ? '' : rest.join(' ')
     if (!isAnything({ ...filters, search })) continue
     for (const one of [filters, ...wider]) {
       const none = one === filters ? null : { ...filters, search }

@@ -26,25 +26,34 @@ const UNITS: Record<string, number> = { elfu: 1_000, laki: 100_000 }
 const LEAST_BARE = 10_000
 const MOST_BARE = 10_000_000
 
-const PRICE = new RegExp(
-  String.raw`(?<![\w.,-])(?:(?<lead>${UP_TO}|${FROM})\s+)?(?:ya\s+)?(?:(?:tsh|tshs|tzs|sh|shs)\.?\s*)?` +
-    String.raw`(?:(?<unit>elfu|laki)(?:\s+(?<count>${DIGITS}|${NUMERAL}))?(?:\s+na\s+(?<extra>nusu|(?:elfu\s+)?(?:${NUMERAL})))?` +
-    String.raw`|(?<digits>${DIGITS})\s*(?<suffix>k|elfu|laki)?)(?![\w])(?:\s*/[=-])?`,
+/** A sum; the names of its groups end in `end`, since a pattern has each name once. */
+const sumPattern = (end = '') =>
+  String.raw`(?:ya\s+)?(?:(?:tsh|tshs|tzs|sh|shs)\.?\s*)?` +
+  String.raw`(?:(?<unit${end}>elfu|laki)(?:\s+(?<count${end}>${DIGITS}|${NUMERAL}))?(?:\s+na\s+(?<extra${end}>nusu|(?:elfu\s+)?(?:${NUMERAL})))?` +
+  String.raw`|(?<digits${end}>${DIGITS})\s*(?<suffix${end}>k|elfu|laki)?)(?![\w])(?:\s*/[=-])?`
+
+const PRICE = new RegExp(String.raw`(?<![\w.,-])(?:(?<lead>${UP_TO}|${FROM})\s+)?${sumPattern()}`, 'gi')
+/** '80-120k', 'from 50,000 to 90,000', 'kati ya laki moja na laki mbili'. */
+const RANGE = new RegExp(
+  String.raw`(?<![\w.,-])(?:(?:(?<between>between|kati\s+ya)|from|kuanzia|kutoka|toka)\s+)?${sumPattern('Low')}` +
+    String.raw`(?:\s*[-–—]\s*|\s+(?:to|hadi|mpaka|(?<joined>and|na))\s+)${sumPattern('High')}`,
   'gi',
 )
 
 /**
- * Reads the prices of a search: a sum after words such as 'under' or 'above', a sum with a unit, or a bare one of
- * 10,000 or more, which is a highest price. Rule: decisions "Search: prices in words".
+ * Reads the prices of a search: two sums with 'to' between them, a sum after words such as 'under' or 'above', a
+ * sum with a unit, or a bare one of 10,000 or more, which is a highest price. Rule: decisions "Search: prices in words".
  */
 export function readPrices(search: string): Prices {
+  return readRange(search) ?? readSums(search)
+}
+
+function readSums(search: string): Prices {
   const prices: Prices = { text: search, minPriceTzs: null, maxPriceTzs: null }
   for (const match of search.matchAll(PRICE)) {
-    const { lead, unit, suffix, digits = '' } = match.groups ?? {}
-    const tzs = unit ? inWords(match.groups ?? {}) : inDigits(digits, suffix)
-    if (tzs === null || tzs > MAX_TZS) continue
-    const isBare = !lead && !unit && !suffix
-    if (isBare && (tzs < LEAST_BARE || tzs > MOST_BARE || digits.startsWith('0'))) continue
+    const { lead, ...sum } = match.groups ?? {}
+    const tzs = sumOf(sum, Boolean(lead))
+    if (tzs === null) continue
     if (lead && IS_FROM.test(lead)) prices.minPriceTzs ??= tzs
     else prices.maxPriceTzs = Math.max(prices.maxPriceTzs ?? 0, tzs)
     prices.text = prices.text.replace(match[0], ' ')
@@ -55,6 +64,43 @@ export function readPrices(search: string): Prices {
     : prices
 }
 
+/** The first range of prices in the text; null without one. In '80-120k' the unit is of both. */
+function readRange(search: string): Prices | null {
+  for (const { 0: whole, groups = {} } of search.matchAll(RANGE)) {
+    const { between, joined, ...sums } = groups
+    if (joined && !between) continue
+    const [low, high] = [partOf(sums, 'Low'), partOf(sums, 'High')]
+    const bounds = [sumOf(sharingUnit(low, high)), sumOf(sharingUnit(high, low))]
+    const [minPriceTzs, maxPriceTzs] = bounds.filter((tzs) => tzs !== null).sort((a, b) => a - b)
+    if (minPriceTzs !== undefined && maxPriceTzs !== undefined)
+      return { text: search.replace(whole, ' '), minPriceTzs, maxPriceTzs }
+  }
+  return null
+}
+
+type Sum = Record<string, string | undefined>
+
+const partOf = (sums: Sum, end: 'Low' | 'High'): Sum =>
+  Object.fromEntries(
+    Object.entries(sums)
+      .filter(([name]) => name.endsWith(end))
+      .map(([name, text]) => [name.slice(0, -end.length), text]),
+  )
+
+function sharingUnit(sum: Sum, other: Sum): Sum {
+  const isShort = !sum.unit && !sum.suffix && /^\d{1,3}(?:\.\d)?$/.test(sum.digits ?? '')
+  return isShort ? { ...sum, suffix: other.suffix ?? other.unit } : sum
+}
+
+/** The sum in shillings; null for what is none, such as a bare number that may be of a house or a phone. */
+function sumOf(sum: Sum, hasLead = false): number | null {
+  const { unit, suffix, digits = '' } = sum
+  const tzs = unit ? inWords(sum) : inDigits(digits, suffix)
+  if (tzs === null || tzs > MAX_TZS) return null
+  const isBare = !hasLead && !unit && !suffix
+  return isBare && (tzs < LEAST_BARE || tzs > MOST_BARE || digits.startsWith('0')) ? null : tzs
+}
+
 function inDigits(digits: string, suffix = ''): number | null {
   const unit = UNITS[suffix.toLowerCase()]
   if (!unit) return parseTzs(`${digits}${suffix}`)
@@ -63,7 +109,7 @@ function inDigits(digits: string, suffix = ''): number | null {
 }
 
 /** 'laki mbili na nusu' is 250,000, 'laki na hamsini' 150,000. */
-function inWords({ unit = '', count = 'moja', extra }: Record<string, string | undefined>): number | null {
+function inWords({ unit = '', count = 'moja', extra }: Sum): number | null {
   const size = UNITS[unit.toLowerCase()] ?? 0
   const base = /\d/.test(count) ? inDigits(count, unit) : times(numeral(count), size)
   if (base === null || !extra) return base

@@ -21,6 +21,8 @@ test('words that nothing has are left out one after another, until something is 
   expect(found('qqqqqq wwwwww sunny')).toEqual(['Sunny veranda'])
   expect(found('qqqqqq wwwwww veranda')).toEqual(['Quiet veranda', 'Sunny veranda'])
   expect(found('qqqqqq wwwwww')).toEqual([])
+  expect(found('su. qqqqqq')).toEqual([])
+  expect(found('su qqqqqq', { type: 'room' })).toEqual(['Quiet veranda', 'Sunny veranda'])
 })
 
 test('finds the one place that matches the words, corrected or as typed', () => {

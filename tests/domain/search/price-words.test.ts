@@ -27,8 +27,23 @@ test.each<[string, number | null, number | null, string]>([
   ['not more than 80000 mwanza', null, 80_000, 'mwanza'],
   ['zaidi ya 100k', 100_000, null, ''],
   ['at least 40000', 40_000, null, ''],
-  // The higher of two sums.
-  ['50k to 80k', null, 80_000, 'to'],
+  // Two sums with 'to' between them are both bounds.
+  ['50k to 80k', 50_000, 80_000, ''],
+  ['80-120k', 80_000, 120_000, ''],
+  ['room 80k–120 udsm', 80_000, 120_000, 'room udsm'],
+  ['50,000 hadi 90,000', 50_000, 90_000, ''],
+  ['from tsh 50,000/= to tsh 90,000/= sinza', 50_000, 90_000, 'sinza'],
+  ['chumba elfu hamsini mpaka laki moja', 50_000, 100_000, 'chumba'],
+  ['50 hadi 90 elfu', 50_000, 90_000, ''],
+  ['laki 1-2', 100_000, 200_000, ''],
+  ['between 50k and 80k', 50_000, 80_000, ''],
+  ['kati ya laki moja na laki mbili', 100_000, 200_000, ''],
+  ['90,000-50,000', 50_000, 90_000, ''],
+  ['0712-345-678', null, null, '0712-345-678'],
+  ['2026-2027', null, null, '2026-2027'],
+  ['block 6-8', null, null, 'block 6-8'],
+  // The higher of other two sums.
+  ['50k and 80k', null, 80_000, 'and'],
   ['above 50k under 80k', 50_000, 80_000, ''],
   ['above 80k under 50k', null, 50_000, ''],
 ])('%j is from %s to %s, and the rest is %j', (search, minPriceTzs, maxPriceTzs, rest) => {
