@@ -109,7 +109,7 @@ describe('the rooms offered', () => {
   it.each([
     ['5', 'Available rooms cannot exceed total rooms', 409],
     ['-1', 'Available rooms cannot be negative', 422],
-    ['1.5', 'Available rooms cannot be negative', 422],
+    ['1.5', 'Available rooms must be a whole number', 422],
     ['', 'Enter how many rooms are available, 0 or more', 422],
     ['1', '2 are already booked on Sun 1 Nov 2026.', 409],
   ])('are not %s', async (input, sentence, expected) => {

@@ -2,7 +2,6 @@ import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import { MAX_TZS } from '~/domain/shared/money'
 import { parseTzs, unclearAmount } from '~/domain/shared/numbers'
-import { searchWords } from '~/domain/shared/text'
 import {
   type Calculation,
   calculatorDefaults,
@@ -80,7 +79,7 @@ export function readCalculation(query: { get(name: string): unknown }): ReadCalc
     monthlyIncomeTzs: read(
       'monthly_income',
       calculatorDefaults.monthlyIncomeTzs,
-      (text) => unclearAmount(text) ?? INVALID_INCOME,
+      (text) => (/^\s*-/.test(text) ? null : unclearAmount(text)) ?? INVALID_INCOME,
       readIncome,
     ),
     transportBudgetTzs: read(
@@ -120,7 +119,7 @@ function readAmount(text: string): number | null {
 function readLocation(text: string): string | null {
   const location = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
   if (location === '') return ''
-  return location.length <= MAX_LOCATION_LETTERS && searchWords(location).length > 0 ? location : null
+  return location.length <= MAX_LOCATION_LETTERS && /\p{L}/u.test(location) ? location : null
 }
 
 function readShare(text: string): number | null {

@@ -21,8 +21,14 @@ const offered = (nothing: string) =>
     .string(nothing)
     .trim()
     .min(1, nothing)
-    .transform(wholeNumber)
-    .pipe(z.number('Available rooms cannot be negative'))
+    .transform((input, context) => {
+      const number = wholeNumber(input)
+      if (number !== null) return number
+      const isNegative = /^[-−–]/.test(input)
+      const rule = isNegative ? 'cannot be negative' : 'must be a whole number'
+      context.addIssue({ code: 'custom', message: `Available rooms ${rule}` })
+      return z.NEVER
+    })
 
 /** One row per category; `shown` is the row's number when the form was rendered. */
 export const availableRoomsForm = z.object({

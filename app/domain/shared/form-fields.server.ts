@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Day } from './calendar'
 import { dayProblem, parseDay } from './days'
 import { EMAIL_WRONG, parseEmail } from './email'
-import { parseTzs, unclearAmount } from './numbers'
+import { parseTaxNumber, parseTzs, unclearAmount } from './numbers'
 import { PHONE_WRONG, parsePhone } from './phone'
 import { isNamed, seenVersion, singleLine, tooLong } from './text'
 
@@ -48,19 +48,19 @@ export const phone = (absent: string, wrong = PHONE_WRONG) =>
   })
 
 /** A tax number of Tanzania as its digits: TIN of 9, VRN of 10; '' for an empty field. */
-const taxNumber = (pattern: RegExp, message: string) =>
+const taxNumber = (length: number, message: string) =>
   z
     .string()
     .default('')
     .transform((input, context) => {
-      const digits = input.replace(/[\s-]/g, '').toUpperCase()
-      if (digits === '' || pattern.test(digits)) return digits
+      const digits = parseTaxNumber(input, length)
+      if (digits !== null) return digits
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
 
-export const tin = taxNumber(/^\d{9}$/, 'Enter the 9 digits of the TIN, like 123-456-789.')
-export const vrn = taxNumber(/^\d{10}$/, 'Enter the 10 digits of the VRN, like 4001234567.')
+export const tin = taxNumber(9, 'Enter the 9 digits of the TIN, like 123-456-789.')
+export const vrn = taxNumber(10, 'Enter the 10 digits of the VRN, like 4001234567.')
 
 /** An e-mail address in the form in which it is stored. */
 export const email = (absent: string) =>

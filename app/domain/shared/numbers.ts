@@ -9,12 +9,13 @@ const withoutCurrency = (input: string) =>
     .replace(/ ?(?:tzs|tshs?|shs?)\.?$/, '')
     .replace(/ ?\/ ?[=-]$/, '')
 
-const WHOLE = /^(?:\d{1,15}|[1-9]\d{0,2}(?:(?:,\d{3}){1,4}|(?: \d{3}){1,4}|(?:'\d{3}){1,4}))$/
+const WHOLE = /^(?:\d{1,40}|[1-9]\d{0,2}(?:(?:,\d{3}){1,4}|(?: \d{3}){1,4}|(?:'\d{3}){1,4}))$/
 const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3}){1,3}(?:,00)?$/
 const WITH_CENTS = /^(.*\d{3})\.00$/
 const SHORT = /^(\d{1,6}(?:\.\d{1,2})?) ?([km])$/
 
-const digitsOf = (text: string) => Number(text.replace(/\D/g, ''))
+/** Numbers beyond the safe ones are read as the largest: far above every limit. */
+const digitsOf = (text: string) => Math.min(Number(text.replace(/\D/g, '')), Number.MAX_SAFE_INTEGER)
 
 /**
  * Parses a whole number, in groups of three with commas, spaces or apostrophes if any; null for empty text,
@@ -34,16 +35,28 @@ export function parseTzs(input: string): number | null {
   const short = SHORT.exec(text)
   if (short) return Math.round(Number(short[1]) * 100) * (short[2] === 'k' ? 10 : 10_000)
   if (DOTTED.test(text)) return digitsOf(text.replace(/,00$/, ''))
-  const amount = wholeNumber(text.length > 6 ? text.replace(WITH_CENTS, '$1') : text)
-  return amount !== null && amount < 1e12 ? amount : null
+  return wholeNumber(text.length > 6 ? text.replace(WITH_CENTS, '$1') : text)
 }
 
 /**
- * The message for a typed amount that can be read in more than one way, or whose groups are wrong: it shows the
- * readings. Null for a clear amount, and for text that is no number.
+ * Parses a typed tax number to its digits, with any signs between them and its name before them: 'TIN:
+ * 123-456-789'; null unless it has this many digits and no other letters. '' for empty text.
+ */
+export function parseTaxNumber(input: string, length: number): string | null {
+  const compact = plain(input).replace(/[^\p{L}\p{N}]/gu, '')
+  const digits = compact.replace(/^(?:tin|vrn)(?:no|number)?(?=\d)/, '')
+  return digits === '' || (digits.length === length && /^\d+$/.test(digits)) ? digits : null
+}
+
+/**
+ * The message for a typed amount that is negative, can be read in more than one way, or whose groups are wrong:
+ * it shows the readings. Null for a clear amount, and for text that is no number.
  */
 export function unclearAmount(input: string): string | null {
   const text = withoutCurrency(input)
+  const positive = parseTzs(text.replace(/^[-−–] ?/, ''))
+  if (/^[-−–]/.test(text) && positive !== null)
+    return `“${text}” is less than 0. Write ${positive.toLocaleString('en-TZ')} if you mean it.`
   if (parseTzs(input) !== null || !/^\d(?=.*\D)[\d.,' ]{1,20}\d$/.test(text)) return null
   const [, whole = '', cents] = /^(.*\d)[.,](\d{1,2})$/.exec(text) ?? []
   const wholeTzs = parseTzs(whole)

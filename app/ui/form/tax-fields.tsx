@@ -19,7 +19,7 @@ export function TaxFields({ tin, vrn, names = ['tin', 'vrn'], labels = ['TIN', '
         hint="Taxpayer number, 9 digits."
         value={tin ?? ''}
         inputMode="numeric"
-        maxLength={20}
+        maxLength={40}
         reply={reply}
         optional
       />
@@ -29,7 +29,7 @@ export function TaxFields({ tin, vrn, names = ['tin', 'vrn'], labels = ['TIN', '
         hint="VAT registration, 10 digits."
         value={vrn ?? ''}
         inputMode="numeric"
-        maxLength={20}
+        maxLength={40}
         reply={reply}
         optional
       />

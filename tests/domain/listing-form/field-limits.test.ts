@@ -45,7 +45,7 @@ it.each<Limit>([
   ['price_per_month', '1,000', '', 'Price per month is required'],
   ['price_per_month', '1,000', '999', rent],
   ['price_per_month', '1,000,000,000', '1000000001', 'Price per month is too high'],
-  ['price_per_month', '1 000', '-5', price],
+  ['price_per_month', '1 000', '-5', '“-5” is less than 0. Write 5 if you mean it.'],
   ['price_per_month', '1000', '1e9', price],
   ['price_per_month', '60k', '60,00', unclear],
   ['max_occupancy', '1', '1,5', 'Max occupancy must be a whole number'],
@@ -56,6 +56,7 @@ it.each<Limit>([
   ['min_rental_term', '2', '0.5', 'Minimum rental term must be a whole number'],
   ['max_rental_term', '1', '0', 'Maximum rental term must be at least 1'],
   ['max_rental_term', '120', '121', 'Maximum rental term can be at most 120'],
+  ['max_rental_term', '120', '9'.repeat(21), 'Maximum rental term can be at most 120'],
   ['deposit_value', '0', '-1', 'Deposit value must be at least 0'],
   ['deposit_value', '100', '101', 'Deposit value can be at most 100'],
   ['amenities', names(30), names(31), 'Choose at most 30 amenities'],
@@ -66,7 +67,8 @@ it.each<Limit>([
 })
 
 it.each([
-  ['0', '-1', 'Deposit value must be a whole amount in shillings, like 120,000'],
+  ['0', '-1', '“-1” is less than 0. Write 1 if you mean it.'],
+  ['0', '9'.repeat(21), 'Deposit value is too high'],
   ['1000000000', '1000000001', 'Deposit value is too high'],
 ])('a fixed deposit may be %s and not %s', (passes, fails, problem) => {
   const fixed = (deposit_value: string) => problemsOf({ deposit_type: 'fixed', deposit_value })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
+import { parseTaxNumber, parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
 
 describe('parseTzs', () => {
   it.each([
@@ -38,11 +38,15 @@ describe('parseTzs', () => {
     ['\u200e50,\u200b000\ufeff', 50_000],
     ['５０，０００', 50_000],
     ['999999999999', 999_999_999_999],
+    ['9999999999999', 9_999_999_999_999],
+    ['9'.repeat(21), Number.MAX_SAFE_INTEGER],
   ])('reads %j as %i', (input, amount) => {
     expect([parseTzs(input), unclearAmount(input)]).toEqual([amount, null])
   })
 
   it.each([
+    ['-50000', '“-50000” is less than 0. Write 50,000 if you mean it.'],
+    ['TSh − 5', '“− 5” is less than 0. Write 5 if you mean it.'],
     ['60,00', '“60,00” could be 60 or 6,000. Write the one that you mean.'],
     ['60.00', '“60.00” could be 60 or 6,000. Write the one that you mean.'],
     ['TSh 1,5', '“1,5” could be 1.5 or 15. Write the one that you mean.'],
@@ -60,7 +64,7 @@ describe('parseTzs', () => {
     expect([parseTzs(input), unclearAmount(input)]).toEqual([null, message])
   })
 
-  it.each(['', '-50000', '5e4', '0x5000', '=50000', 'fifty', 'k', '60kk', '1.234k', '٣', '9999999999999'])(
+  it.each(['', '-', '5e4', '0x5000', '=50000', 'fifty', 'k', '60kk', '1.234k', '٣'])(
     'refuses %j without a reading',
     (input) => {
       expect([parseTzs(input), unclearAmount(input)]).toEqual([null, null])
@@ -77,7 +81,7 @@ describe('wholeNumber', () => {
     ['1\u00a0200', 1_200],
     ['007', 7],
     ['999999999999999', 999_999_999_999_999],
-    ['9999999999999999', null],
+    ['9'.repeat(21), Number.MAX_SAFE_INTEGER],
     ['1,5', null],
     ['1,2,3', null],
     ['12 0', null],
@@ -92,5 +96,25 @@ describe('wholeNumber', () => {
     ['twelve', null],
   ])('reads %j as %s', (input, value) => {
     expect(wholeNumber(input)).toBe(value)
+  })
+})
+
+describe('parseTaxNumber', () => {
+  it.each([
+    ['123456789', '123456789'],
+    ['123-456-789', '123456789'],
+    ['123.456.789', '123456789'],
+    ['123/456/789', '123456789'],
+    ['TIN: 123-456-789', '123456789'],
+    ['TIN No. 123 456 789', '123456789'],
+    ['TIN#123–456–789.', '123456789'],
+    ['１２３４５６７８９', '123456789'],
+    [' ', ''],
+    ['TIN', null],
+    ['12345678', null],
+    ['123-456-78A', null],
+    ['no 123456789', null],
+  ])('reads %j as %j', (input, digits) => {
+    expect(parseTaxNumber(input, 9)).toBe(digits)
   })
 })
