@@ -218,6 +218,10 @@ export const paths = {
   uniRoom: (id: string) => at`/university-chapter/rooms/${id}`,
   uniRoomDelete: (id: string) => at`/university-chapter/rooms/${id}/delete`,
   universityFormNew: (query: { manage?: string } = {}) => withQuery('/university-chapter/forms/new', query),
+  universityFormDraft: (query: { manage?: string; form?: string; leave?: 1 }) =>
+    withQuery('/university-chapter/forms/draft', query),
+  universityFormDiscard: (query: { manage?: string; form?: string }) =>
+    withQuery('/university-chapter/forms/draft/discard', query),
   universityFormEdit: (id: string) => at`/university-chapter/forms/${id}/edit`,
   universityFormPreview: (id: string) => at`/university-chapter/forms/${id}/preview`,
   universityFormCopy: (id: string) => at`/university-chapter/forms/${id}/copy`,

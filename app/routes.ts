@@ -306,6 +306,8 @@ const routes: Route[] = [
   route('university-chapter/rooms/:roomId', 'routes/university/room.tsx', hostels),
   route('university-chapter/rooms/:roomId/delete', 'routes/university/room-delete.ts', hostels),
   route('university-chapter/forms/new', 'routes/university/form-new.tsx', forms),
+  route('university-chapter/forms/draft', 'routes/university/form-draft.tsx', forms),
+  route('university-chapter/forms/draft/discard', 'routes/university/form-draft-discard.tsx', forms),
   route('university-chapter/forms/:formId/edit', 'routes/university/form-edit.tsx', forms),
   route('university-chapter/forms/:formId/preview', 'routes/university/form-preview.tsx', forms),
   route('university-chapter/forms/:formId/copy', 'routes/university/form-copy.ts', forms),

@@ -802,6 +802,18 @@ export const table: Row[] = [
     'draft.label': 'Student ID',
     'draft.type': 'text',
   }),
+  get('/university-chapter/forms/draft?manage={universityA}', 'in 404 404 404   200   404   404   404   404   403   404   404   404'),
+  post('/university-chapter/forms/draft?manage={universityA}', '401 404 404 404 go    404   404   404   404   403   404   404   404', {
+    name: 'A new form',
+    'draft.label': 'Student ID',
+    'draft.type': 'text',
+  }),
+  get('/university-chapter/forms/draft?form={formA}', '    in    404   404   404   200   404   404   404   404   403   404   404   404'),
+  post('/university-chapter/forms/draft?form={formA}', '   401   404   404   404   go    404   404   404   404   403   404   404   404', {
+    name: 'Another name',
+  }),
+  get('/university-chapter/forms/draft/discard?form={formA}', 'in 404 404 404   go    404   404   404   404   403   404   404   404'),
+  post('/university-chapter/forms/draft/discard?form={formA}', '401 404 404 404 idle  404   404   404   404   403   404   404   404'),
   get('/university-chapter/forms/{formA}/edit', '        in    404   404   404   200   404   404   404   404   403   404   404   404'),
   post('/university-chapter/forms/{formA}/edit', '       401   404   404   404   go    404   404   404   404   403   404   404   404', {
     name: 'Another name',

@@ -42,6 +42,7 @@ const released = {
   '0015_admin_side': 'fdc8ff5c79900c93c9ea1ced8442e949dbe8463e54abcabbe6573dc22cb4af87',
   '0016_asked_and_given': '147eaed7ef4eb5a47d8730371e619acd62b06d2fb2d04f9f79a8588a845755bf',
   '0017_disputed_deposits': 'bf105a6ec1ac1ff42caea460439c81df291dbe5b88b22c37c83f5de473792de6',
+  '0018_form_drafts': 'd9dbcac7691d1597675b7d4b0d96d39104da0d49000005706a9b45db9e3e2136',
 }
 
 it('keep only the newest snapshot', () => {

@@ -62,6 +62,7 @@ function fillUniversity(sqlite: Sqlite): void {
     insert into university_forms (id, university_id, name, schema, created_at)
       values ('form', ${university}, 'Registration', '{"fields":[{}]}', 1), ('form 2', ${university}, 'Second year', '{"fields":[{}]}', 1);
     insert into university_form_versions values ('form', 1, '[{}]', 1);
+    insert into form_drafts values ('form draft', '${demoUsers.lucas.id}', ${university}, 'form', 1, '{}', 1);
     insert into started_submissions values ('started', 'form', '${student}', 1, '{}', 1, 1, 1);
     insert into form_submissions (id, reference, university_id, form_id, form_name, student_user_id, student_name, hostel_id, block_id, room_id, status, fields, data, submitted_at, updated_at, search_text)
       values ('submission', 'AAAA', ${university}, 'form', 'Registration', '${student}', 'Amina', 'hostel', 'block', 'room', 'approved', '[]', '{}', 1, 1, 'amina'),

@@ -170,6 +170,56 @@ describe('the builder without scripts', () => {
   })
 })
 
+describe('a half-made form', () => {
+  const tab = '/university-chapter?tab=forms'
+  const save = { name: 'First year', 'fields[0].label': 'Wishes', 'fields[0].type': 'text', ...draft('Year') }
+
+  it('is saved for later unchecked, continued by its author only, and gone once created', async () => {
+    const [path = ''] = formActions(await visit(builder(), 'lucas'), 'Save for later')
+    const saved = await send(path, { ...save, opens_on: 'soon', once_key: 'k' }, 'lucas')
+    expectWords(
+      saved,
+      'Saved. Continue it under Half-made forms.',
+      'Half-made forms',
+      'First year',
+      'Continue',
+    )
+    expect(forms()).toEqual([])
+    const page = await visit(builder(), 'lucas')
+    expectWords(page, 'You typed this on Mon 5 Oct 2026', 'Discard', 'Wishes')
+    for (const value of ['First year', 'soon', 'Year']) expect(page.html).toContain(`value="${value}"`)
+    expect(page.html).not.toMatch(/name="is_active"[^>]*checked/)
+    await send(builder(), { ...save, once_key: 'k' }, 'lucas')
+    expect(forms()).toHaveLength(1)
+    expect((await visit(tab, 'lucas')).text).not.toContain('Half-made forms')
+  })
+
+  it('keeps the version it was begun with, so that a change in between is reported', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }])
+    const edit = paths.universityFormEdit(id)
+    await send(paths.universityFormDraft({ form: id, leave: 1 }), { ...save, version: '1' }, 'lucas')
+    expect((await visit(tab, 'lucas')).text).not.toContain('Saved.')
+    await send(edit, { name: 'Second year', version: '1' }, 'lucas')
+    await send(paths.universityFormDraft({ form: id }), { ...save, version: '1' }, 'lucas')
+    expect((await visit(edit, 'lucas')).html).toMatch(/name="version" value="1"/)
+    expect((await send(edit, { ...save, version: '1' }, 'lucas')).status).toBe(409)
+  })
+
+  it('is discarded after asking, and then the form is as it is stored', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }])
+    await send(paths.universityFormDraft({ form: id }), { ...save, version: '1' }, 'lucas')
+    const [discard = ''] = linksCalled(await visit(paths.universityFormEdit(id), 'lucas'), 'Discard')
+    expectWords(
+      await visit(discard, 'lucas'),
+      'Discard Draft',
+      'First year',
+      'The form itself stays as it is.',
+    )
+    expectWords(await send(discard, {}, 'lucas'), 'Draft discarded')
+    expect((await visit(paths.universityFormEdit(id), 'lucas')).html).toContain('value="Registration"')
+  })
+})
+
 describe('a form that is there', () => {
   it('is edited once, and says how many have answered', async () => {
     const id = makeForm('lucas', [{ label: 'Student ID' }])
@@ -247,3 +297,9 @@ function answer(formId: string) {
     ...{ studentName: 'Amina', fields: [], data: {}, submittedAt: 1, updatedAt: 1, searchText: 'amina' },
   })
 }
+
+/** Addresses to which buttons with this text send their form. */
+const formActions = ({ html }: { html: string }, label: string) =>
+  [...html.matchAll(/<button[^>]*formAction="([^"]*)"[^>]*>([^<]*)</gi)]
+    .filter(([, , text]) => text === label)
+    .map(([, action = '']) => action.replaceAll('&amp;', '&'))

@@ -53,6 +53,27 @@ export const universityFormVersions = sqliteTable(
   (t) => [primaryKey({ columns: [t.formId, t.version] })],
 )
 
+/** A form in its builder that was neither created nor updated, as typed: nothing in it has been checked. */
+export const formDrafts = sqliteTable(
+  'form_drafts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    universityId: text('university_id')
+      .notNull()
+      .references(() => universities.id, { onDelete: 'cascade' }),
+    /** The form being edited and its version then; null for a new one. */
+    formId: text('form_id').references(() => universityForms.id, { onDelete: 'cascade' }),
+    formVersion: integer('form_version'),
+    /** Raw values by input name. */
+    fields: text('fields', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [index('form_drafts_user').on(t.userId, t.universityId)],
+)
+
 /** A form that a student has begun and not sent, as typed: nothing in it has been checked. */
 export const startedSubmissions = sqliteTable(
   'started_submissions',

@@ -13,6 +13,7 @@ import { ensureUnchanged } from '~/domain/shared/refusals'
 import { shortened } from '~/domain/shared/text'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { findFormFor } from './access.server'
+import { dropFormDraft } from './drafts.server'
 import type { BuiltForm } from './forms.server'
 import { MAX_FORM_NAME } from './rules'
 
@@ -28,6 +29,7 @@ export function createForm(
     withIdempotencyKey(tx, actor.id, 'form.create', idempotencyKey, () => {
       const university = findUniversityFor(actor, universityId, 'university.manage', tx)
       storeForm(tx, actor, university.id, columnsOf(input))
+      dropFormDraft(tx, actor, { universityId: university.id, formId: null })
       return outcomePath
     }),
   )
@@ -39,6 +41,7 @@ export function updateForm(actor: Actor, formId: string, input: BuiltForm): void
     const form = findFormFor(actor, formId, 'form.manage', tx)
     const version = updateSeen(tx, universityForms, form, input.version, columnsOf(input), 'form')
     keepVersion(tx, form.id, version, input.fields)
+    dropFormDraft(tx, actor, { universityId: form.universityId, formId: form.id })
     record(tx, { name: 'form.changed', actorId: actor.id, subject: form.id, data: { form: input.name } })
   })
 }

@@ -1,3 +1,6 @@
+/** A half-made form; `formId` is null for a new one. */
+export type FormDraftLine = { formId: string | null; name: string; savedAt: number }
+
 /** A form as cards show it. */
 export type FormCardView = {
   id: string

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import type { Actor } from '~/domain/access/actor'
+import { listFormDrafts } from '~/domain/forms/drafts.server'
 import { listForms } from '~/domain/forms/list-forms.server'
 import type { FormCardView } from '~/domain/forms/views'
 import { searchPage } from '~/domain/search/list-page.server'
@@ -46,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function listsOf(actor: Actor, tab: ChapterTab, universityId: string, query: URLSearchParams) {
   return {
     forms: tab === 'forms' ? listForms(actor, universityId).map(withLink) : [],
+    formDrafts: tab === 'forms' ? listFormDrafts(actor, universityId) : [],
     submissions: tab === 'submissions' ? universitySubmissions(actor, universityId, query) : null,
   }
 }

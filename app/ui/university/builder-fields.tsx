@@ -35,14 +35,16 @@ export function FieldInputs({ at, field, reply }: InputProps) {
         size="m"
       />
       <CheckField name={`${at}.required`} label="Required" checked={field.required !== ''} reply={reply} />
-      <TextArea
-        name={`${at}.options`}
-        label="Options"
-        hint="One on each line, for the type Select only."
-        value={field.options}
-        rows={3}
-        reply={reply}
-      />
+      <div className="for-select">
+        <TextArea
+          name={`${at}.options`}
+          label="Options"
+          hint="One on each line, for the type Select only."
+          value={field.options}
+          rows={3}
+          reply={reply}
+        />
+      </div>
       <TextField
         name={`${at}.help`}
         label="Help text"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FormDraftLine } from '~/domain/forms/views'
 import type { ChapterTab } from '~/domain/universities/rules'
 import { chapterTabLabels, chapterTabs } from '~/domain/universities/rules'
 import type { HostelCardView, UniversityCounters, UniversityView } from '~/domain/universities/views'
@@ -9,7 +10,7 @@ import { EmptyState } from '../show/empty-state'
 import { Tabs } from '../show/navigation'
 import { StatCard } from '../show/stat-card'
 import { Badge } from '../show/status-badge'
-import { FormCards, type ListedForm } from './forms-tab'
+import { FormCards, FormDrafts, type ListedForm } from './forms-tab'
 import { HostelCard } from './hostel-card'
 import { SettingsForm } from './settings-form'
 import { SubmissionsTab, type SubmissionsView } from './submissions-tab'
@@ -22,6 +23,7 @@ type View = {
   servesToo: boolean
   hostels: HostelCardView[]
   forms: ListedForm[]
+  formDrafts: FormDraftLine[]
   /** Query of the tab that shows them. */
   submissions: SubmissionsView | null
   others: { id: string; name: string }[]
@@ -90,6 +92,7 @@ export function Dashboard({ view }: { view: View }) {
               )
             }
           >
+            <FormDrafts drafts={view.formDrafts} universityId={university.id} />
             <FormCards forms={view.forms} mayManage={mayManage} />
           </TabHead>
         )}

@@ -1,8 +1,9 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
 import { afterListIntent } from '~/domain/forms/read-fields'
 import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from '~/domain/forms/rules'
 import { type FormReply, fieldErrors, formReplyOf, hasErrors } from '~/domain/shared/form-reply'
+import { count } from '~/domain/shared/text'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
@@ -11,6 +12,7 @@ import { PostForm } from '../form/post-form'
 import { TextArea, TextField } from '../form/text-field'
 import { CurrentField, FieldInputs } from './builder-fields'
 import { type FieldList, useFieldList } from './use-field-list'
+import '../styles/form-builder.css'
 
 type BuilderValues = {
   name: string
@@ -24,23 +26,28 @@ type BuilderValues = {
 }
 
 type Props = {
+  action: string
+  /** Where a draft is saved; with `leave` by scripts. */
+  draftPath: (leave?: 1) => string
   values: BuilderValues
   label: 'Create Form' | 'Update Form'
   back: string
   reply: FormReply | null
   idempotencyKey?: string
-  version?: number
+  version: number | null
 }
 
 /**
  * A form with all its fields as one form. Buttons of the list send it to its own address, where nothing is stored; where
  * scripts run they change the list at once. Rule: decisions "Forms with many buttons: a list grows at its own URL".
  */
-export function FormBuilder({ values, label, back, reply, idempotencyKey, version }: Props) {
+export function FormBuilder(props: Props) {
+  const { action, draftPath, values, label, back, reply, idempotencyKey, version } = props
   const list = useFieldList(values.fields, reply)
   const { shown, items } = list
   return (
     <PostForm
+      action={action}
       id={list.form.id}
       onSubmit={list.form.onSubmit}
       reply={reply}
@@ -51,6 +58,7 @@ export function FormBuilder({ values, label, back, reply, idempotencyKey, versio
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {label}
       </button>
+      <ui-leave hidden data-to={draftPath(1)} />
       <ErrorSummary reply={shown} prefix={fieldPrefix} />
       <FormFacts values={values} reply={reply} />
       <section className="stack-s" aria-label="Current Fields">
@@ -60,7 +68,9 @@ export function FormBuilder({ values, label, back, reply, idempotencyKey, versio
             {message}
           </p>
         ))}
-        {items.length === 0 && <p className="muted">No fields yet. Add the first one below.</p>}
+        <p className="muted" role="status">
+          {items.length === 0 ? 'No fields yet. Add the first one below.' : count(items.length, 'field')}
+        </p>
         <ol className="stack-s">
           {items.map((item, index) => (
             <CurrentField key={item.key} index={index} count={items.length} list={list} item={item} />
@@ -70,6 +80,9 @@ export function FormBuilder({ values, label, back, reply, idempotencyKey, versio
       {items.length < MAX_FIELDS && <AddField key={list.round} list={list} reply={reply} />}
       <div className="actions">
         <SubmitButton>{label}</SubmitButton>
+        <SubmitButton kind="plain" formAction={draftPath()} formNoValidate>
+          Save for later
+        </SubmitButton>
         <ButtonLink href={back}>Cancel</ButtonLink>
       </div>
     </PostForm>
@@ -128,6 +141,11 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
 /** The field being made: cleared once it was added; shows its errors before. */
 function AddField({ list, reply }: { list: FieldList; reply: FormReply | null }) {
   const [refusal, setRefusal] = useState<FormReply | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const hasAdded = list.round > 0
+  useEffect(() => {
+    if (hasAdded) section.current?.querySelector<HTMLElement>('[name="draft.label"]')?.focus()
+  }, [hasAdded])
   const draft = list.round === 0 ? typedDraft(reply) : emptyField
   const addHere = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
@@ -143,7 +161,7 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
   }
   const { name, value, formNoValidate } = list.form.insert.getButtonProps({ name: list.name })
   return (
-    <section className="card stack-s" aria-labelledby="new-field">
+    <section className="card stack-s" aria-labelledby="new-field" ref={section}>
       <h2 id="new-field">New field</h2>
       <FieldInputs at="draft" field={draft} reply={refusal ?? list.shown} />
       <div>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { FormCardView } from '~/domain/forms/views'
+import type { FormCardView, FormDraftLine } from '~/domain/forms/views'
 import { dayOf, formatDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
@@ -7,9 +7,55 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
 import { QrCode } from '../show/qr-code'
 import { Badge } from '../show/status-badge'
+import { InstantText } from '../show/text'
 import { FormLink } from './form-link'
 
 export type ListedForm = FormCardView & { link: { url: string; qr: ComponentProps<typeof QrCode>['code'] } }
+
+type Drafts = { drafts: readonly FormDraftLine[]; universityId: string }
+
+/** Forms that this person has not created or updated yet, offered again. */
+export function FormDrafts({ drafts, universityId }: Drafts) {
+  if (drafts.length === 0) return null
+  return (
+    <section className="stack-s">
+      <h3>Half-made forms</h3>
+      <ul className="stack-s">
+        {drafts.map(({ formId, name, savedAt }) => (
+          <li key={formId} className="card card-head">
+            <div>
+              <p className="strong">{name || 'New form'}</p>
+              <p className="small muted">
+                {formId ? 'Changes of ' : 'Begun on '}
+                <InstantText at={savedAt} />
+              </p>
+            </div>
+            <div className="cluster">
+              <ButtonLink
+                href={
+                  formId
+                    ? paths.universityFormEdit(formId)
+                    : paths.universityFormNew({ manage: universityId })
+                }
+                of={name || 'New form'}
+              >
+                Continue
+              </ButtonLink>
+              <ButtonLink
+                href={paths.universityFormDiscard(formId ? { form: formId } : { manage: universityId })}
+                kind="quiet"
+                dialog
+                of={name || 'New form'}
+              >
+                Discard
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The forms of a university. */
 export function FormCards({ forms, mayManage }: { forms: readonly ListedForm[]; mayManage: boolean }) {

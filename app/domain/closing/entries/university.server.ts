@@ -3,6 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import {
   ballotEntries,
   ballotNews,
+  formDrafts,
   formSubmissions,
   hostelWardens,
   roomBallots,
@@ -100,6 +101,11 @@ export const universityEntries = () => [
     personal:
       'studentUserId studentName studentEmail studentPhone data notes message searchText reference askedHostelId hostelId blockId roomId leftOn',
     other: 'id universityId formId formName fields',
+  }),
+  entry(formDrafts, {
+    rows: [own(formDrafts.userId, { others: 'Only the author sees it before it is stored.' })],
+    personal: 'userId fields',
+    other: 'id universityId formId',
   }),
   entry(startedSubmissions, {
     rows: [own(startedSubmissions.userId, { others: 'Only the student sees it before it is sent.' })],

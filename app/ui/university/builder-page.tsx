@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { type FormReply, formReplyOf } from '~/domain/shared/form-reply'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { Page } from '../layout/page'
+import { InstantText } from '../show/text'
+import { FormBuilder } from './form-builder'
+
+type Props = {
+  view: {
+    university: { id: string; name: string }
+    formId: string | null
+    values: ComponentProps<typeof FormBuilder>['values']
+    version: number | null
+    answered: number
+    draft: { values: Record<string, string>; savedAt: number } | null
+  }
+  idempotencyKey?: string
+  reply: FormReply | null
+}
+
+/** The builder of a new form or of an existing one; continues the draft that this person left. */
+export function BuilderPage({ view, idempotencyKey, reply }: Props) {
+  const { university, formId, values, version, answered, draft } = view
+  const back = paths.universityChapter({ manage: university.id, tab: 'forms' })
+  const subject = formId ? { form: formId } : { manage: university.id }
+  return (
+    <Page
+      title={formId ? 'Edit Form' : 'Create Form'}
+      lead={formId ? values.name : university.name}
+      back={{ href: back, label: 'Forms' }}
+      narrow
+    >
+      <div className="stack">
+        {draft && !reply && (
+          <p className="note">
+            You typed this on <InstantText at={draft.savedAt} />, and it is not in use yet.{' '}
+            <a href={paths.universityFormDiscard(subject)} data-dialog>
+              Discard
+            </a>
+          </p>
+        )}
+        {answered > 0 && (
+          <p className="note">
+            {count(answered, 'has', 'have')} answered. What they sent stays as it is; changes are for those
+            who send the form from now on.
+          </p>
+        )}
+        <FormBuilder
+          action={formId ? paths.universityFormEdit(formId) : paths.universityFormNew(subject)}
+          draftPath={(leave) => paths.universityFormDraft({ ...subject, leave })}
+          values={values}
+          label={formId ? 'Update Form' : 'Create Form'}
+          back={back}
+          reply={reply ?? (draft && formReplyOf(draft.values))}
+          idempotencyKey={idempotencyKey}
+          version={version}
+        />
+      </div>
+    </Page>
+  )
+}
