@@ -229,6 +229,7 @@ export const paths = {
   universityFormSave: (id: string) => at`/university-chapter/forms/${id}/save`,
   universityFormCheck: (id: string) => at`/university-chapter/forms/${id}/check`,
   submissionsCsv: (query: Query = {}) => withQuery('/university-chapter/submissions/csv', query),
+  submissionsPrint: (query: Query = {}) => withQuery('/university-chapter/submissions/print', query),
   submissionsOpen: (query: { manage?: string } = {}) =>
     withQuery('/university-chapter/submissions/open', query),
   submissionsPlace: (query: Query = {}) => withQuery('/university-chapter/submissions/place', query),

@@ -319,6 +319,7 @@ const routes: Route[] = [
   route('university-chapter/forms/:formId/save', 'routes/university/form-save.tsx', studentForms),
   route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx'),
   route('university-chapter/submissions/csv', 'routes/university/submissions-csv.ts', submissions),
+  route('university-chapter/submissions/print', 'routes/university/submissions-print.tsx', submissions),
   route('university-chapter/submissions/place', 'routes/university/submissions-place.tsx', reviews),
   route('university-chapter/submissions/arrived', 'routes/university/submissions-arrived.tsx', reviews),
   route('university-chapter/arrivals', 'routes/university/arrivals.tsx', reviews),

@@ -843,6 +843,8 @@ export const table: Row[] = [
   get('/university-chapter?manage={universityA}&tab=submissions', 'in 404 404 404  200   404   404   404   404   200   404   404   404'),
   get('/university-chapter/submissions/csv', '         in    403   403   403   403   403   403   403   403   403   200   403   200'),
   get('/university-chapter/submissions/csv?manage={universityA}', 'in 404 404 404  200   404   404   404   404   403   404   404   404'),
+  get('/university-chapter/submissions/print', '       in    403   403   403   403   403   403   403   403   403   200   403   200'),
+  get('/university-chapter/submissions/print?manage={universityA}', 'in 404 404 404 200  404   404   404   404   403   404   404   404'),
   get('/university-chapter/submissions/{submissionA}', ' in    200   404   404   403   404   404   404   404   404   403   404   404'),
   get('/university-chapter/submissions/{submissionA}/withdraw', 'in 200 404  404   403   404   404   404   404   404   403   404   404'),
   post('/university-chapter/submissions/{submissionA}/withdraw', '401 go 404  404   403   404   404   404   404   404   403   404   404', {

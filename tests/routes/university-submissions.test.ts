@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
-import { listSubmissions, readSubmissionQuery } from '~/domain/submissions/list-submissions.server'
+import { filterChoices, readSubmissionQuery } from '~/domain/submissions/list-filters.server'
+import { listSubmissions } from '~/domain/submissions/list-submissions.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
@@ -112,6 +113,72 @@ describe('the Submissions tab', () => {
   })
 })
 
+describe('filters of the lists', () => {
+  const people = ['Amina', 'Daudi', 'Grace', 'Zawadi'] as const
+  const programmes = ['Medicine', 'Law', 'Medicine', 'Medicine'] as const
+
+  /** Grace is a man here, Zawadi is in another hostel, and Daudi reads law. */
+  function sendFour(): string {
+    const programme = { type: 'select' as const, options: ['Law', 'Medicine'] }
+    const fields = [
+      { label: 'Programme', ...programme, inList: true },
+      { label: 'Reg No', inList: true },
+    ]
+    const first = makeForm('lucas', fields, { name: 'First-years' })
+    const other = makeHostel('lucas', 'Another Hostel')
+    people.forEach((name, n) => {
+      const id = sendForm('amina', first, {
+        ...{ '@full_name': `${name} Test`, '@hostel': n === 3 ? other : hostel },
+        ...{ '@gender': n === 2 ? 'male' : 'female', programme: programmes[n] ?? '', reg_no: `T-${n} '"%` },
+      })
+      updateRows(formSubmissions, { studentUserId: null }, id)
+    })
+    send('daudi', { '@full_name': 'Not in it' })
+    return first
+  }
+  const found = ({ text }: { text: string }) => people.filter((name) => text.includes(`${name} Test`))
+
+  it('narrow by form, hostel, gender and answers, on screen, on paper and in the file alike', async () => {
+    const first = sendFour()
+    const cases: [string, string[]][] = [
+      ['', ['Amina', 'Daudi', 'Grace', 'Zawadi']],
+      ['&answer_programme=Medicine', ['Amina', 'Grace', 'Zawadi']],
+      [`&answer_programme=Medicine&gender=female&hostel=${hostel}`, ['Amina']],
+      ['&answer_reg_no=t-1', ['Daudi']],
+      ['&answer_reg_no=%27%22%25', ['Amina', 'Daudi', 'Grace', 'Zawadi']],
+      ['&search=test&answer_programme=Law', ['Daudi']],
+      ['&answer_student_id=T&form_id=x', ['Amina', 'Daudi', 'Grace', 'Zawadi']],
+    ]
+    for (const [more, names] of cases) {
+      const page = await visit(tab(`&form=${first}${more}`), 'lucas')
+      expect(found(page), more).toEqual(names)
+      expectWords(page, `${names.length} submission${names.length === 1 ? '' : 's'} found`)
+      expect(page.text).not.toContain('Not in it')
+      const [csv = ''] = linksCalled(page, 'Download as CSV')
+      const [paper = ''] = linksCalled(page, 'List to print')
+      for (const path of [csv, paper]) expect(found(await visit(path, 'lucas')), path).toEqual(names)
+    }
+  })
+
+  it('are on the printed list, with the day, for those who may read it', async () => {
+    const first = sendFour()
+    const filter = `form=${first}&answer_programme=Law&gender=female&status=submitted`
+    const page = await visit(tab(`&${filter}`), 'lucas')
+    const [paper = ''] = linksCalled(page, 'List to print')
+    const printed = await visit(paper, 'lucas')
+    const filters = 'Form: First-years · Gender: Female · Status: Submitted · Programme: Law'
+    expectWords(printed, 'University of Dar es Salaam: 1 submission. As of', filters, `${filters} · `, '2026')
+    expectWords(printed, '1', 'Daudi Test', 'First-years', 'Programme: Law', 'Mabibo Hostel', 'Submitted')
+    const wardens = await visit(`/university-chapter/submissions/print?${filter}`, 'mariam')
+    expectWords(wardens, 'Your hostels: 1 submission', filters, 'Daudi Test')
+    const narrowed = await visit(`/university-chapter?view=warden&form=${first}&gender=male`, 'mariam')
+    expectWords(narrowed, '1 submission found', 'Grace Test')
+    // Another university's form does not narrow, and its questions are not named.
+    expectWords(await visit(`/university-chapter?form=${first}`, 'salim'), '0 submissions found')
+    expect((await visit(`/university-chapter?form=${first}`, 'salim')).text).not.toContain('Programme')
+  })
+})
+
 describe('the Warden Dashboard', () => {
   it('has tiles, and the submissions of the warden’s hostels alone', async () => {
     expectWords(
@@ -191,17 +258,20 @@ describe('the Warden Dashboard', () => {
 describe('queries of the lists', () => {
   it('go along an index, never through the table', () => {
     send('amina')
-    const query = (text: string) => readSubmissionQuery(new URLSearchParams(text))
+    const filters = `form=${form}&hostel=${hostel}&gender=female&answer_student_id=T`
     const scopes = [
       { universityId: universityOf('lucas') },
       { hostelIds: [hostel, makeHostel('lucas', 'B')] },
     ]
     for (const scope of scopes)
-      for (const text of ['', 'status=approved', 'search=amina', 'unplaced=1', 'page=last', 'page=after-5-5'])
-        for (const { query: sql, steps } of plansOf(() =>
-          listSubmissions(actorOf('mariam'), scope, query(text)),
-        ))
+      for (const text of [
+        ...['', 'status=approved', 'search=amina', 'unplaced=1', 'page=last', 'page=after-5-5'],
+        ...['gender=female', `form=${form}`, filters, `${filters}&search=amina&status=submitted`],
+      ]) {
+        const query = readSubmissionQuery(new URLSearchParams(text), filterChoices(scope))
+        for (const { query: sql, steps } of plansOf(() => listSubmissions(actorOf('mariam'), scope, query)))
           for (const step of steps)
             expect(step, `${text}: ${sql}`).not.toMatch(/^SCAN form_submissions|TEMP B-TREE/)
+      }
   })
 })

@@ -83,6 +83,18 @@ export function universityScopeFor(actor: Actor, universityId: string): Submissi
   return allows('submission.review', relationsToUniversity(db(), actor, id)) ? { universityId: id } : null
 }
 
+/**
+ * The scope that an address asks for: a university's, or of the hostels that this person serves. @throws missing for strangers,
+ * forbidden for those who see counts alone.
+ */
+export function scopeAsked(actor: Actor, params: URLSearchParams): SubmissionScope {
+  const universityId = params.get('manage')
+  const scope = universityId === null ? servedScopeFor(actor) : universityScopeFor(actor, universityId)
+  if (!scope || ('hostelIds' in scope && scope.hostelIds.length === 0))
+    throw forbidden('What students sent is read by this university and its wardens alone.')
+  return scope
+}
+
 /** @throws forbidden for people who serve no hostel. */
 export function requireServed(actor: Actor): void {
   if (servedScopeFor(actor).hostelIds.length === 0) throw forbidden(NOT_YOURS['submission.decide'])

@@ -5,15 +5,10 @@ import type { Actor } from '~/domain/access/actor'
 import { isFileType } from '~/domain/forms/rules'
 import { dayOf } from '~/domain/shared/calendar'
 import { type CsvCell, phoneCell } from '~/domain/shared/csv'
-import { forbidden } from '~/domain/shared/refusals'
-import { servedScopeFor, universityScopeFor } from './access.server'
-import {
-  allSubmissions,
-  type ListedRow,
-  notesFor,
-  readSubmissionQuery,
-  type SubmissionQuery,
-} from './list-submissions.server'
+import { scopeAsked } from './access.server'
+import { filterChoices, readSubmissionQuery } from './list-filters.server'
+import type { SubmissionQuery } from './list-query'
+import { allSubmissions, type ListedRow, notesFor } from './list-submissions.server'
 import { submissionStatusLabel } from './rules'
 import type { SubmissionScope } from './views'
 
@@ -46,15 +41,12 @@ type Asked = {
  * the forms, deleted ones left out. Missing for strangers, forbidden for those who see counts alone.
  */
 export function submissionsToExport(actor: Actor, params: URLSearchParams): Asked {
-  const universityId = params.get('manage')
-  const scope = universityId === null ? servedScopeFor(actor) : universityScopeFor(actor, universityId)
-  if (!scope || ('hostelIds' in scope && scope.hostelIds.length === 0))
-    throw forbidden('What students sent is read by this university and its wardens alone.')
+  const scope = scopeAsked(actor, params)
   const questions = questionsOf(scope)
   return {
     reader: actor,
     scope,
-    query: readSubmissionQuery(params),
+    query: readSubmissionQuery(params, filterChoices(scope)),
     keys: [...questions.keys()],
     columns: [...fixed, ...questions.values()],
   }

@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { listPage } from '~/db/keyset-reader.server'
-import { allRows as sqlRows } from '~/db/prepared.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
@@ -15,19 +14,12 @@ import {
   type ReadRows,
   readsForward,
 } from '~/domain/shared/keyset'
-import { type ListQuery, readListQuery } from '~/domain/shared/list-query'
 import { answersInList } from './answers'
 import { wordsQuery } from './find-words'
+import { whereFilters } from './list-filters.server'
+import type { SubmissionQuery } from './list-query'
 import { hostelText } from './rules'
 import type { SubmissionLine, SubmissionScope } from './views'
-
-/** Filters of a list of submissions. */
-export type SubmissionQuery = ListQuery<SubmissionStatus> & { isUnplaced: boolean }
-
-/** Reads the address of such a list; unknown values count as absent. */
-export function readSubmissionQuery(params: URLSearchParams): SubmissionQuery {
-  return { ...readListQuery(params, submissionStatuses), isUnplaced: params.get('unplaced') === '1' }
-}
 
 export type SubmissionList = {
   lines: SubmissionLine[]
@@ -108,7 +100,7 @@ export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Act
 
 const keyOf = ({ row: { seq } }: ListedRow): ListKey => ({ at: seq, id: String(seq) })
 
-function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
+export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
   const { id, version, reference, status, submittedAt, formName } = row
   return {
     ...{ id, version, reference, status, submittedAt, formName, block, room },
@@ -124,7 +116,7 @@ function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): 
 /** Through the text index where something was typed; else along the index of the university, or of each hostel. */
 function readerOf(scope: SubmissionScope, query: SubmissionQuery): ReadRows<ListedRow> {
   const match = wordsQuery(query.search, scope, query)
-  if (match !== null) return wordReader(match)
+  if (match !== null) return wordReader(match, query)
   const narrowed = narrowing(query)
   if ('universityId' in scope) return reader(and(within(scope), narrowed))
   const each = scope.hostelIds.map((id) => reader(and(eq(formSubmissions.hostelId, id), narrowed)))
@@ -143,19 +135,32 @@ function reader(where: SQL | undefined): ReadRows<ListedRow> {
   }
 }
 
-function wordReader(match: string): ReadRows<ListedRow> {
+function wordReader(match: string, query: SubmissionQuery): ReadRows<ListedRow> {
   return (page, limit) => {
     const forward = readsForward(page)
-    const beyond = 'key' in page ? `and rowid ${forward ? '<' : '>'} :at` : ''
-    const found = sqlRows<{ seq: number }>(
-      `select rowid as seq from submission_words where submission_words match :match ${beyond}
-      order by rowid ${forward ? 'desc' : 'asc'} limit :limit`,
-      { match, limit, ...('key' in page ? { at: page.key.at } : {}) },
+    const beyond = 'key' in page ? (forward ? lt : gt)(formSubmissions.seq, page.key.at) : undefined
+    const order = forward ? sql`submission_words.rowid desc` : sql`submission_words.rowid`
+    const found = db().all<{ seq: number }>(
+      sql`${matching(match, and(narrowing(query), beyond))} order by ${order} limit ${limit}`,
     )
     const seqs = found.map(({ seq }) => seq)
     const rows = namedSubmissions().where(inArray(formSubmissions.seq, seqs)).all()
     return rows.sort((a, b) => (forward ? b.row.seq - a.row.seq : a.row.seq - b.row.seq))
   }
+}
+
+/** The numbers of submissions that the text index finds; a cross join keeps it in front, in the order of its rows. */
+function matching(match: string, narrowed: SQL | undefined): SQL {
+  return sql`select submission_words.rowid as seq from submission_words
+    cross join ${formSubmissions} on ${formSubmissions.seq} = submission_words.rowid
+    where submission_words match ${match} and ${narrowed ?? sql`1`}`
+}
+
+/** The condition of a whole list, for commands about everybody in it. */
+export function whereListed(scope: SubmissionScope, query: SubmissionQuery): SQL | undefined {
+  const match = wordsQuery(query.search, scope, query)
+  const found = match === null ? undefined : sql`${formSubmissions.seq} in (${matching(match, undefined)})`
+  return and(within(scope), narrowing(query), found)
 }
 
 function within(scope: SubmissionScope): SQL {
@@ -164,17 +169,18 @@ function within(scope: SubmissionScope): SQL {
     : inArray(formSubmissions.hostelId, scope.hostelIds)
 }
 
-function narrowing({ status, isUnplaced }: SubmissionQuery): SQL | undefined {
-  return and(status ? eq(formSubmissions.status, status) : undefined, isUnplaced ? unplaced() : undefined)
+function narrowing(query: SubmissionQuery): SQL | undefined {
+  const { status, isUnplaced } = query
+  return and(
+    status ? eq(formSubmissions.status, status) : undefined,
+    isUnplaced ? unplaced() : undefined,
+    whereFilters(query),
+  )
 }
 
 function countFound(scope: SubmissionScope, query: SubmissionQuery): number {
   const match = wordsQuery(query.search, scope, query)
   if (match === null) return countRows(formSubmissions, and(within(scope), narrowing(query)))
-  const some = 'select 1 from submission_words where submission_words match :match limit :limit'
-  const [row] = sqlRows<{ n: number }>(`select count(*) as n from (${some})`, {
-    match,
-    limit: COUNT_LIMIT + 1,
-  })
-  return row?.n ?? 0
+  const some = sql`${matching(match, narrowing(query))} limit ${COUNT_LIMIT + 1}`
+  return db().get<{ n: number }>(sql`select count(*) as n from (${some})`).n
 }

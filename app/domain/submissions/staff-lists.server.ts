@@ -2,13 +2,9 @@ import type { Actor } from '~/domain/access/actor'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { sum } from '~/domain/shared/money'
 import { servedScopeFor, universityScopeFor } from './access.server'
-import {
-  countsByStatus,
-  countUnplaced,
-  listSubmissions,
-  readSubmissionQuery,
-  type SubmissionQuery,
-} from './list-submissions.server'
+import { filterChoices, readSubmissionQuery } from './list-filters.server'
+import { hasFilters, type SubmissionQuery } from './list-query'
+import { countsByStatus, countUnplaced, listSubmissions } from './list-submissions.server'
 
 /**
  * The Submissions tab of a university: five counts, and the list for those who may read it. Missing for strangers.
@@ -16,10 +12,11 @@ import {
  */
 export function universitySubmissions(actor: Actor, universityId: string, params: URLSearchParams) {
   const scope = universityScopeFor(actor, universityId)
-  const query = readSubmissionQuery(params)
+  const choices = scope ? filterChoices(scope) : { forms: [], hostels: [] }
+  const query = readSubmissionQuery(params, choices)
   const [counts, unplaced] = [countsByStatus({ universityId }), countUnplaced(universityId)]
   return {
-    ...{ counts, unplaced, query },
+    ...{ counts, unplaced, query, choices },
     list: scope && listSubmissions(actor, scope, query, counted(query, counts, unplaced)),
   }
 }
@@ -27,19 +24,20 @@ export function universitySubmissions(actor: Actor, universityId: string, params
 /** Submissions to the hostels that this person serves, and how many of them are in each status. */
 export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const scope = servedScopeFor(actor)
-  const { isUnplaced: _, ...query } = readSubmissionQuery(params)
+  const choices = filterChoices(scope)
+  const query = { ...readSubmissionQuery(params, choices), isUnplaced: false }
   const counts = countsByStatus(scope)
-  const listQuery = { ...query, isUnplaced: false }
-  return { counts, query, list: listSubmissions(actor, scope, listQuery, counted(listQuery, counts)) }
+  return { counts, query, choices, list: listSubmissions(actor, scope, query, counted(query, counts)) }
 }
 
 /** How many a list finds, where its tiles say it already. */
 function counted(
-  { search, status, isUnplaced }: SubmissionQuery,
+  query: SubmissionQuery,
   counts: Record<SubmissionStatus, number>,
   unplaced?: number,
 ): number | undefined {
-  if (search !== '') return undefined
+  const { search, status, isUnplaced } = query
+  if (search !== '' || hasFilters(query)) return undefined
   if (isUnplaced) return status === '' ? unplaced : undefined
   return status === '' ? sum(Object.values(counts)) : counts[status]
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatInstant } from '~/domain/shared/calendar'
-import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { arrivalList } from '~/domain/submissions/arrival-list.server'
 import type { ArrivalList, ExpectedStudent } from '~/domain/submissions/views'
@@ -11,7 +10,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
-import { PrintedTable } from '~/ui/show/printed-table'
+import { PrintedStudent, PrintedTable } from '~/ui/show/printed-table'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return arrivalList(await requireActor(request), idOf(params, 'hostelId'))
@@ -65,7 +64,7 @@ function Block({ hostel, at, block: { name, students } }: BlockProps) {
         rowKey={({ id }) => id}
         columns={[
           { label: 'Arrived', isSilent: true, cell: Tick },
-          { label: 'Student', kind: 'what', cell: Student },
+          { label: 'Student', kind: 'what', cell: PrintedStudent },
           { label: 'Room', cell: ({ room }) => room ?? 'None yet' },
           { label: 'Signature', kind: 'paper', cell: () => null },
         ]}
@@ -78,20 +77,5 @@ const Tick = ({ hasArrived }: ExpectedStudent) => (
   <>
     <span className={hasArrived ? 'tick tick-done' : 'tick'} aria-hidden="true" />
     <span className={hasArrived ? 'small' : 'sr'}>{hasArrived ? 'Arrived' : 'Not yet'}</span>
-  </>
-)
-
-const Student = ({ name, reference, phone }: ExpectedStudent) => (
-  <>
-    {name}
-    <p className="small num">
-      {reference}
-      {phone && (
-        <>
-          {' · '}
-          <span>{formatPhone(phone)}</span>
-        </>
-      )}
-    </p>
   </>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatPhone } from '~/domain/shared/phone'
 import '../styles/arrivals.css'
 
 type Column<Row> = {
@@ -58,3 +59,21 @@ export function PrintedTable<Row>({ caption, head, columns, rows, rowKey }: Prop
 }
 
 const paper = (kind?: string) => (kind === 'paper' ? 'paper' : undefined)
+
+type Person = { name: string; reference: string; phone: string | null }
+
+/** A student's name over reference and phone number. */
+export const PrintedStudent = ({ name, reference, phone }: Person) => (
+  <>
+    {name}
+    <p className="small num">
+      {reference}
+      {phone && (
+        <>
+          {' · '}
+          <span>{formatPhone(phone)}</span>
+        </>
+      )}
+    </p>
+  </>
+)

@@ -1,23 +1,23 @@
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { foundText } from '~/domain/shared/text'
+import { type FilterChoices, filterParams, type SubmissionQuery } from '~/domain/submissions/list-query'
 import { submissionStatusLabels } from '~/domain/submissions/rules'
 import type { SubmissionLine } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ChosenForm } from '../form/choose'
 import { FoundList } from '../show/found-list'
-import { ListSearch } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { SubmissionCard } from './submission-card'
-import { statusFilter, statusIcon } from './submission-words'
-
-type Query = { search: string; status: string; isUnplaced: boolean; page: string | null }
+import { SubmissionSearch } from './submission-search'
+import { statusIcon } from './submission-words'
 
 export type SubmissionsView = {
   counts: Record<SubmissionStatus, number>
   unplaced: number
-  query: Query
+  query: SubmissionQuery
+  choices: FilterChoices
   /** Null for those who see the counts alone. */
   list: { lines: SubmissionLine[]; found: string; tokens: PageTokens } | null
 }
@@ -25,8 +25,8 @@ export type SubmissionsView = {
 type Props = { universityId: string; view: SubmissionsView }
 
 /** All that students sent to a university: how far they are, and each of them. */
-export function SubmissionsTab({ universityId, view: { counts, unplaced, query, list } }: Props) {
-  const at = (more: Record<string, string | null>) =>
+export function SubmissionsTab({ universityId, view: { counts, unplaced, query, choices, list } }: Props) {
+  const at = (more: Record<string, string | null | undefined>) =>
     paths.universityChapter({ manage: universityId, tab: 'submissions', ...more })
   const tile = (more: Record<string, string>) => (list ? at(more) : undefined)
   return (
@@ -49,7 +49,7 @@ export function SubmissionsTab({ universityId, view: { counts, unplaced, query, 
         />
       </div>
       {list ? (
-        <List universityId={universityId} query={query} list={list} at={at} />
+        <List {...{ universityId, query, choices, list, at }} />
       ) : (
         <>
           <p className="note">What students sent is read by this university and its wardens alone.</p>
@@ -64,14 +64,15 @@ export function SubmissionsTab({ universityId, view: { counts, unplaced, query, 
 
 type ListProps = {
   universityId: string
-  query: Query
+  query: SubmissionQuery
+  choices: FilterChoices
   list: NonNullable<SubmissionsView['list']>
-  at: (more: Record<string, string | null>) => string
+  at: (more: Record<string, string | null | undefined>) => string
 }
 
-function List({ universityId, query, list: { lines, found, tokens }, at }: ListProps) {
-  const { search, status, isUnplaced } = query
-  const narrowed = { search, status, unplaced: isUnplaced ? '1' : null }
+function List({ universityId, query, choices, list: { lines, found, tokens }, at }: ListProps) {
+  const { isUnplaced } = query
+  const narrowed = filterParams(query)
   const fields = { manage: universityId, tab: 'submissions', ...(isUnplaced ? { unplaced: '1' } : {}) }
   return (
     <FoundList
@@ -81,13 +82,10 @@ function List({ universityId, query, list: { lines, found, tokens }, at }: ListP
       address={at}
       csv={paths.submissionsCsv({ manage: universityId, ...narrowed })}
       search={
-        <ListSearch
-          action={paths.universityChapter()}
-          fields={fields}
-          {...{ search, status }}
+        <SubmissionSearch
+          {...{ query, choices, fields }}
           hint="Name, email, phone or reference"
           placeholder="Search by name or email..."
-          statuses={statusFilter}
         />
       }
       none={{
@@ -96,7 +94,12 @@ function List({ universityId, query, list: { lines, found, tokens }, at }: ListP
         advice: 'Try adjusting your filters',
       }}
     >
-      <p className="muted">{isUnplaced ? `${found} without a hostel` : foundText(found, 'submission')}</p>
+      <div className="cluster between">
+        <p className="muted">{isUnplaced ? `${found} without a hostel` : foundText(found, 'submission')}</p>
+        <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
+          List to print
+        </ButtonLink>
+      </div>
       {isUnplaced && (
         <ChosenForm action={paths.submissionsPlace()} back={at(narrowed)} fields={{ manage: universityId }}>
           <SubmitButton kind="plain" icon="house">

@@ -1,29 +1,30 @@
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { foundText } from '~/domain/shared/text'
+import { type FilterChoices, filterParams, type SubmissionQuery } from '~/domain/submissions/list-query'
 import type { SubmissionLine } from '~/domain/submissions/views'
 import type { HostelCardView } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { FoundList } from '../show/found-list'
-import { ListSearch } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { HostelCard } from './hostel-card'
+import { SubmissionSearch } from './submission-search'
 import { SubmissionTable } from './submission-table'
-import { statusFilter } from './submission-words'
 
 type View = {
   hostels: HostelCardView[]
   administers: boolean
   submissions: {
     counts: Record<SubmissionStatus, number>
-    query: { search: string; status: string; page: string | null }
+    query: SubmissionQuery
+    choices: FilterChoices
     list: { lines: SubmissionLine[]; found: string; tokens: PageTokens }
   }
 }
 
-const at = (more: Record<string, string | null> = {}) => paths.universityChapter({ view: 'warden', ...more })
+const at = (more: Record<string, string | null | undefined> = {}) => paths.universityChapter({ view: 'warden', ...more })
 
 /** A warden's students and hostels. */
 export function WardenDashboard({ view: { hostels, administers, submissions } }: { view: View }) {
@@ -83,7 +84,8 @@ function AtTheDoor({ hostel: { id, name } }: { hostel: HostelCardView }) {
   )
 }
 
-function Submissions({ counts, query, list: { lines, found, tokens } }: View['submissions']) {
+function Submissions({ counts, query, choices, list: { lines, found, tokens } }: View['submissions']) {
+  const narrowed = filterParams(query)
   return (
     <section className="stack">
       <div className="card-head">
@@ -98,27 +100,28 @@ function Submissions({ counts, query, list: { lines, found, tokens } }: View['su
           <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil" dialog>
             References from paper
           </ButtonLink>
+          <ButtonLink href={paths.submissionsPrint(narrowed)} icon="file-text">
+            List to print
+          </ButtonLink>
         </div>
       </div>
       <FoundList
         rows={lines}
-        {...{ query, tokens }}
+        query={narrowed}
+        tokens={tokens}
         address={at}
-        csv={paths.submissionsCsv(query)}
+        csv={paths.submissionsCsv(narrowed)}
         search={
-          <ListSearch
-            action={paths.universityChapter()}
+          <SubmissionSearch
+            {...{ query, choices }}
             fields={{ view: 'warden' }}
-            search={query.search}
-            status={query.status}
             hint="Name, phone or reference"
             placeholder="Name, phone or reference"
-            statuses={statusFilter}
           />
         }
         none={{ title: 'No submissions found for your hostels.', advice: 'Try adjusting your filters' }}
       >
-        <SubmissionTable lines={lines} back={at(query)} />
+        <SubmissionTable lines={lines} back={at({ ...narrowed, page: query.page })} />
       </FoundList>
     </section>
   )

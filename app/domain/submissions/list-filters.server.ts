@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { formSubmissions, uniHostels, universityForms } from '~/db/tables/index.server'
+import { genders } from '~/domain/accounts/rules'
+import { type FormField, submissionStatuses } from '~/domain/shared/form-field'
+import { readListQuery } from '~/domain/shared/list-query'
+import { answerFilter, type FilterChoices, type SubmissionQuery } from './list-query'
+import type { SubmissionScope } from './views'
+
+const LONGEST_ANSWER = 100
+
+/** What the lists of this scope can be filtered by. */
+export function filterChoices(scope: SubmissionScope): FilterChoices {
+  const hostels = db()
+    .select({ id: uniHostels.id, name: uniHostels.name, universityId: uniHostels.universityId })
+    .from(uniHostels)
+    .where(
+      'universityId' in scope
+        ? eq(uniHostels.universityId, scope.universityId)
+        : inArray(uniHostels.id, scope.hostelIds),
+    )
+    .orderBy(asc(uniHostels.name))
+    .all()
+  const universities =
+    'universityId' in scope ? [scope.universityId] : [...new Set(hostels.map((one) => one.universityId))]
+  const forms = db()
+    .select()
+    .from(universityForms)
+    .where(inArray(universityForms.universityId, universities))
+    .orderBy(asc(universityForms.name), asc(universityForms.id))
+    .all()
+  return {
+    forms: forms.map(({ id, name, schema }) => ({
+      ...{ id, name },
+      fields: schema.fields.filter(({ inList }) => inList),
+    })),
+    hostels: hostels.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** Reads the address of a list; unknown values count as absent. */
+export function readSubmissionQuery(
+  params: URLSearchParams,
+  { forms, hostels }: FilterChoices = { forms: [], hostels: [] },
+): SubmissionQuery {
+  const oneOf = <One extends { id: string }>(all: readonly One[], name: string) =>
+    all.find(({ id }) => id === params.get(name))
+  const form = oneOf(forms, 'form')
+  return {
+    ...readListQuery(params, submissionStatuses),
+    isUnplaced: params.get('unplaced') === '1',
+    form: form?.id ?? '',
+    hostel: oneOf(hostels, 'hostel')?.id ?? '',
+    gender: genders.find((gender) => gender === params.get('gender')) ?? '',
+    answers: (form?.fields ?? []).map((field) => ({
+      field,
+      value: (params.get(answerFilter(field)) ?? '').trim().slice(0, LONGEST_ANSWER),
+    })),
+  }
+}
+
+/** The condition of the filters beside search, status and 'unplaced'. */
+export function whereFilters({ form, hostel, gender, answers }: SubmissionQuery): SQL | undefined {
+  return and(
+    form ? eq(formSubmissions.formId, form) : undefined,
+    hostel ? eq(formSubmissions.hostelId, hostel) : undefined,
+    gender ? eq(formSubmissions.studentGender, gender) : undefined,
+    ...answers.map(({ field, value }) => (value === '' ? undefined : whereAnswer(field, value))),
+  )
+}
+
+/** Options and days are the same, a phone number has these digits, other answers contain the text. */
+function whereAnswer({ key, type }: FormField, value: string): SQL {
+  const answer = sql`(${formSubmissions.data} ->> ${`$."${key}"`})`
+  if (type === 'select' || type === 'date') return sql`${answer} = ${value}`
+  const text = type === 'phone' ? value.replace(/\D/g, '').replace(/^0/, '') : value
+  return text === '' ? sql`0` : sql`instr(lower(${answer}), lower(${text})) > 0`
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { formatDay, formatInstant } from '~/domain/shared/calendar'
+import { count } from '~/domain/shared/text'
+import { printedList } from '~/domain/submissions/printed-list.server'
+import { submissionStatusLabel } from '~/domain/submissions/rules'
+import type { SubmissionLine } from '~/domain/submissions/views'
+import { requireActor } from '~/http/session.server'
+import { paths } from '~/paths'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { EmptyState } from '~/ui/show/empty-state'
+import { PrintedStudent, PrintedTable } from '~/ui/show/printed-table'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return printedList(await requireActor(request), new URL(request.url).searchParams)
+}
+
+export const meta = () => [{ title: pageTitle('List to print') }]
+
+/** The submissions of a list as it is filtered, for paper: the filter, the day and the page are on each. */
+export default function PrintSubmissions() {
+  const { manage, name, at, filter, params, isCut, lines } = useLoaderData<typeof loader>()
+  const where = manage === null ? { view: 'warden' } : { manage, tab: 'submissions' }
+  const narrowed = filter.length === 0 ? 'All submissions' : filter.join(' · ')
+  const found = isCut ? `the newest ${count(lines.length, 'submission')}` : count(lines.length, 'submission')
+  return (
+    <Page
+      title="Submissions"
+      lead={`${name}: ${found}. As of ${formatInstant(at)}`}
+      back={{ href: paths.universityChapter({ ...where, ...params }), label: 'Student Submissions' }}
+    >
+      <div className="stack">
+        <p>{narrowed}</p>
+        <p className="screen note">Print this page with your browser. Filter the list first to print less.</p>
+        {lines.length === 0 ? (
+          <EmptyState title="No submissions found">Try other filters.</EmptyState>
+        ) : (
+          <PrintedTable
+            caption="Student Submissions"
+            head={`${name} · ${narrowed} · ${formatInstant(at)}`}
+            rows={lines}
+            rowKey={({ id }) => id}
+            columns={[
+              { label: 'No.', cell: (_, index) => index + 1 },
+              { label: 'Student', kind: 'what', cell: PrintedStudent },
+              { label: 'Form, answers', cell: Answers },
+              { label: 'Place, status', cell: Place },
+            ]}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const Answers = ({ formName, answers }: SubmissionLine) => (
+  <>
+    {formName}
+    {answers.map(({ label, answer }) => (
+      <p key={label} className="small">
+        {label}: {answer}
+      </p>
+    ))}
+  </>
+)
+
+const Place = ({ hostel, block, room, status, leftOn }: SubmissionLine) => (
+  <>
+    {[hostel ?? 'No hostel', block, room && `room ${room}`].filter(Boolean).join(', ')}
+    <p className="small">{leftOn ? `Left ${formatDay(leftOn)}` : submissionStatusLabel(status)}</p>
+  </>
+)

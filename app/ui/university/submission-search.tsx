@@ -1,0 +1,118 @@
+import { genderLabels, genders } from '~/domain/accounts/rules'
+import type { FormField } from '~/domain/shared/form-field'
+import {
+  answerFilter,
+  type FilterChoices,
+  hasFilters,
+  type SubmissionQuery,
+} from '~/domain/submissions/list-query'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { DateField } from '../form/number-field'
+import { SelectField } from '../form/select-field'
+import { TextField } from '../form/text-field'
+import { SearchInput } from '../show/list-search'
+import { statusFilter } from './submission-words'
+
+type Props = {
+  query: SubmissionQuery
+  choices: FilterChoices
+  hint: string
+  placeholder: string
+  /** Parts of the address that stay. */
+  fields: Record<string, string>
+}
+
+const named = (all: readonly { id: string; name: string }[]) =>
+  all.map(({ id, name }) => ({ value: id, label: name }))
+
+/** Searches a list of submissions by words and status; the other filters are folded. A form that only reads. */
+export function SubmissionSearch({ query, choices, hint, placeholder, fields }: Props) {
+  const { search, status } = query
+  const isNarrowed = hasFilters(query)
+  return (
+    <form className="stack-s" method="get" action={paths.universityChapter()} role="search">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="search-line">
+        <SearchInput {...{ search, hint, placeholder }} />
+        <div className="field">
+          <select className="input" name="status" defaultValue={status} aria-label="Status">
+            {statusFilter.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <SubmitButton kind="plain" icon="search">
+          Search
+        </SubmitButton>
+        {(search !== '' || status !== '' || isNarrowed) && (
+          <ButtonLink href={paths.universityChapter(fields)} kind="quiet">
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+      <details className="more" open={isNarrowed}>
+        <summary className="btn">Form, hostel, gender, answers</summary>
+        <div className="search">
+          <Filters query={query} choices={choices} />
+          <SubmitButton kind="plain">Apply filters</SubmitButton>
+        </div>
+      </details>
+    </form>
+  )
+}
+
+function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
+  const { form, hostel, gender, answers, isUnplaced } = query
+  return (
+    <>
+      <SelectField
+        name="form"
+        label="Form"
+        hint="Choose one to filter by its answers."
+        empty="All forms"
+        options={named(choices.forms)}
+        value={form}
+      />
+      {!isUnplaced && (
+        <SelectField
+          name="hostel"
+          label="Hostel"
+          hint="Where students are now: the hostel they asked for, until they are placed elsewhere."
+          empty="All hostels"
+          options={named(choices.hostels)}
+          value={hostel}
+        />
+      )}
+      <SelectField
+        name="gender"
+        label="Gender"
+        empty="All"
+        options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+        value={gender}
+      />
+      {answers.map(({ field, value }) => (
+        <Answer key={field.key} field={field} value={value} />
+      ))}
+    </>
+  )
+}
+
+/** Chosen among a question's options or days, else some of the text. */
+function Answer({ field, value }: { field: FormField; value: string }) {
+  const { label, type, options = [] } = field
+  const name = answerFilter(field)
+  if (type === 'date') return <DateField name={name} label={label} value={value} />
+  if (type !== 'select') return <TextField name={name} label={label} value={value} maxLength={100} />
+  return (
+    <SelectField
+      {...{ name, label, value }}
+      empty="All answers"
+      options={options.map((option) => ({ value: option, label: option }))}
+    />
+  )
+}
