@@ -53,7 +53,7 @@ export function recoveredReply(request: Request, actor: Actor): FormReply | null
   if (!kept) return null
   const values: Record<string, string | string[]> = {}
   for (const [name, value] of kept.fields) {
-    const before = values[name]
+    const before = Object.hasOwn(values, name) ? values[name] : undefined
     values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
   return { ...formReplyOf(values), errors: kept.files?.problems ?? {} }

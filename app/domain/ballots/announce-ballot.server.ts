@@ -9,6 +9,7 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
+import { answerTo } from '~/domain/forms/rules'
 import { sum } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
 import { count, fold } from '~/domain/shared/text'
@@ -100,11 +101,11 @@ function storeEntries(
   applicants: readonly Applicant[],
   { quotas, quota_field, group_field }: BallotInput,
 ): void {
-  const codeOf = ({ data }: Applicant) => (group_field === '' ? '' : (data[group_field] ?? ''))
+  const codeOf = ({ data }: Applicant) => (group_field === '' ? '' : answerTo(data, group_field))
   const groups = groupNumbers(applicants.map(codeOf))
   const taken = new Set<string>()
   for (const applicant of applicants) {
-    const answer = applicant.data[quota_field] ?? ''
+    const answer = answerTo(applicant.data, quota_field)
     insertEntry(tx, {
       ballotId,
       ticket: newTicket(taken),

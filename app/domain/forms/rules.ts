@@ -37,5 +37,9 @@ export const isFileType = (type: FieldType) => type === 'file' || type === 'imag
 export const KEY_AND_LABEL = 'Field key and label are required'
 export const KEY_TAKEN = 'Another field has this key.'
 
+/** The answer to a field; '' without one. Keys are typed by people, so inherited names such as 'constructor' do not count. */
+export const answerTo = (answers: Record<string, string>, key: string): string =>
+  Object.hasOwn(answers, key) ? (answers[key] ?? '') : ''
+
 /** Name of a student's input: by its position in the version of the form, never by its key. */
 export const answerName = (at: number) => `answer_${at}`

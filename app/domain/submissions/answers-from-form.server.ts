@@ -2,7 +2,7 @@ import { today } from '~/adapters/clock'
 import type { Actor } from '~/domain/access/actor'
 import { genders } from '~/domain/accounts/rules'
 import type { FormRow } from '~/domain/forms/access.server'
-import { answerName, isFileType } from '~/domain/forms/rules'
+import { answerName, answerTo, isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import { stagedUploads } from '~/domain/uploads/staging.server'
 import { type Answers, answerProblems, personProblems } from './read-answers'
@@ -44,7 +44,7 @@ export function addShownAnswers(sent: FormData, fields: readonly FormField[], sh
   const ofPerson = personQuestions.map((question) => [personInput(question), question])
   const ofFields = fields.map(({ key, type }, at) => (isFileType(type) ? [] : [answerName(at), key]))
   for (const [input, key] of [...ofPerson, ...ofFields])
-    if (input && key && !sent.has(input)) sent.append(input, shown[key] ?? '')
+    if (input && key && !sent.has(input)) sent.append(input, answerTo(shown, key))
 }
 
 /** Keys of the fields that have a staged or a stored file. */
@@ -70,6 +70,8 @@ export function problemsAtInputs(form: FormRow, answers: Answers): Record<string
   const ofFields = answerProblems(fields, answers, today())
   return Object.fromEntries([
     ...ofPerson.map(([name, sentence]) => [name.slice(1), [sentence]]),
-    ...fields.flatMap(({ key }, at) => (ofFields[key] ? [[answerName(at), [ofFields[key]]]] : [])),
+    ...fields.flatMap(({ key }, at) =>
+      Object.hasOwn(ofFields, key) ? [[answerName(at), [answerTo(ofFields, key)]]] : [],
+    ),
   ])
 }

@@ -1,4 +1,4 @@
-import { isFileType } from '~/domain/forms/rules'
+import { answerTo, isFileType } from '~/domain/forms/rules'
 import { formatDay } from '~/domain/shared/calendar'
 import { parseDay } from '~/domain/shared/days'
 import type { FormField } from '~/domain/shared/form-field'
@@ -11,7 +11,7 @@ export type LabelledAnswer = { label: string; answer: string }
 export function labelledAnswers({ fields, data }: Sent): LabelledAnswer[] {
   return fields
     .filter(({ type }) => !isFileType(type))
-    .map((field) => ({ label: field.label, answer: answerText(field, data[field.key] ?? '') }))
+    .map((field) => ({ label: field.label, answer: answerText(field, answerTo(data, field.key)) }))
 }
 
 /** An answer as people write it: '+255 712 345 678', 'Mon 5 Oct 2026'. */

@@ -1,4 +1,4 @@
-import { isFileType } from '~/domain/forms/rules'
+import { answerTo, isFileType } from '~/domain/forms/rules'
 import type { Day } from '~/domain/shared/calendar'
 import { cleanText } from '~/domain/shared/clean-text'
 import { dayProblem, parseDay } from '~/domain/shared/days'
@@ -19,7 +19,7 @@ export function answerProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const field of fields) {
-    const wrong = problemOf(field, (answers[field.key] ?? '').trim(), today)
+    const wrong = problemOf(field, answerTo(answers, field.key).trim(), today)
     if (wrong) problems[field.key] = wrong
   }
   return problems
@@ -50,7 +50,7 @@ const missingSentence = ({ type }: FormField) =>
 /** The answers as they are stored: only those of these fields, phones, days and e-mail addresses in their stored form. */
 export function storedAnswers(fields: readonly FormField[], answers: Answers): Answers {
   const stored = fields
-    .map((field) => [field, (answers[field.key] ?? '').trim()] as const)
+    .map((field) => [field, answerTo(answers, field.key).trim()] as const)
     .filter(([, answer]) => answer !== '')
     .map(([field, answer]) => [field.key, storedAnswer(field, answer)])
   return Object.fromEntries(stored)

@@ -10,9 +10,9 @@ import { changeSubmission } from './change-submission.server'
 import type { ReviewInput } from './forms.server'
 import { submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
+import type { Answers } from './read-answers'
 import { isUnplaced, submissionStatusLabels } from './rules'
-import { attachmentsOf } from './student-form.server'
-import { placeOf } from './submission-page.server'
+import { filesOf, placeOf } from './submission-page.server'
 import { suitsPlace } from './suits-place.server'
 import type { ReviewView } from './views'
 
@@ -22,6 +22,7 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
   const may = (action: 'submission.decide' | 'submission.place') =>
     allows(action, relationsToSubmission(db(), actor, row))
   const mayDecide = may('submission.decide') && row.leftOn === null
+  const attachments = filesOf(row)
   return {
     ...{ id: row.id, version: row.version, reference: row.reference, status: row.status },
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, gender: row.studentGender },
@@ -35,8 +36,8 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
     leftOn: row.leftOn,
     isPlaceUnsuitable: !suitsPlace(db(), row),
     answers: labelledAnswers(row),
-    json: JSON.stringify(row.data, null, 2),
-    attachments: attachmentsOf(row.id),
+    json: JSON.stringify(namingFiles(row.data, attachments), null, 2),
+    attachments,
     history: submissionHistory(row.id, 'staff'),
     tickets: ticketsOf(row.id),
     mayDecide,
@@ -44,6 +45,12 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
     places: mayDecide ? placeChoices(row) : [],
     placed: placeValue(row),
   }
+}
+
+/** The answers with the name of each file in place of the mark that there is one. */
+function namingFiles(data: Answers, files: ReturnType<typeof filesOf>): Answers {
+  const nameOf = (key: string) => files.find(({ fieldKey }) => fieldKey === key)?.fileName
+  return Object.fromEntries(Object.entries(data).map(([key, answer]) => [key, nameOf(key) ?? answer]))
 }
 
 /**

@@ -9,7 +9,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import type { FormRow } from '~/domain/forms/access.server'
-import { isFileType } from '~/domain/forms/rules'
+import { answerTo, isFileType } from '~/domain/forms/rules'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { parseEmail } from '~/domain/shared/email'
@@ -141,7 +141,7 @@ function keepFiles(tx: Db, actor: Actor, form: FormRow, submissionId: string, an
   const waiting = stagedUploads(actor.id, answersFormKey(form.id), tx)
   const fileKeys = form.schema.fields.filter(({ type }) => isFileType(type)).map(({ key }) => key)
   const newest = fileKeys.flatMap((key) => waiting.filter(({ field }) => field === key).at(-1) ?? [])
-  const gone = [...newest.map(({ field }) => field), ...fileKeys.filter((key) => !answers[key])]
+  const gone = [...newest.map(({ field }) => field), ...fileKeys.filter((key) => !answerTo(answers, key))]
   dropAttachments(tx, submissionId, gone)
   for (const { id, field } of newest) {
     const { objectKey, fileName, contentType, sizeBytes } = claimUpload(

@@ -79,6 +79,18 @@ export function fieldsOf(form: FormRow, version: number | null, tx: Db = db()): 
   return tx.select().from(universityFormVersions).where(kept).get()?.fields ?? form.schema.fields
 }
 
+/** The label of a question that a form asked before; its key when the form is gone. */
+export function formerQuestion(formId: string | null, fieldKey: string, tx: Db = db()): string {
+  const versions = tx
+    .select()
+    .from(universityFormVersions)
+    .where(eq(universityFormVersions.formId, formId ?? ''))
+    .orderBy(desc(universityFormVersions.version))
+    .all()
+  const asked = versions.flatMap(({ fields }) => fields).find(({ key }) => key === fieldKey)
+  return asked?.label ?? fieldKey
+}
+
 export function startedSubmission(actor: Actor, formId: string, tx: Db = db()) {
   const own = and(eq(startedSubmissions.formId, formId), eq(startedSubmissions.userId, actor.id))
   return tx.select().from(startedSubmissions).where(own).get()

@@ -14,7 +14,7 @@ import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
 import { hostelText, isEditable, whyNotWithdrawn } from './rules'
-import { attachmentsOf, findOpenForm, whyNotSent } from './student-form.server'
+import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
 
 /**
@@ -42,7 +42,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     leftOn: row.leftOn,
     isPlaceUnsuitable: !suitsPlace(db(), row),
     answers: labelledAnswers(row),
-    attachments: attachmentsOf(row.id),
+    attachments: filesOf(row),
     history: submissionHistory(row.id, 'student'),
     tickets: ticketsOf(row.id),
     mayEdit: isEditable(row.status) && row.formId !== null && isOpen(row.formId, university),
@@ -65,6 +65,17 @@ export function placeOf(row: SubmissionRow) {
     block: block ? block.name : null,
     room: room ? room.roomNumber : null,
   }
+}
+
+/** The files of a submission with the questions they answer, in the order of the questions. */
+export function filesOf({ id, formId, fields }: SubmissionRow) {
+  const at = (fieldKey: string) => fields.findIndex(({ key }) => key === fieldKey)
+  return attachmentsOf(id)
+    .map((file) => ({
+      ...file,
+      question: fields[at(file.fieldKey)]?.label ?? formerQuestion(formId, file.fieldKey),
+    }))
+    .sort((a, b) => at(a.fieldKey) - at(b.fieldKey))
 }
 
 /** The stored file of a submission, for those who may read it. */

@@ -65,7 +65,7 @@ export type ReviewView = {
   isPlaceUnsuitable: boolean
   answers: { label: string; answer: string }[]
   json: string
-  attachments: { id: string; fileName: string }[]
+  attachments: { id: string; question: string; fileName: string }[]
   history: { at: number; text: string; by?: string; note?: string }[]
   /** Its part in draws for rooms. */
   tickets: BallotTicket[]

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { genderLabels } from '~/domain/accounts/rules'
-import { isFileType } from '~/domain/forms/rules'
+import { answerTo, isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import { formatPhone } from '~/domain/shared/phone'
 import { answerText } from '~/domain/submissions/answers'
@@ -97,8 +97,9 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 function answerOf(field: FormField, { answers, files, attachments }: View): string {
   const { key, type } = field
-  if (!answers[key]) return 'No answer'
-  if (!isFileType(type)) return answerText(field, answers[key])
+  const answer = answerTo(answers, key)
+  if (answer === '') return 'No answer'
+  if (!isFileType(type)) return answerText(field, answer)
   const waiting = files.filter(({ field }) => field === key).pop()
   return waiting?.fileName ?? attachments.find(({ fieldKey }) => fieldKey === key)?.fileName ?? 'No answer'
 }

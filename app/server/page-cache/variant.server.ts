@@ -42,5 +42,5 @@ function choiceIn(cookies: string): string | null | undefined {
   const [value] = cookies
     .split(/; */)
     .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))
-  return value === undefined ? undefined : CHOICES[value]
+  return value !== undefined && Object.hasOwn(CHOICES, value) ? CHOICES[value] : undefined
 }

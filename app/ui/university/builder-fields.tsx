@@ -1,6 +1,6 @@
 import type { TypedField } from '~/domain/forms/builder'
 import { emptyField } from '~/domain/forms/builder'
-import { fieldTypeLabels, fieldTypeOptions, MAX_HELP, MAX_LABEL } from '~/domain/forms/rules'
+import { fieldTypeOptions, MAX_HELP, MAX_LABEL } from '~/domain/forms/rules'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import { SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
@@ -70,7 +70,7 @@ type CurrentProps = { index: number; count: number; list: FieldList; item: Field
 export function CurrentField({ index, count, list, item }: CurrentProps) {
   const { form, name, shown } = list
   const field: TypedField = { ...emptyField, ...item.initialValue }
-  const type = fieldTypeLabels[field.type as keyof typeof fieldTypeLabels] ?? field.type
+  const type = fieldTypeOptions.find(({ value }) => value === field.type)?.label ?? field.type
   return (
     <li className="card stack-s">
       <div className="card-head">

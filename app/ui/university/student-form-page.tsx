@@ -1,5 +1,5 @@
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
-import { answerName } from '~/domain/forms/rules'
+import { answerName, answerTo } from '~/domain/forms/rules'
 import { formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
@@ -155,7 +155,7 @@ function Questions({ view, reply, isPreview }: FormProps) {
           key={field.key}
           field={field}
           at={at}
-          value={answers[field.key]}
+          value={answerTo(answers, field.key)}
           kept={kept}
           stored={storedOf(field, attachments, answers)}
           reply={reply}
@@ -183,7 +183,7 @@ function questionOf(fields: readonly FormField[], name: string): string {
 
 /** The file that was sent before, unless it is to go. */
 function storedOf({ key }: FormField, attachments: View['attachments'], answers: View['answers']) {
-  if (answers[key] === '') return []
+  if (answerTo(answers, key) === '') return []
   return attachments
     .filter(({ fieldKey }) => fieldKey === key)
     .map(({ id, fileName }) => ({ key: id, name: fileName }))

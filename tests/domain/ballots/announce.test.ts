@@ -49,6 +49,13 @@ test('no two students have the same ticket', () => {
   expect(tickets.map(({ ticket }) => ticket).sort()).toEqual(['T-00000000', 'T-00000001', 'T-00000002'])
 })
 
+test('students without an answer have no group, whatever the key of the question', () => {
+  makeForm('lucas', [{ label: 'Group', key: 'constructor' }])
+  const id = announce({ group_field: 'constructor' })
+  const groups = findRows(ballotEntries, eq(ballotEntries.ballotId, id)).map(({ groupNumber }) => groupNumber)
+  expect(groups).toEqual([null, null, null])
+})
+
 test.each(['quota_field', 'group_field'])('a %s is one of the questions', (field) => {
   expect(refusalOf(() => announce({ [field]: 'gone' }))).toMatchObject({
     sentence: 'Choose one of the questions.',

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { formSubmissions, removals, submissionAttachments, uploads } from '~/db/tables/index.server'
+import {
+  formSubmissions,
+  removals,
+  submissionAttachments,
+  universityForms,
+  uploads,
+} from '~/db/tables/index.server'
 import { problemsAtInputs } from '~/domain/submissions/answers-from-form.server'
 import { submissionsToExport } from '~/domain/submissions/export-submissions.server'
+import { submissionReview } from '~/domain/submissions/review-page.server'
 import { answersFormKey, findOpenForm, whyNotSent } from '~/domain/submissions/student-form.server'
 import { findAttachment, ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { switchUniversity } from '~/domain/universities/run-university.server'
@@ -19,10 +26,10 @@ useFreshApp()
 
 const person = { '@full_name': 'Asha', '@email': 'a@b.example', '@phone': '0712345678', '@gender': 'female' }
 
-function stage(formId: string, fileName: string): void {
+function stage(formId: string, fileName: string, field = 'letter'): void {
   const id = newId()
   insertRows(uploads, {
-    ...{ id, userId: demoUsers.amina.id, formKey: answersFormKey(formId), field: 'letter' },
+    ...{ id, userId: demoUsers.amina.id, formKey: answersFormKey(formId), field },
     ...{ kind: 'document', objectKey: `private/${fileName}`, fileName, contentType: 'application/pdf' },
     ...{ sizeBytes: 9, sha256: id, createdAt: TEST_NOW },
   })
@@ -39,6 +46,40 @@ test('a form with a single thing wrong is not sent', () => {
   const form = makeForm('lucas', [{ label: 'Student ID', required: true }])
   expect(() => sendForm('amina', form)).toThrow('Something in the form is not right yet.')
   expect(() => sendForm('amina', form, { student_id: '7' })).not.toThrow()
+})
+
+test('a field whose key every object has is answered like any other', () => {
+  const key = 'constructor'
+  const optional = makeForm('lucas', [{ label: 'Builder', key }], { asks_hostel: false })
+  const id = sendForm('amina', optional)
+  expect(ownSubmissionPage(actorOf('amina'), id).answers).toEqual([{ label: 'Builder', answer: '' }])
+  const required = makeForm('lucas', [{ label: 'Builder', key, required: true }], { asks_hostel: false })
+  expect(problemsAtInputs(findOpenForm(required), person)).toEqual({ answer_0: ['Answer this question.'] })
+  expect(() => sendForm('amina', required)).toThrow('Something in the form is not right yet.')
+  const sent = ownSubmissionPage(actorOf('amina'), sendForm('amina', required, { [key]: 'Juma' }))
+  expect(sent.answers).toEqual([{ label: 'Builder', answer: 'Juma' }])
+})
+
+test('each file names the question it answers, also one that is no longer asked', () => {
+  const letter = { label: 'Admission letter', key: 'letter', type: 'file', required: false } as const
+  const photo = { label: 'Photo', key: 'photo', type: 'image', required: false } as const
+  const form = makeForm('lucas', [photo, letter], { asks_hostel: false })
+  stage(form, 'one.pdf')
+  stage(form, 'two.jpg', 'photo')
+  const id = sendForm('amina', form, { letter: 'file', photo: 'file' })
+  const files = () =>
+    ownSubmissionPage(actorOf('amina'), id).attachments.map(({ question, fileName }) => [question, fileName])
+  const both = [
+    ['Photo', 'two.jpg'],
+    ['Admission letter', 'one.pdf'],
+  ]
+  expect(files()).toEqual(both)
+  const review = submissionReview(actorOf('lucas'), id)
+  expect(review.attachments.map(({ question }) => question)).toEqual(['Photo', 'Admission letter'])
+  expect(JSON.parse(review.json)).toEqual({ photo: 'two.jpg', letter: 'one.pdf' })
+  updateRows(universityForms, { schema: { fields: [photo] }, version: 2 }, form)
+  sendForm('amina', form, { photo: 'file' })
+  expect(files().sort()).toEqual(both.sort())
 })
 
 test('who sent the form before it was full may still change it', () => {
