@@ -186,6 +186,7 @@ export const paths = {
   adminNotifications: () => '/admin/notifications',
   adminNotificationsSend: () => '/admin/notifications/send',
   adminNotification: (id: string) => at`/admin/notifications/${id}`,
+  adminNotificationStop: (id: string) => at`/admin/notifications/${id}/stop`,
   adminTestEmail: () => '/admin/test-email',
   adminReports: (query: Query = {}) => withQuery('/admin/reports', query),
   adminReport: (id: string) => at`/admin/reports/${id}`,

@@ -223,6 +223,7 @@ const routes: Route[] = [
     fails: { POST: 'Failed to send notification' },
   }),
   route('admin/notifications/:broadcastId', 'routes/admin/notification.tsx'),
+  route('admin/notifications/:broadcastId/stop', 'routes/admin/notification-stop.ts'),
   route('admin/test-email', 'routes/admin/test-email.ts'),
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/reports/:reportId', 'routes/admin/report.tsx'),

@@ -684,6 +684,8 @@ export const table: Row[] = [
   get('/admin/notifications/send', '                    in    403   403   403   403   403   403   403   403   200  '),
   post('/admin/notifications/send', '                   401   403   403   403   403   403   403   403   403   go   ', broadcast),
   get('/admin/notifications/{unknown}', '               in    403   403   403   403   403   403   403   403   404  '),
+  get('/admin/notifications/{unknown}/stop', '          go    go    go    go    go    go    go    go    go    go   '),
+  post('/admin/notifications/{unknown}/stop', '         401   403   403   403   403   403   403   403   403   404  '),
   get('/admin/clock', '                                 go    go    go    go    go    go    go    go    go    go   '),
   post('/admin/clock', '                                401   403   403   403   403   403   403   403   403   idle '),
   get('/admin/test-email', '                            go    go    go    go    go    go    go    go    go    go   '),

@@ -51,6 +51,17 @@ describe('the panel', () => {
     },
   )
 
+  it.each(['/admin/settings', '/admin/activity', '/admin/reports'])('keeps its tabs on %s', async (path) => {
+    expect(linksCalled(await visit(path, 'admin'), 'Universities')).toContain('/admin?tab=universities')
+  })
+
+  it('offers no other role in the administrator’s own row', async () => {
+    const { admin } = demoUsers
+    const page = await visit(`/admin?tab=users&search=${admin.email}`, 'admin')
+    expectWords(page, admin.email, 'Your own role')
+    expect(page.text).not.toContain('Change role')
+  })
+
   it('leads to the settings', async () => {
     expect((await get(panel, '/admin?tab=settings', { as: 'admin' })).location).toBe('/admin/settings')
   })

@@ -119,7 +119,7 @@ describe('Somebody’s account', () => {
   it('stays as it is when the form is wrong or the person was quicker', async () => {
     const wrong = await send(`/admin/users/${grace.id}`, { ...edit, full_name: ' ', phone: '12' }, 'admin')
     expect(wrong.status).toBe(422)
-    expectWords(wrong, 'Enter your full name.', 'Enter a Tanzanian number')
+    expectWords(wrong, 'Enter the full name.', 'Enter a Tanzanian number')
     updateProfile(db(), actorOf('grace'), { full_name: 'Grace M.', phone: '255700000009' })
     const late = await send(`/admin/users/${grace.id}`, edit, 'admin')
     expect(late.status).toBe(409)

@@ -13,7 +13,7 @@ import { DAY } from '~/domain/shared/units'
 import { eventNames } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, send, visit } from '../support/pages'
+import { actionsCalled, expectWords, send, visit } from '../support/pages'
 import { deleteRows, findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { addCollaborator, giveAccount, letRoom, stay } from '../support/stays'
 
@@ -253,6 +253,21 @@ describe('e-mails of a broadcast', () => {
     expect((await lookAt()).text).not.toContain('Partial Success')
   })
 
+  it('are deleted when the broadcast is stopped, and nobody else is notified', async () => {
+    addPeople(60)
+    await broadcast({ recipients: 'tenant' })
+    const [{ id = '', notified: before = 0, receivers = 0 } = {}] = stored()
+    expect(before).toBeLessThan(receivers)
+    const path = `/admin/notifications/${id}`
+    expect(actionsCalled(await visit(path, 'admin'), 'Stop sending')).toEqual([`${path}/stop`])
+    const page = await send(`${path}/stop`, {}, 'admin')
+    expectWords(page, 'Stopped.', `Notification sent to ${before} of ${receivers} users`)
+    deliverBroadcasts()
+    expect(notified()).toHaveLength(before)
+    expect(findRows(outbox).filter(({ sentAt }) => sentAt === null)).toEqual([])
+    expectWords(await send(`${path}/stop`, {}, 'admin'), 'It was sent to everybody already.')
+  })
+
   it('that expire have failed', async () => {
     await broadcast({ recipients: 'agent' })
     app.setNow(TEST_NOW + 4 * DAY)
@@ -265,7 +280,7 @@ describe('e-mails of a broadcast', () => {
     expectWords(
       await broadcast({ recipients: 'agent' }),
       'Partial Success',
-      'In-app notifications sent to 2 user(s), but emails failed to send',
+      'In-app notifications sent to 2 user(s), but no e-mail could leave',
       'no mail server is set up',
     )
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { log } from '~/adapters/log.server'
-import { cities, universityMembers } from '~/db/tables/index.server'
+import { cities, settings, universityMembers } from '~/db/tables/index.server'
 import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
 import { DAY, HOUR } from '~/domain/shared/units'
@@ -12,7 +12,7 @@ import { actorOf, giveSecondFactor } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { storePaymentDetails } from '../support/invoices'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
-import { deleteRows, updateRows } from '../support/rows'
+import { deleteRows, insertRows, updateRows } from '../support/rows'
 import { startSmtp } from '../support/smtp'
 
 const live = { DEMO: '0', APP_ORIGIN: 'https://bweni.example', SESSION_SECRET: 'x'.repeat(40) }
@@ -53,6 +53,9 @@ it('shrinks step by step as things are done', async () => {
   const details = await visit('/dashboard', 'admin')
   expect(linksCalled(details, 'Financial Settings')).toEqual(['/admin/settings?tab=financial'])
   storePaymentDetails()
+  const page = await visit('/dashboard', 'admin')
+  expect(linksCalled(page, 'General Settings')).toEqual(['/admin/settings?tab=general'])
+  insertRows(settings, { key: 'contact_email', value: 'help@bweni.example', updatedAt: 1 })
   expect(await left()).not.toContain('Left to Set Up')
   app.passTime(8 * DAY)
   expect(await left()).toContain('Take a backup.')

@@ -112,8 +112,9 @@ describe('Owner Invoices', () => {
     expect([...runBilling()]).toEqual([true])
     expectWords(
       await visit('/owner-invoices', 'admin'),
-      'Everybody was billed up to',
+      'Billing up to',
       '1 draft written,',
+      'Owners see a draft once you send it.',
       'Mark as Sent',
     )
   })

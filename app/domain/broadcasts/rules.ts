@@ -57,9 +57,10 @@ export function deliverySentence(delivery: BroadcastProgress, canSendMail: boole
   const { notified, receivers, finished } = delivery
   if (!finished)
     return `Sending: ${notified.toLocaleString('en-TZ')} of ${count(receivers, 'user')} have it so far.`
-  return isPartial(delivery, canSendMail)
-    ? `In-app notifications sent to ${notified.toLocaleString('en-TZ')} user(s), but emails failed to send`
-    : `Notification sent to ${count(notified, 'user')}`
+  if (!isPartial(delivery, canSendMail))
+    return `Notification sent to ${notified < receivers ? `${notified.toLocaleString('en-TZ')} of ` : ''}${count(receivers, 'user')}`
+  const outcome = delivery.emailsFailed > 0 ? 'emails failed to send' : 'no e-mail could leave'
+  return `In-app notifications sent to ${notified.toLocaleString('en-TZ')} user(s), but ${outcome}`
 }
 
 /** The receivers, in a few words: 'Renters in Mbeya of University of Mbeya'. */

@@ -336,6 +336,7 @@ export const catalogue = {
   'report.closed': report<Note & { end: string }>('ended a report'),
 
   'broadcast.sent': broadcast<Broadcast>('sent a notification to many'),
+  'broadcast.stopped': broadcast('stopped a notification to many'),
 
   'database.backed-up': database<Partial<Note>>('downloaded a backup'),
   'database.checked': database<Partial<Note>>('checked the database'),

@@ -103,6 +103,15 @@ export function stepsLeft(surroundings: Surroundings): SetupStep[] {
       },
     ],
     [
+      Boolean(readSettings().contactEmail || readSettings().contactPhone),
+      {
+        title: 'Store how people reach you',
+        text: 'People who need help see your own sign-in address until then.',
+        label: 'General Settings',
+        href: paths.adminSettings({ tab: 'general' }),
+      },
+    ],
+    [
       hasFeaturedCity(),
       {
         title: 'Choose the cities of the landing page',

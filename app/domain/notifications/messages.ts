@@ -27,6 +27,7 @@ const own: Messages<
   'setting.clock-trusted': noMessages,
   'setting.mail-tested': noMessages,
   'broadcast.sent': noMessages,
+  'broadcast.stopped': noMessages,
   'city.created': noMessages,
   'city.changed': noMessages,
   'city.deleted': noMessages,

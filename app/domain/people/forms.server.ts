@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '~/domain/access/actor'
-import { codeIfAskedForm, fullNameField, phoneField, proofForm } from '~/domain/accounts/forms.server'
+import { codeIfAskedForm, otherNameField, phoneField, proofForm } from '~/domain/accounts/forms.server'
 import { requiredText, version } from '~/domain/shared/form-fields.server'
 import { MAX_REASON_LENGTH } from './rules'
 
@@ -11,7 +11,7 @@ export const roleForm = codeIfAskedForm.extend({
 export type RoleChange = z.infer<typeof roleForm>
 
 /** Fields of a profile that administrators may change; the e-mail address is not one of them. */
-export const personForm = z.object({ full_name: fullNameField, phone: phoneField.optional(), version })
+export const personForm = z.object({ full_name: otherNameField, phone: phoneField.optional(), version })
 export type PersonEdit = z.infer<typeof personForm>
 
 /** Reason for a suspension; the person reads it. */

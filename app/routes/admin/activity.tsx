@@ -6,6 +6,7 @@ import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
+import { PanelTabs } from '~/ui/admin/panel-tabs'
 import { SubmitButton } from '~/ui/form/buttons'
 import { DateField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
@@ -37,6 +38,7 @@ export default function Activity() {
   return (
     <Page title="Activity" lead="Who did what, to what and when.">
       <div className="stack desk-page">
+        <PanelTabs tab="activity" />
         <FoundList
           rows={lines}
           {...{ query, tokens }}

@@ -60,6 +60,10 @@ export default function Backup() {
             ? 'Pictures and receipts are not in it: they are in the bucket, which has its own backup.'
             : 'Pictures and receipts are in it.'}
         </p>
+        <p>
+          To restore it, unpack the archive, stop the app, and run <code>node app/scripts/restore.mjs</code>{' '}
+          with its .sqlite file. The operations guide shows each step.
+        </p>
         {state === 'preparing' && (
           <div className="card stack">
             <p role="status">Your backup is being prepared. This may take some minutes.</p>

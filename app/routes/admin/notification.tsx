@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { broadcastDetails } from '~/domain/broadcasts/list.server'
+import { emailsWaiting } from '~/domain/broadcasts/rules'
 import { idOf } from '~/http/params.server'
 import { requireAdmin } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
 import { paths } from '~/paths'
 import { BroadcastCard } from '~/ui/broadcasts/broadcast-card'
-import { ButtonLink } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -26,11 +27,14 @@ export default function SentNotification() {
     >
       <div className="stack">
         <BroadcastCard broadcast={broadcast} canSendMail={canSendMail} />
-        {!broadcast.finished && (
-          <p className="cluster">
-            <span>It goes on in the background; you may leave this page.</span>
+        {!broadcast.finished && <p>It goes on in the background; you may leave this page.</p>}
+        {(!broadcast.finished || emailsWaiting(broadcast) > 0) && (
+          <div className="cluster">
             <ButtonLink href={paths.adminNotification(broadcast.id)}>Refresh</ButtonLink>
-          </p>
+            <ActionButton action={paths.adminNotificationStop(broadcast.id)} kind="danger" icon="ban">
+              Stop sending
+            </ActionButton>
+          </div>
         )}
       </div>
     </Page>

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
   const params = new URL(request.url).searchParams
   if (params.get('tab') === 'settings') throw redirect(paths.adminSettings(), 303)
-  return { figures: panelFigures(), list: listOf(actor, params) }
+  return { figures: panelFigures(), list: listOf(actor, params), ownId: actor.id }
 }
 
 /** The list of the tab that the address names; users where it names none. */
@@ -66,7 +66,7 @@ const users = { tab: 'users' }
 const usersAddress = (query: Partial<PeopleQuery>) => paths.admin({ ...users, ...query })
 
 export default function Panel() {
-  const { figures, list } = useLoaderData<typeof loader>()
+  const { figures, list, ownId } = useLoaderData<typeof loader>()
   return (
     <PanelFrame tab={list.tab} figures={figures} count={list.count}>
       {list.tab === 'users' && (
@@ -75,7 +75,13 @@ export default function Panel() {
           action={paths.admin()}
           fields={users}
           address={usersAddress}
-          actions={(person) => <RoleForm person={person} back={usersAddress(list.query)} />}
+          actions={(person) =>
+            person.id === ownId ? (
+              <span className="muted">Your own role</span>
+            ) : (
+              <RoleForm person={person} back={usersAddress(list.query)} />
+            )
+          }
         />
       )}
       {list.tab === 'properties' && <PropertiesTab {...list} />}

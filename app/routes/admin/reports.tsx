@@ -6,6 +6,7 @@ import { type WaitingList as ListName, waitingLists } from '~/domain/reports/vie
 import { listWaiting } from '~/domain/reports/waiting.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
+import { PanelTabs } from '~/ui/admin/panel-tabs'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ReportList, WaitingList } from '~/ui/reports/report-list'
 import { FilterChips, pagerLinks } from '~/ui/show/navigation'
@@ -95,6 +96,7 @@ export default function Reports() {
       back={isOne ? { href: paths.adminReports({ person }), label: 'All Reports' } : undefined}
     >
       <div className="stack">
+        <PanelTabs tab="reports" />
         {person && (
           <FilterChips
             filters={[{ label: name || 'Deleted user', removeHref: paths.adminReports() }]}

@@ -23,6 +23,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { PanelTabs } from '~/ui/admin/panel-tabs'
 import { SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
@@ -71,6 +72,7 @@ export default function Settings() {
   return (
     <Page title="Settings" lead="Changes apply as soon as you save them." narrow>
       <div className="stack">
+        <PanelTabs tab="settings" />
         <Tabs
           label="Settings"
           tabs={Object.entries(settingTabs).map(([key, label]) => ({

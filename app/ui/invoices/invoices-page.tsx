@@ -155,7 +155,8 @@ function BillingState({ run, nowAt, refresh }: BillingStateProps) {
   if (run.finishedAt !== null)
     return (
       <p>
-        Everybody was billed up to {formatDay(run.periodEnd)}: {drafts}, {formatInstant(run.finishedAt)}.
+        Billing up to {formatDay(run.periodEnd)} is done: {drafts}, {formatInstant(run.finishedAt)}. Owners
+        see a draft once you send it.
       </p>
     )
   return (
