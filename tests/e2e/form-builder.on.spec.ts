@@ -43,3 +43,39 @@ test('a form that is built without a connection stays, says so, and is sent once
   await expect(notice(page)).toContainText('Form created successfully')
   await expect(page.getByRole('article').filter({ hasText: form })).toContainText('2 fields, 0 answers')
 })
+
+test('a form is built from the keyboard, and what was typed is there after leaving', async ({ page }) => {
+  const { universityId, form } = newScenario('UDOM')
+  const path = paths.universityFormNew({ manage: universityId })
+  await page.goto(path)
+  await alive(page)
+  const draft = page.getByRole('region', { name: 'New field' })
+  const counted = page.getByRole('region', { name: 'Current Fields' }).getByRole('status')
+  const add = page.getByRole('button', { name: 'Add Field' })
+  await page.getByLabel('Form Name').fill(form)
+  await expect(draft.getByLabel('Options')).toBeHidden()
+  await draft.getByLabel('Type').selectOption('Select')
+  await draft.getByLabel('Label').fill('Year')
+  await add.click()
+  await expect(draft.getByLabel('Options')).toBeFocused()
+  await draft.getByLabel('Options').fill('First')
+  for (const [label, text] of [
+    ['Year', '1 field'],
+    ['Wishes', '2 fields'],
+  ] as const) {
+    await draft.getByLabel('Label').fill(label)
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(draft.getByLabel('Label')).toBeFocused()
+    await expect(counted).toHaveText(text)
+  }
+  const kept = page.waitForResponse((response) => response.url().includes('/forms/draft'))
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await kept
+  await page.goto(path)
+  await expect(page.getByLabel('Form Name')).toHaveValue(form)
+  await expect(counted).toHaveText('2 fields')
+  await page.getByRole('link', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice(page)).toContainText('Draft discarded')
+})

@@ -13,22 +13,21 @@ export class KeepOnLeaving extends HTMLElement {
       isTyped = false
       const fields = new FormData(form)
       for (const [name, value] of [...fields]) if (value instanceof File) fields.delete(name)
+      const isMultipart = form.enctype === 'multipart/form-data'
       fetch(this.dataset.to ?? '', {
         method: 'POST',
-        body: fields,
+        body: isMultipart ? fields : new URLSearchParams([...fields] as [string, string][]),
         keepalive: true,
         redirect: 'manual',
       }).catch(() => {
         isTyped = true
       })
     }
-    form.addEventListener(
-      'input',
-      () => {
-        isTyped = true
-      },
-      { signal },
-    )
+    const type = () => {
+      isTyped = true
+    }
+    // Buttons that change a list in scripts submit the form, too.
+    for (const event of ['input', 'submit']) form.addEventListener(event, type, { signal })
     // A link may be followed in scripts: what is kept has to be there before the next page asks for it.
     const onLink = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])')) keep()
