@@ -1,95 +1,79 @@
-import { eq, inArray } from 'drizzle-orm'
-import { db } from '~/db/database.server'
-import { uniHostels, universityForms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { isFileType } from '~/domain/forms/rules'
-import { dayOf } from '~/domain/shared/calendar'
-import { type CsvCell, phoneCell } from '~/domain/shared/csv'
+import { answerTo, isFileType } from '~/domain/forms/rules'
+import { dayOf, formatTime } from '~/domain/shared/calendar'
+import { type CsvColumn, phoneCell } from '~/domain/shared/csv'
 import { scopeAsked } from './access.server'
+import { fileAt, fileNames, formOf, type Question, questionsIn } from './exported-questions.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
-import type { SubmissionQuery } from './list-query'
-import { allSubmissions, type ListedRow, notesFor } from './list-submissions.server'
+import { allSubmissions, type ListedRow, notesFor, whereListed } from './list-submissions.server'
 import { submissionStatusLabel } from './rules'
-import type { SubmissionScope } from './views'
 
-const fixed = [
-  'Reference',
-  'Status',
-  'Name',
-  'Email',
-  'Phone',
-  'Gender',
-  'Form',
-  'Hostel',
-  'Block',
-  'Room',
-  'Submitted',
-  'Notes',
-  'Message to the student',
-]
-
-type Asked = {
-  reader: Actor
-  scope: SubmissionScope
-  query: SubmissionQuery
-  keys: string[]
-  columns: string[]
-}
+type ExportedRow = ListedRow & { files: Map<string, string[]> }
+type Column = CsvColumn<ExportedRow>
 
 /**
- * Which submissions an address asks for, and the columns of their table: facts first, then a column for each question of
- * the forms, deleted ones left out. Missing for strangers, forbidden for those who see counts alone.
+ * The submissions that an address asks for, newest first, with all they hold: facts, then a column for each question that one
+ * of them was asked. @throws missing for strangers, forbidden for those who see counts alone.
  */
-export function submissionsToExport(actor: Actor, params: URLSearchParams): Asked {
+export function submissionsToExport(actor: Actor, params: URLSearchParams) {
   const scope = scopeAsked(actor, params)
-  const questions = questionsOf(scope)
+  const query = readSubmissionQuery(params, filterChoices(scope))
+  const fixed = factsFor(actor)
+  const questions = questionsIn(whereListed(scope, query))
   return {
-    reader: actor,
-    scope,
-    query: readSubmissionQuery(params, filterChoices(scope)),
-    keys: [...questions.keys()],
-    columns: [...fixed, ...questions.values()],
+    columns: [...fixed, ...questionColumns(questions, fixed)],
+    pieces: withFiles(allSubmissions(scope, query)),
   }
 }
 
-/** The rows of the table that was asked for, newest first. */
-export function* submissionRows({ reader, scope, query, keys }: Asked): Generator<CsvCell[][], void> {
-  for (const rows of allSubmissions(scope, query)) yield rows.map((row) => cellsOf(row, reader, keys))
+function* withFiles(pieces: Iterable<readonly ListedRow[]>): Generator<ExportedRow[], void> {
+  for (const rows of pieces) {
+    const files = fileNames(rows.map(({ row }) => row.id))
+    yield rows.map((row) => ({ ...row, files }))
+  }
 }
 
-function cellsOf({ row, hostel, block, room }: ListedRow, reader: Actor, keys: readonly string[]): CsvCell[] {
+function factsFor(reader: Actor): Column[] {
   return [
-    row.reference,
-    submissionStatusLabel(row.status),
-    row.studentName,
-    row.studentEmail ?? '',
-    phoneCell(row.studentPhone ?? ''),
-    row.studentGender ?? '',
-    row.formName,
-    hostel ?? '',
-    block ?? '',
-    room ?? '',
-    dayOf(row.submittedAt),
-    notesFor(row, reader) ?? '',
-    row.message ?? '',
-    ...keys.map((key) => row.data[key] ?? ''),
+    ['Reference', ({ row }) => row.reference],
+    ['Status', ({ row }) => submissionStatusLabel(row.status)],
+    ['Name', ({ row }) => row.studentName],
+    ['Email', ({ row }) => row.studentEmail ?? ''],
+    ['Phone', ({ row }) => phoneCell(row.studentPhone ?? '')],
+    ['Gender', ({ row }) => row.studentGender ?? ''],
+    ['Form', ({ row }) => row.formName],
+    ['Hostel asked for', ({ asked }) => asked ?? ''],
+    ['Hostel', ({ hostel }) => hostel ?? ''],
+    ['Block', ({ block }) => block ?? ''],
+    ['Room', ({ room }) => room ?? ''],
+    ['Left on', ({ row }) => row.leftOn ?? ''],
+    ['Submitted', ({ row }) => `${dayOf(row.submittedAt)} ${formatTime(row.submittedAt)}`],
+    ['Notes', ({ row }) => notesFor(row, reader) ?? ''],
+    ['Message to the student', ({ row }) => row.message ?? ''],
   ]
 }
 
-/** Questions of these universities' forms by their keys, each once, without the files. */
-function questionsOf(scope: SubmissionScope): Map<string, string> {
-  const universities =
-    'universityId' in scope
-      ? [scope.universityId]
-      : db()
-          .select({ id: uniHostels.universityId })
-          .from(uniHostels)
-          .where(inArray(uniHostels.id, scope.hostelIds))
-          .all()
-          .map(({ id }) => id)
-  const forms = universities.flatMap((id) =>
-    db().select().from(universityForms).where(eq(universityForms.universityId, id)).all(),
-  )
-  const fields = forms.flatMap(({ schema }) => schema.fields).filter(({ type }) => !isFileType(type))
-  return new Map(fields.map(({ key, label }) => [key, label]))
+/** The form is named where two columns would have the same label. */
+function questionColumns(questions: readonly Question[], fixed: readonly Column[]): Column[] {
+  const labels = [...fixed.map(([label]) => label), ...questions.map((question) => question.labels[0])]
+  return questions.map((question) => {
+    const { labels: own, formName, isAsked } = question
+    const [label = '', ...former] = own
+    const isTwice = labels.filter((other) => other === label).length > 1
+    const notes = [
+      isTwice && formName,
+      former.length > 0 && `before: ${former.join(', ')}`,
+      !isAsked && 'no longer asked',
+    ]
+    const heading = [label, ...notes.filter(Boolean).map((note) => `(${note})`)].join(' ')
+    return [heading, (row) => answerCell(row, question)]
+  })
+}
+
+function answerCell({ row, files }: ExportedRow, { form, key }: Question): string {
+  if (formOf(row) !== form) return ''
+  const field = row.fields.find((one) => one.key === key)
+  const answer = field && !isFileType(field.type) ? answerTo(row.data, key) : ''
+  const text = field?.type === 'phone' ? String(phoneCell(answer)) : answer
+  return [text, ...(files.get(fileAt(row.id, key)) ?? [])].filter((part) => part !== '').join('; ')
 }

@@ -87,8 +87,8 @@ export function formerQuestion(formId: string | null, fieldKey: string, tx: Db =
     .where(eq(universityFormVersions.formId, formId ?? ''))
     .orderBy(desc(universityFormVersions.version))
     .all()
-  const asked = versions.flatMap(({ fields }) => fields).find(({ key }) => key === fieldKey)
-  return asked?.label ?? fieldKey
+  const former = versions.flatMap(({ fields }) => fields).find(({ key }) => key === fieldKey)
+  return former?.label ?? fieldKey
 }
 
 export function startedSubmission(actor: Actor, formId: string, tx: Db = db()) {

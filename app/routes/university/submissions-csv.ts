@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { submissionRows, submissionsToExport } from '~/domain/submissions/export-submissions.server'
-import { csvName, csvResponse } from '~/http/csv-response.server'
+import { submissionsToExport } from '~/domain/submissions/export-submissions.server'
+import { csvList, csvName } from '~/http/csv-response.server'
 import { requireActor } from '~/http/session.server'
 
 /** The submissions of a university, or of the hostels that somebody serves, under the list's filter. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const selection = submissionsToExport(actor, new URL(request.url).searchParams)
-  return csvResponse(csvName('submissions'), selection.columns, submissionRows(selection))
+  const { columns, pieces } = submissionsToExport(actor, new URL(request.url).searchParams)
+  return csvList(csvName('submissions'), columns, pieces)
 }
