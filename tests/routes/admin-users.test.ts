@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { notifications, profiles, sessions } from '~/db/tables/index.server'
+import { notifications, payoutAccounts, profiles, sessions } from '~/db/tables/index.server'
 import { updateProfile } from '~/domain/accounts/profile.server'
 import { startSession } from '~/domain/accounts/sessions.server'
+import { disputePayment } from '~/domain/disputes/dispute-payment.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { actorOf, eventNames } from '../support/accounts'
 import { asUser } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, findRows, insertRows } from '../support/rows'
-import { addCollaborator, ask, giveAccount, letRoom, stay } from '../support/stays'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
+import { addCollaborator, ask, giveAccount, letRoom, pay, seenPayment, stay } from '../support/stays'
 
 useFreshApp()
 
@@ -84,14 +86,54 @@ describe('User Management', () => {
 describe('Somebody’s account', () => {
   const edit = { full_name: 'Grace Peter', phone: '0712 345 678', version: '1' }
 
+  it('holds what concerns the person: five rows of each kind, their number, and the list of exactly these', async () => {
+    giveAccount()
+    for (const n of [1, 2, 3, 4, 5, 6]) letRoom({ title: `Chumba no. ${n}` })
+    const reported = letRoom({ title: 'Chumba Feki' })
+    addCollaborator(reported, 'juma')
+    const details = { reason: 'not_there', details: 'There is a shop.' }
+    await send(`/properties/${reported}/report`, details, 'daudi')
+    const receipt = pay('amina', stay('amina', reported))
+    rejectPayment(actorOf('neema'), receipt.id, { ...seenPayment(receipt.id), reason: 'Nothing came' })
+    disputePayment(actorOf('amina'), receipt.id, { ...seenPayment(receipt.id), statement: 'I paid' })
+    giveAccount('baraka', { mobileNumber: '255754000003' })
+    ask('grace', letRoom({ title: 'Chumba no. 7', ownerId: demoUsers.baraka.id }))
+    updateRows(profiles, { phone: findRow(profiles, neema.id)?.phone }, demoUsers.rehema.id)
+    const account = { accountType: 'mobile_money' as const, accountName: 'Juma', createdAt: 1 }
+    const mobileNumber = findRow(payoutAccounts, eq(payoutAccounts.ownerId, neema.id))?.mobileNumber
+    insertRows(payoutAccounts, { id: 'same', ownerId: juma.id, ...account, mobileNumber })
+    const page = await visit(`/admin/users/${neema.id}`, 'admin')
+    expectWords(page, 'Neema John', 'Property Owner since', 'E-mail confirmed')
+    expectWords(page, 'Reports and Disputes (2)', 'Disputed receipts', 'This place does not exist')
+    expectWords(page, 'Same Phone or Payout Number (2)', 'Listings (7)', 'Chumba no. 6', 'Chumba no. 3')
+    expectWords(page, 'Bookings (1)', 'Payments (1)', 'Details', 'Payout Accounts', 'Last sign-ins', 'Change')
+    expect(page.text).not.toContain('Chumba no. 2')
+    expect(page.text).not.toContain('Chumba no. 7')
+    const lists: [title: string, list: string, rows: string[], others: string][] = [
+      ['Reports and Disputes', 'Disputed receipts', ['Amina Hassan', 'This place does not exist'], 'Grace'],
+      ['Same Phone or Payout Number', '2 users found', ['Rehema Ndulu', 'Juma Kessy'], 'Grace'],
+      ['Listings', 'Properties: 7', ['Chumba no. 1'], 'Chumba no. 7'],
+      ['Bookings', 'Bookings: 1', ['Chumba Feki'], 'Chumba no. 7'],
+      ['Payments', '1 payment found', ['Chumba Feki'], 'Chumba no. 7'],
+    ]
+    for (const [title, found, rows, others] of lists) {
+      const list = await visit(linksCalled(page, `See all of ${title}`)[0] ?? '', 'admin')
+      for (const row of [found, ...rows]) expect(list.text, title).toContain(row)
+      expect(list.text, title).not.toContain(others)
+    }
+    expectWords(await visit(`/admin/users/${juma.id}`, 'admin'), 'Listings of Others (1)', 'Chumba Feki')
+    expect((await visit(`/admin/users/${daudi.id}`, 'admin')).text).toContain('Reports and Disputes (1)')
+    expectWords(await visit(`/admin/users/${demoUsers.fatma.id}`, 'admin'), 'No listings, bookings')
+  })
+
   it('is corrected, and the person is notified', async () => {
     expectWords(
       await visit(`/admin/users/${grace.id}`, 'admin'),
       'Grace Mwakyusa',
+      'Tenant since',
+      'E-mail confirmed',
       'History',
       'Nothing has happened to this account yet.',
-      'Confirmed',
-      'Tenant',
     )
     const saved = await send(`/admin/users/${grace.id}`, edit, 'admin')
     expectWords(saved, 'Profile updated successfully!', 'Grace Peter')

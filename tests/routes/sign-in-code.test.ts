@@ -102,8 +102,8 @@ describe('a one-time code', () => {
     expect(titles.map(({ title }) => title)).toEqual(['One-Time Code', 'Password Changed'])
     expectWords(
       await visit(`/admin/users/${grace.id}`, 'admin'),
-      'System Administrator made a one-time code',
       'Grace Mwakyusa chose a new password with a one-time code',
+      'System Administrator made a one-time code',
     )
   })
 

@@ -10,6 +10,7 @@ import { listPayments } from '~/domain/payments/list-payments.server'
 import { paymentTotals } from '~/domain/payments/payment-totals.server'
 import { listPeople } from '~/domain/people/list-people.server'
 import { panelFigures } from '~/domain/people/panel-figures.server'
+import { personSections } from '~/domain/people/person-sections.server'
 import { closedReports, countReportsOf, openReports } from '~/domain/reports/list.server'
 import { waitingLists } from '~/domain/reports/views'
 import { countWaiting, listWaiting } from '~/domain/reports/waiting.server'
@@ -48,8 +49,13 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
       name: 'Users',
       path: paths.adminUsers(),
       ways: eachWay({ type: ['', 'tenant', 'admin', 'suspended'] }, ({ type, search, page }) =>
-        listPeople(actor, { type, search, page } as Parameters<typeof listPeople>[1]),
+        listPeople(actor, { type, search, page, like: '' } as Parameters<typeof listPeople>[1]),
       ),
+    },
+    {
+      name: 'A person',
+      path: paths.adminUsers(),
+      ways: { busy: () => personSections(actor, busy), owner: () => personSections(actor, owner) },
     },
     {
       name: 'Listings of the panel',

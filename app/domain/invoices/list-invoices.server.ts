@@ -23,7 +23,13 @@ import {
 } from './states'
 import type { InvoiceCardView } from './views'
 
-export type InvoiceQuery = { search?: string | null; status?: string | null; page?: string | null }
+/** `owner`: who is billed, by their id; '' for everybody. */
+export type InvoiceQuery = {
+  search?: string | null
+  status?: string | null
+  owner?: string
+  page?: string | null
+}
 type InvoiceList = { invoices: InvoiceCardView[]; count: string; tokens: PageTokens }
 
 /**
@@ -36,16 +42,26 @@ export function listInvoices(actor: Actor, query: InvoiceQuery): InvoiceList {
 /** All data of the administrators' screen: the list, its query and the figures of all invoices. */
 export function invoicesScreen(actor: Actor, url: string) {
   const params = new URL(url).searchParams
-  const query = { search: params.get('search') ?? '', status: params.get('status') ?? '' }
+  const query = {
+    search: params.get('search') ?? '',
+    status: params.get('status') ?? '',
+    owner: (params.get('owner') ?? '').slice(0, 40),
+  }
   const page = params.get('page')
   return {
     ...listInvoices(actor, { ...query, page }),
     ...{ query, page },
     hasPaymentDetails: readSettings().platformPayment !== '',
+    ownerName: query.owner === '' ? '' : nameOf(query.owner),
     figures: invoiceFigures(actor),
     run: latestRun(),
     nowAt: now(),
   }
+}
+
+function nameOf(personId: string): string {
+  const row = db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, personId)).get()
+  return row?.name ?? ''
 }
 
 /** Invoices sent to this person, newest first, 24 a page. */
@@ -88,8 +104,13 @@ function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
 const columns = { at: ownerInvoices.createdAt, id: ownerInvoices.id }
 const keyOf = ({ invoice: { createdAt: at, id } }: NamedInvoice) => ({ at, id })
 
-function narrow(where: SQL | undefined, { status, search }: InvoiceQuery): SQL | undefined {
-  return and(where, withStatus(status), whereFound(search))
+function narrow(where: SQL | undefined, { status, search, owner }: InvoiceQuery): SQL | undefined {
+  return and(
+    where,
+    owner ? eq(ownerInvoices.ownerId, owner) : undefined,
+    withStatus(status),
+    whereFound(search),
+  )
 }
 
 function reader(where: SQL | undefined) {

@@ -20,7 +20,13 @@ import { returnedOfPayments } from './received.server'
 import { foldNumber } from './transaction-number'
 import type { PaymentCardView } from './views'
 
-export type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }
+/** `person`: for administrators, the owner or tenant of the payments, by their id; '' for everybody's. */
+export type PaymentListQuery = {
+  search?: string | null
+  status?: string | null
+  person?: string
+  page?: string | null
+}
 
 type PaymentList = { payments: PaymentCardView[]; count: string; tokens: PageTokens }
 
@@ -36,20 +42,22 @@ export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList
   const narrowed = narrow(actor, query)
   const { found } = narrowed
   const read = receives
-    ? waitingFirst(partOf(actor, narrowed, isUndecided), partOf(actor, narrowed, isDecided))
-    : reader(actor, found)
+    ? waitingFirst(partOf(narrowed, isUndecided), partOf(narrowed, isDecided))
+    : reader(narrowed.ways, found)
   const listKey = (row: NamedPayment) =>
     receives && isUndecided(row.payment.status) ? { ...keyOf(row), waits: true } : keyOf(row)
   const { rows, tokens } = listPage(query.page, read, listKey)
   return {
     payments: rows.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
-    count: countText(countFound(actor, narrowed)),
+    count: countText(countFound(narrowed)),
     tokens,
   }
 }
 
-/** Filters of a list: a status, and search terms. */
+/** Filters of a list: whose, a status, and search terms. */
 type Narrowed = {
+  ways: (SQL | undefined)[]
+  isOfPerson: boolean
   status: PaymentStatus | undefined
   words: FoundPayments['words']
   isSearch: boolean
@@ -59,7 +67,22 @@ type Narrowed = {
 function narrow(actor: Actor, query: PaymentListQuery): Narrowed {
   const status = paymentFilters.find((one) => one === query.status)
   const { where, words } = findPayments(actor, query.search)
-  return { status, words, isSearch: where !== undefined, found: and(withStatus(status, words), where) }
+  const isOfPerson = Boolean(query.person) && typeMay(actor.userType, 'admin.area')
+  return {
+    ways: isOfPerson ? waysOf(query.person ?? '') : allWays(actor),
+    isOfPerson,
+    status,
+    words,
+    isSearch: where !== undefined,
+    found: and(withStatus(status, words), where),
+  }
+}
+
+const allWays = (actor: Actor) => waysToPayments(actor).map(({ where }) => where)
+
+/** Somebody's payments, in time order along an index each. */
+function waysOf(personId: string): SQL[] {
+  return [eq(payments.ownerId, personId), eq(payments.tenantId, personId)]
 }
 
 /** Few payments that words find are looked at, whatever their status: the plus says so. */
@@ -74,12 +97,11 @@ const isDecided = (status: PaymentStatus) => !isUndecided(status)
 
 /** Those that wait, or those that do not; none when the list is narrowed to the others. */
 function partOf(
-  actor: Actor,
-  { status, found }: Narrowed,
+  { ways, status, found }: Narrowed,
   question: (status: PaymentStatus) => boolean,
 ): ReadRows<NamedPayment> {
   if (status && !question(status)) return () => []
-  return reader(actor, status ? found : and(found, whereReceipt(question)), question === isUndecided)
+  return reader(ways, status ? found : and(found, whereReceipt(question)), question === isUndecided)
 }
 
 /** Max pending receipts scanned for those that a person decides on. */
@@ -87,7 +109,7 @@ const LOOKED_THROUGH = 100
 
 /** The receipts that wait for this person's decision, the one that waits longest first. */
 export function receiptsToCheck(actor: Actor): PaymentCardView[] {
-  const read = reader(actor, whereReceipt(isUndecided), true)
+  const read = reader(allWays(actor), whereReceipt(isUndecided), true)
   return read({ kind: 'first' }, LOOKED_THROUGH)
     .map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking)))
     .filter(({ mayDecide }) => mayDecide)
@@ -97,25 +119,29 @@ export type ExportedPayment = NamedPayment & { returnedTzs: number }
 
 /** All of that list, newest first, in pieces, each payment with the part of it that was returned. */
 export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<ExportedPayment[], void> {
-  for (const rows of allRows(reader(actor, narrow(actor, query).found), keyOf)) {
+  const { ways, found } = narrow(actor, query)
+  for (const rows of allRows(reader(ways, found), keyOf)) {
     const returned = returnedOfPayments(rows.map(({ booking }) => booking.id))
     yield rows.map((row) => ({ ...row, returnedTzs: returned.get(row.payment.id) ?? 0 }))
   }
 }
 
-function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): ReadRows<NamedPayment> {
+function reader(
+  conditions: readonly (SQL | undefined)[],
+  where: SQL | undefined,
+  oldestFirst = false,
+): ReadRows<NamedPayment> {
   const columns = { at: payments.createdAt, id: payments.id }
-  const readers = waysToPayments(actor).map(({ where: way }) =>
-    keysetReader(namedPayments, and(way, where), columns, oldestFirst),
-  )
+  const readers = conditions.map((way) => keysetReader(namedPayments, and(way, where), columns, oldestFirst))
   return merged(readers, keyOf, oldestFirst)
 }
 
 /** Each way is counted along its index; a search is counted up to its limit. */
-function countFound(actor: Actor, { status, words, isSearch, found }: Narrowed): number {
-  if (words?.isMany && (status === undefined || counts(status))) return countByWords(words, status)
+function countFound({ ways, isOfPerson, status, words, isSearch, found }: Narrowed): number {
+  if (!isOfPerson && words?.isMany && (status === undefined || counts(status)))
+    return countByWords(words, status)
   return sum(
-    waysToPayments(actor).map(({ where: way }) => {
+    ways.map((way) => {
       if (!isSearch) return countRows(payments, and(way, found))
       const rows = db()
         .select({ one: sql`1` })

@@ -7,10 +7,20 @@ import type { PageTokens } from '~/domain/shared/keyset'
 import { type PersonRow, wherePersonFor } from './access.server'
 import type { PeopleQuery, PersonLine } from './query'
 
+/** As its index has it. It has no affinity, so the plus takes that of what it is compared with. */
+const numberOf = (account: string) =>
+  `(case when ${account}.mobile_number is null then ${account}.account_number else ${account}.mobile_number end)`
+const WITH_SAME_NUMBERS = `with found(number) as (
+    select phone from profiles where id = :like and phone is not null
+    union select ${numberOf('a')} from payout_accounts a where a.owner_id = :like)
+  select o.seq from found cross join profiles o on o.phone = found.number
+  union select o.seq from found cross join payout_accounts a on ${numberOf('a')} = +found.number
+    cross join profiles o on o.id = a.owner_id`
+
 /** Everybody with an account, newest first, 24 a page. */
 export function listPeople(
   actor: Actor,
-  { search, type, page }: PeopleQuery,
+  { search, type, like, page }: PeopleQuery,
 ): { people: PersonLine[]; count: string; tokens: PageTokens } {
   const narrowed = { '': [], suspended: ['t.suspended_at is not null'] }[String(type)] ?? [
     't.user_type = :type',
@@ -20,8 +30,14 @@ export function listPeople(
     {
       search,
       page,
-      where: [wherePersonFor(actor, 'person.manage'), 't.deleted_at is null', ...narrowed],
-      params: { type },
+      where: [
+        wherePersonFor(actor, 'person.manage'),
+        't.deleted_at is null',
+        ...narrowed,
+        ...(like === '' ? [] : ['t.id <> :like']),
+      ],
+      among: like === '' ? [] : [WITH_SAME_NUMBERS],
+      params: { type, like },
     },
   )
   const rows = db()

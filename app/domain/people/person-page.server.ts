@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { events, profiles, sessions } from '~/db/tables/index.server'
@@ -14,6 +14,7 @@ import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { findPersonFor } from './access.server'
 import { personLine } from './list-people.server'
+import { accountsOf, personSections } from './person-sections.server'
 import { roleObstacles } from './role-obstacles.server'
 
 const phrases: Partial<Record<EventName, string>> = {
@@ -52,10 +53,20 @@ export function personPage(actor: Actor, userId: string) {
     isSelf: userId === actor.id,
     hasSecondFactor: hasSecondFactor(userId),
     dependents: dependentsOf(userId, false, db()).map(({ line }) => line),
-    obstacles: roleObstacles(row),
+    sections: personSections(actor, userId),
+    accounts: accountsOf(userId),
     devices: countRows(sessions, eq(sessions.userId, userId)),
     signIns: signInLines(userId, SIGN_INS_SHOWN, (network) => `Network ${network.slice(0, 8)}`),
     history: historyOf(userId),
+  }
+}
+
+/** Data for the change of somebody's role: its obstacles, and open invitations to be an administrator. */
+export function personRole(actor: Actor, userId: string) {
+  const row = findPersonFor(actor, userId, 'person.manage')
+  return {
+    person: personLine(row),
+    obstacles: roleObstacles(row),
     invitations: row.email ? listInvitations({ role: 'admin' }, row.email) : [],
   }
 }
@@ -76,14 +87,14 @@ export function personMeanwhile(actor: Actor, userId: string, form: FormData) {
   return storedMeanwhile(form, stored, storedBy(['account.profile-changed', 'account.phone-changed'], userId))
 }
 
-/** Events of an account, earliest first. */
+/** Events of an account, newest first. */
 function historyOf(userId: string) {
   return db()
     .select({ at: events.createdAt, name: events.name, data: events.data, by: profiles.fullName })
     .from(events)
     .leftJoin(profiles, eq(profiles.id, events.actorId))
     .where(and(eq(events.subjectType, 'account'), eq(events.subjectId, userId)))
-    .orderBy(asc(events.id))
+    .orderBy(desc(events.id))
     .all()
     .flatMap(({ at, name, data, by }) => {
       const phrase = isEventName(name) && phrases[name]

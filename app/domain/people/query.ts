@@ -1,7 +1,15 @@
 import { type UserType, userTypes } from '~/domain/access/actor'
 
-/** Filters of the list of people; '' does not filter. `page` names a page as the pager's links do. */
-export type PeopleQuery = { search: string; type: UserType | 'suspended' | ''; page: string | null }
+/**
+ * Filters of the list of people; '' does not filter. `like` is somebody's id: others with the same phone or payout
+ * number. `page` names a page as the pager's links do.
+ */
+export type PeopleQuery = {
+  search: string
+  type: UserType | 'suspended' | ''
+  like: string
+  page: string | null
+}
 
 /** Administrators' labels of the account types, as the specification names them. */
 export const roleLabels: Record<UserType, string> = {
@@ -22,6 +30,7 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     type: type === 'suspended' ? type : (userTypes.find((one) => one === type) ?? ''),
+    like: (params.get('like') ?? '').slice(0, 40),
     page: params.get('page'),
   }
 }

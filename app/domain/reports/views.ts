@@ -1,3 +1,4 @@
+import { paths } from '~/paths'
 import type { ReportKind, ReportStatus } from './rules'
 
 export type ReportView = {
@@ -23,6 +24,23 @@ export type ReportView = {
  */
 export const waitingLists = ['receipts', 'refunds', 'deposits', 'returns', 'checks', 'requests'] as const
 export type WaitingList = (typeof waitingLists)[number]
+export const waitingTitles: Record<WaitingList, string> = {
+  receipts: 'Disputed receipts',
+  refunds: 'Disputed returns',
+  deposits: 'Disputed deposits',
+  returns: 'Late returns',
+  checks: 'Receipts unchecked for a day',
+  requests: 'Requests unanswered too long',
+}
+/** Address at which an item of each list is decided, by its id. */
+export const waitingHrefs: Record<WaitingList, (thingId: string) => string> = {
+  receipts: paths.paymentSettle,
+  refunds: paths.refundDecide,
+  deposits: paths.bookingDetails,
+  returns: paths.refundDecide,
+  checks: paths.payment,
+  requests: paths.bookingDetails,
+}
 
 /** A row of the administrator's dashboard: how many wait, and the one that waits longest. */
 export type WhatWaits = {

@@ -2,14 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { personNamed } from '~/domain/activity/list.server'
 import { closedReports, openReports } from '~/domain/reports/list.server'
-import { type WaitingList as ListName, waitingLists } from '~/domain/reports/views'
+import {
+  type WaitingList as ListName,
+  waitingHrefs,
+  waitingLists,
+  waitingTitles,
+} from '~/domain/reports/views'
 import { listWaiting } from '~/domain/reports/waiting.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PanelTabs } from '~/ui/admin/panel-tabs'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ReportList, WaitingList } from '~/ui/reports/report-list'
-import { FilterChips, pagerLinks } from '~/ui/show/navigation'
+import { PersonChip } from '~/ui/show/list-search'
+import { pagerLinks } from '~/ui/show/navigation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -38,47 +44,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Reports') }]
 
 type Tokens = Parameters<typeof pagerLinks>[0]
-type Texts = Pick<Parameters<typeof WaitingList>[0], 'title' | 'hrefOf' | 'action' | 'when' | 'empty'>
+type Texts = Pick<Parameters<typeof WaitingList>[0], 'action' | 'when' | 'empty'>
 
 const texts: Record<ListName, Texts> = {
   receipts: {
-    title: 'Disputed receipts',
-    hrefOf: paths.paymentSettle,
     action: 'Decide',
     when: 'Since',
     empty: 'No receipt is disputed.',
   },
   refunds: {
-    title: 'Disputed returns',
-    hrefOf: paths.refundDecide,
     action: 'Decide',
     when: 'Since',
     empty: 'No return is disputed.',
   },
   deposits: {
-    title: 'Disputed deposits',
-    hrefOf: paths.bookingDetails,
     action: 'Decide',
     when: 'Since',
     empty: 'No deposit is disputed.',
   },
   returns: {
-    title: 'Late returns',
-    hrefOf: paths.refundDecide,
     action: 'Decide',
     when: 'Since',
     empty: 'Everything was returned in time.',
   },
   checks: {
-    title: 'Receipts unchecked for a day',
-    hrefOf: paths.payment,
     action: 'Check',
     when: 'Since',
     empty: 'Every receipt was checked in time.',
   },
   requests: {
-    title: 'Requests unanswered too long',
-    hrefOf: paths.bookingDetails,
     action: 'Answer',
     when: 'Lapses',
     empty: 'Every request was answered in time.',
@@ -97,12 +91,7 @@ export default function Reports() {
     >
       <div className="stack">
         <PanelTabs tab="reports" />
-        {person && (
-          <FilterChips
-            filters={[{ label: name || 'Deleted user', removeHref: paths.adminReports() }]}
-            clearHref={paths.adminReports()}
-          />
-        )}
+        <PersonChip person={person} name={name} href={paths.adminReports()} />
         {open && (
           <ReportList
             title="Reported"
@@ -118,6 +107,8 @@ export default function Reports() {
                 key={list}
                 lines={found.rows}
                 pages={linksOf(list, found.tokens)}
+                title={waitingTitles[list]}
+                hrefOf={waitingHrefs[list]}
                 {...texts[list]}
               />
             ),

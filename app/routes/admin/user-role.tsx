@@ -5,7 +5,7 @@ import { proveCode } from '~/domain/accounts/second-factor.server'
 import { INVITED } from '~/domain/invitations/rules'
 import { changeRole } from '~/domain/people/change-role.server'
 import { roleForm } from '~/domain/people/forms.server'
-import { personPage, personVersion } from '~/domain/people/person-page.server'
+import { personRole, personVersion } from '~/domain/people/person-page.server'
 import { roleLabels, roles } from '~/domain/people/query'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -24,7 +24,7 @@ import { InvitedList } from '~/ui/show/invited-list'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
-  const { person, obstacles, invitations } = personPage(actor, idOf(params, 'userId'))
+  const { person, obstacles, invitations } = personRole(actor, idOf(params, 'userId'))
   return { person, obstacles, invitations, back: returnPath(request, paths.adminUser(person.id)) }
 }
 

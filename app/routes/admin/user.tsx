@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
 import { editPerson } from '~/domain/people/edit-person.server'
 import { personForm } from '~/domain/people/forms.server'
 import { personMeanwhile, personPage, personVersion } from '~/domain/people/person-page.server'
 import { roleLabels } from '~/domain/people/query'
+import { dayOf, formatDay } from '~/domain/shared/calendar'
+import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -13,6 +16,7 @@ import { requireAdmin } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { PersonActions } from '~/ui/admin/person-actions'
+import { PersonAccounts, PersonSections } from '~/ui/admin/person-sections'
 import { ActionButton, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PhoneField } from '~/ui/form/phone-field'
@@ -52,77 +56,103 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Somebody's account, and all that an administrator can do to it. */
 export default function User() {
   const { page, back } = useLoaderData<typeof loader>()
-  const { person, isSelf, hasSecondFactor, dependents, obstacles, devices, signIns, history } = page
+  const { person, isSelf, hasSecondFactor, dependents, sections, accounts } = page
+  const { devices, signIns, history } = page
   const reply = useFormReply()
   return (
-    <Page title={person.fullName} back={{ href: back, label: 'User Management' }}>
-      <div className="split">
-        <div className="stack">
-          <section className="card stack">
-            <h2>Details</h2>
-            <ErrorSummary reply={reply} />
-            <PostForm reply={reply} version={person.version}>
-              <TextField
-                name="full_name"
-                label="Full Name"
-                value={person.fullName}
-                maxLength={MAX_FULL_NAME_LENGTH}
-                reply={reply}
-                required
+    <Page
+      title={person.fullName}
+      lead={`${roleLabels[person.userType]} since ${formatDay(dayOf(person.createdAt))}`}
+      back={{ href: back, label: 'User Management' }}
+    >
+      <div className="stack">
+        <p className="cluster">
+          {person.suspendedAt !== null && (
+            <>
+              <Badge tone="bad" icon="ban" label="Suspended" />
+              <span className="small">
+                since <InstantText at={person.suspendedAt} />
+              </span>
+            </>
+          )}
+          {person.emailConfirmed ? (
+            <Badge tone="good" icon="circle-check" label="E-mail confirmed" />
+          ) : (
+            <Badge tone="wait" icon="triangle-alert" label="E-mail not confirmed" />
+          )}
+        </p>
+        <div className="split">
+          <div className="stack">
+            <PersonSections sections={sections} />
+            <section className="card stack">
+              <h2>Details</h2>
+              <ErrorSummary reply={reply} />
+              <PostForm reply={reply} version={person.version}>
+                <TextField
+                  name="full_name"
+                  label="Full Name"
+                  value={person.fullName}
+                  maxLength={MAX_FULL_NAME_LENGTH}
+                  reply={reply}
+                  required
+                />
+                <PhoneField value={person.phone} placeholder="+255 712 345 678" reply={reply} optional />
+                <div className="actions">
+                  <SubmitButton>Save Changes</SubmitButton>
+                </div>
+              </PostForm>
+            </section>
+          </div>
+          <aside className="stack">
+            <section className="card stack-s">
+              <h2>Account</h2>
+              <Facts
+                rows={[
+                  ['Email', person.email],
+                  ['Phone', person.phone && formatPhone(person.phone)],
+                  ['University', dependents.join('; ')],
+                  ['Two-step sign-in', hasSecondFactor ? 'On' : 'Off'],
+                  ['Signed in on', count(devices, 'device')],
+                ]}
               />
-              <PhoneField value={person.phone} placeholder="+255 712 345 678" reply={reply} optional />
-              <div className="actions">
-                <SubmitButton>Save Changes</SubmitButton>
-              </div>
-            </PostForm>
-          </section>
-          <section className="card stack-s">
-            <h2>History</h2>
-            {history.length === 0 && <p className="muted">Nothing has happened to this account yet.</p>}
-            <Timeline lines={history} />
-          </section>
-          <section className="card stack-s">
-            <h2>Last sign-ins</h2>
-            {signIns.length === 0 && <p className="muted">Nobody has signed in within 90 days.</p>}
-            <Timeline lines={signIns} />
-          </section>
+              {devices > 0 && (
+                <ActionButton action={paths.adminUserSignOut(person.id)} icon="log-out">
+                  Sign out everywhere
+                </ActionButton>
+              )}
+              <p>
+                <a href={paths.adminActivity({ person: person.id })}>Activity of {person.fullName}</a>
+              </p>
+            </section>
+            <PersonAccounts accounts={accounts} />
+            <Lines title="Last sign-ins" lines={signIns} empty="Nobody has signed in within 90 days." />
+            <Lines title="History" lines={history} empty="Nothing has happened to this account yet." />
+          </aside>
         </div>
-        <aside className="stack">
-          <section className="card stack-s">
-            <h2>Account</h2>
-            {person.suspendedAt !== null && (
-              <p className="cluster">
-                <Badge tone="bad" icon="ban" label="Suspended" />
-                <span className="small">
-                  since <InstantText at={person.suspendedAt} />
-                </span>
-              </p>
-            )}
-            <Facts
-              rows={[
-                ['Email', person.email],
-                ['Address', person.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
-                ['Role', roleLabels[person.userType]],
-                ['University', dependents.join('; ')],
-                ['Joined', <InstantText key="joined" at={person.createdAt} />],
-                ['Two-step sign-in', hasSecondFactor ? 'On' : 'Off'],
-                ['Signed in on', count(devices, 'device')],
-              ]}
-            />
-            {obstacles.map(({ sentence, href, label }) => (
-              <p key={label}>
-                {sentence} <a href={href}>{label}</a>
-              </p>
-            ))}
-            {devices > 0 && (
-              <ActionButton action={paths.adminUserSignOut(person.id)} icon="log-out">
-                Sign out everywhere
-              </ActionButton>
-            )}
-          </section>
-          <PersonActions person={person} isSelf={isSelf} hasSecondFactor={hasSecondFactor} back={back} />
-        </aside>
+        <PersonActions person={person} isSelf={isSelf} hasSecondFactor={hasSecondFactor} back={back} />
       </div>
     </Page>
+  )
+}
+
+const SHOWN = 5
+
+type LinesProps = { title: string; lines: ComponentProps<typeof Timeline>['lines']; empty: string }
+
+/** The newest lines of a history; earlier ones are folded. */
+function Lines({ title, lines, empty }: LinesProps) {
+  const earlier = lines.slice(SHOWN)
+  return (
+    <section className="card stack-s">
+      <h2>{title}</h2>
+      {lines.length === 0 && <p className="muted">{empty}</p>}
+      <Timeline lines={lines.slice(0, SHOWN)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{`${earlier.length} earlier`}</summary>
+          <Timeline lines={earlier} />
+        </details>
+      )}
+    </section>
   )
 }

@@ -10,6 +10,7 @@ import { requireAdmin } from '~/http/session.server'
 /** The list of invoices under its filter, all pages of it, for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
-  const query = readListQuery(new URL(request.url).searchParams, invoiceFilters)
+  const params = new URL(request.url).searchParams
+  const query = { ...readListQuery(params, invoiceFilters), owner: (params.get('owner') ?? '').slice(0, 40) }
   return csvList(csvName('invoices'), invoiceColumns, allInvoices(actor, query))
 }

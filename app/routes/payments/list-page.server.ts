@@ -1,19 +1,29 @@
 import type { SignedIn } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { personNamed } from '~/domain/activity/list.server'
 import { paymentFilters } from '~/domain/money/payment-states'
 import { listPayments, receiptsToCheck } from '~/domain/payments/list-payments.server'
 import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
 import { readListQuery } from '~/domain/shared/list-query'
 import { paths } from '~/paths'
 
+/** Reads the address of the list; `person` is the id of an owner or tenant, for administrators. */
+export function readPaymentQuery(actor: SignedIn, request: Request) {
+  const params = new URL(request.url).searchParams
+  const person = typeMay(actor.userType, 'admin.area') ? (params.get('person') ?? '').slice(0, 40) : ''
+  return { ...readListQuery(params, paymentFilters), person }
+}
+
 /** A page of the payments that this person may see, under the filter of the address, with their totals. */
 export function paymentsPage(actor: SignedIn, request: Request) {
-  const { page, ...query } = readListQuery(new URL(request.url).searchParams, paymentFilters)
+  const { page, ...query } = readPaymentQuery(actor, request)
   return {
     ...listPayments(actor, { ...query, page }),
     totals: paymentTotals(actor),
     mayCheck: receiptsToCheck(actor).length > 0,
     late: lateInstalments(actor),
     query,
+    personName: query.person ? personNamed(query.person) : '',
     path: paths.payments({ ...query, page }),
     newsPath: paths.paymentsNews({ ...query, page }),
     role: actor.userType,

@@ -13,7 +13,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentCard } from '~/ui/payments/payment-card'
 import { PaymentTable } from '~/ui/payments/payment-table'
 import { FoundList } from '~/ui/show/found-list'
-import { ListSearch, statusChoices } from '~/ui/show/list-search'
+import { ListSearch, PersonChip, statusChoices } from '~/ui/show/list-search'
 import { StatCard } from '~/ui/show/stat-card'
 import { Badge } from '~/ui/show/status-badge'
 import { Money } from '~/ui/show/text'
@@ -29,7 +29,7 @@ const statuses = statusChoices(paymentFilters, paymentStatusLabels)
 
 export default function Payments() {
   const loaded = useLoaderData<typeof loader>()
-  const { payments, count, tokens, query, path, role, totals, mayCheck, late } = useFresh(
+  const { payments, count, tokens, query, personName, path, role, totals, mayCheck, late } = useFresh(
     loaded,
     loaded.newsPath,
   )
@@ -50,6 +50,7 @@ export default function Payments() {
       <div className="stack desk-page">
         <PaymentTotals totals={totals} pays={pays} />
         <LateInstalments late={late} />
+        <PersonChip person={query.person} name={personName} href={paths.payments()} />
         <FoundList
           rows={payments}
           {...{ query, tokens }}
@@ -59,6 +60,7 @@ export default function Payments() {
             <ListSearch
               action={paths.payments()}
               {...query}
+              fields={query.person ? { person: query.person } : {}}
               hint="Property, tenant or reference"
               statuses={statuses}
             />

@@ -6,6 +6,7 @@ import { paths } from '~/paths'
 import { DeskTable } from '../show/desk-table'
 import { FoundList } from '../show/found-list'
 import { ListSearch, statusChoices } from '../show/list-search'
+import { FilterChips } from '../show/navigation'
 import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/panel.css'
@@ -28,13 +29,19 @@ const filters = [...statusChoices(roles, roleLabels, 'All users'), { value: 'sus
 export function PeopleList({ people, tokens, query, action, fields, address, actions }: Props) {
   return (
     <div className="stack desk-page panel">
+      {query.like && (
+        <FilterChips
+          filters={[{ label: 'Same phone or payout number', removeHref: address({ ...query, like: '' }) }]}
+          clearHref={address({})}
+        />
+      )}
       <FoundList
         rows={people}
         {...{ query, tokens, address }}
         search={
           <ListSearch
             action={action}
-            fields={fields}
+            fields={{ ...fields, ...(query.like && { like: query.like }) }}
             search={query.search}
             hint="Name, e-mail or phone"
             status={query.type}

@@ -16,42 +16,44 @@ export function PersonActions({ person, isSelf, hasSecondFactor, back }: Props) 
   return (
     <section className="card stack-s">
       <h2>Change</h2>
-      <ButtonLink href={paths.adminUserRole(person.id)} icon="key-round" dialog>
-        Change role
-      </ButtonLink>
-      {!isSelf && person.userType !== 'admin' && person.suspendedAt === null && (
-        <ButtonLink href={paths.adminUserCode(person.id)} icon="key-round">
-          One-time code
+      <div className="cluster">
+        <ButtonLink href={paths.adminUserRole(person.id)} icon="key-round" dialog>
+          Change role
         </ButtonLink>
-      )}
-      {!isSelf && hasSecondFactor && (
-        <ButtonLink href={paths.adminUserTwoStepOff(person.id)} icon="shield-check">
-          Turn off two-step sign-in
-        </ButtonLink>
-      )}
-      {isSelf ? (
-        <p className="small muted">{NOT_YOURSELF}</p>
-      ) : (
-        <>
-          {person.suspendedAt === null ? (
-            <ButtonLink href={paths.adminUserSuspend(person.id)} icon="ban" kind="danger" dialog>
-              Suspend user
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={paths.adminUserRestore(person.id)} icon="check" dialog>
-              Restore user
-            </ButtonLink>
-          )}
-          <ButtonLink
-            href={paths.adminUserDelete(person.id, { redirect: back })}
-            icon="trash-2"
-            kind="danger"
-            dialog
-          >
-            Delete user
+        {!isSelf && person.userType !== 'admin' && person.suspendedAt === null && (
+          <ButtonLink href={paths.adminUserCode(person.id)} icon="key-round">
+            One-time code
           </ButtonLink>
-        </>
-      )}
+        )}
+        {!isSelf && hasSecondFactor && (
+          <ButtonLink href={paths.adminUserTwoStepOff(person.id)} icon="shield-check">
+            Turn off two-step sign-in
+          </ButtonLink>
+        )}
+        {isSelf ? (
+          <p className="small muted">{NOT_YOURSELF}</p>
+        ) : (
+          <>
+            {person.suspendedAt === null ? (
+              <ButtonLink href={paths.adminUserSuspend(person.id)} icon="ban" kind="danger" dialog>
+                Suspend user
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={paths.adminUserRestore(person.id)} icon="check" dialog>
+                Restore user
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={paths.adminUserDelete(person.id, { redirect: back })}
+              icon="trash-2"
+              kind="danger"
+              dialog
+            >
+              Delete user
+            </ButtonLink>
+          </>
+        )}
+      </div>
     </section>
   )
 }

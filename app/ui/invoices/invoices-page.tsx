@@ -10,19 +10,20 @@ import { ChooseBox, ChosenForm } from '../form/choose'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 import { FoundList } from '../show/found-list'
-import { ListSearch, statusChoices } from '../show/list-search'
+import { ListSearch, PersonChip, statusChoices } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
 import { InvoiceCard } from './invoice-card'
 import { InvoiceSteps } from './invoice-steps'
 
-type Query = { search: string; status: string }
+type Query = { search: string; status: string; owner: string }
 
 type Props = {
   invoices: InvoiceCardView[]
   count: string
   tokens: PageTokens
   query: Query
+  ownerName: string
   page: string | null
   figures: InvoiceFigures
   /** Without them no invoice can be sent. */
@@ -75,12 +76,19 @@ export function InvoicesPage(props: Props) {
         {!props.hasPaymentDetails && <DetailsMissing />}
         <Drafts figures={figures} back={back} hasBoxes={invoices.some(({ maySend }) => maySend)} />
         {run && <BillingState run={run} nowAt={nowAt} refresh={address()} />}
+        <PersonChip person={query.owner} name={props.ownerName} href={address()} />
         <FoundList
           rows={invoices}
           {...{ query, tokens, address }}
           csv={paths.ownerInvoicesCsv(query)}
           search={
-            <ListSearch action={address()} {...query} hint="Owner, e-mail or number" statuses={statuses} />
+            <ListSearch
+              action={address()}
+              {...query}
+              fields={query.owner ? { owner: query.owner } : {}}
+              hint="Owner, e-mail or number"
+              statuses={statuses}
+            />
           }
           none={{
             title: 'No invoices found',

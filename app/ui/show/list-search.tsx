@@ -1,4 +1,5 @@
 import { ButtonLink, SubmitButton } from '../form/buttons'
+import { FilterChips } from './navigation'
 
 type Props = {
   action: string
@@ -59,6 +60,14 @@ export function ListSearch({
       ))}
     </form>
   )
+}
+
+type ChipProps = { person: string; name: string; href: string }
+
+/** Names the person whose rows a list has, with the link to the whole list; renders `null` for the whole list. */
+export function PersonChip({ person, name, href }: ChipProps) {
+  if (person === '') return null
+  return <FilterChips filters={[{ label: name || 'Deleted user', removeHref: href }]} clearHref={href} />
 }
 
 /** The box for the search terms of a list. */

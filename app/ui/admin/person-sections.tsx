@@ -1,0 +1,76 @@
+import type { PersonSection } from '~/domain/people/views'
+import { Badge, StatusBadge } from '../show/status-badge'
+import { InstantText } from '../show/text'
+
+/** Sections of a person's page: a few rows, each with its number and the link to its whole list. */
+export function PersonSections({ sections }: { sections: readonly PersonSection[] }) {
+  if (sections.length === 0) return <p className="muted">No listings, bookings, payments or reports.</p>
+  return (
+    <>
+      {sections.map(({ title, count, href, rows }) => (
+        <section key={title} className="card stack-s">
+          <div className="card-head">
+            <h2>
+              {title} ({count})
+            </h2>
+            <a href={href}>
+              See all<span className="sr"> of {title}</span>
+            </a>
+          </div>
+          <ul className="stack-s">
+            {rows.map((row) => (
+              <li key={row.id} className="card-head">
+                <div>
+                  <a className="strong" href={row.href}>
+                    {row.label}
+                  </a>
+                  <p className="small muted">
+                    {row.text}
+                    {row.at !== undefined && (
+                      <>
+                        {' · '}
+                        <InstantText at={row.at} />
+                      </>
+                    )}
+                  </p>
+                </div>
+                {row.state && <StatusBadge {...row.state} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+type Accounts = {
+  accounts: readonly {
+    id: string
+    provider: string
+    maskedNumber: string
+    isDefault: boolean
+    isRemoved: boolean
+  }[]
+}
+
+/** Where somebody receives rent. */
+export function PersonAccounts({ accounts }: Accounts) {
+  if (accounts.length === 0) return null
+  return (
+    <section className="card stack-s">
+      <h2>Payout Accounts</h2>
+      <ul className="stack-s">
+        {accounts.map(({ id, provider, maskedNumber, isDefault, isRemoved }) => (
+          <li key={id} className="card-head">
+            <span>
+              {provider} {maskedNumber}
+            </span>
+            {isDefault && <Badge label="Default" tone="good" />}
+            {isRemoved && <Badge label="Removed" tone="" />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
