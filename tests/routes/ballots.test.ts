@@ -146,7 +146,7 @@ describe('a ballot', () => {
     expect(stored()[0]?.withBed).toBe(3)
     const position = entries().find(({ submissionId }) => submissionId === own)?.place ?? 0
     const result = 'Places 1 to 3 have a bed by the rules. 3 students wait. 1 bed is left for which nobody'
-    const mine = `Place ${position} of 6, ${position <= 3 ? 'has a bed' : 'waits'} by the rules`
+    const mine = `Place ${position} of 6, ${position <= 3 ? 'with' : 'waits for'} a bed. The first 3 places have one.`
     const mail = findRows(outbox, eq(outbox.userId, demoUsers.grace.id)).at(-1)
     expect(mail?.body).toContain(
       position <= 3 ? 'there is a bed for you' : 'The beds end at place 3, so you wait',

@@ -237,6 +237,38 @@ describe('a student’s form', () => {
     expect(rows()).toMatchObject([{ data: { student_id: 'T18' } }])
   })
 
+  it('is offered again while it is saved and not sent, and says after sending what comes next', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }], { name: 'Late Arrivals' })
+    await send(`${path(id)}/save`, filled({ answer_0: 'T19' }), 'amina')
+    const own = `/university-chapter?university=${universityOf('lucas')}`
+    for (const page of ['/dashboard', '/university-chapter', own]) {
+      const shown = await visit(page, 'amina')
+      expectWords(shown, 'Late Arrivals', 'Saved', ', not sent')
+      expect(linksCalled(shown, 'Continue')).toContain(path(id))
+      expect((await visit(page, 'daudi')).text).not.toContain(', not sent')
+    }
+    await send(path(id), filled({ answer_0: 'T19' }), 'amina')
+    const sent = await send(`${path(id)}/check`, { once_key: 'k' }, 'amina')
+    expectWords(
+      sent,
+      'University of Dar es Salaam reads your form and decides. We notify you here and by e-mail.',
+    )
+    expect((await visit(own, 'amina')).text).not.toContain(', not sent')
+  })
+
+  it('that closed meanwhile shows the saved answers and how to reach the university', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }])
+    await send(`${path(id)}/save`, filled({ answer_0: 'T19' }), 'amina')
+    updateRows(universityForms, { closesOn: '2026-10-04' }, id)
+    updateRows(universities, { contactEmail: 'office@udsm.example' }, universityOf('lucas'))
+    const page = await visit(path(id), 'amina')
+    expectWords(page, 'This form closed on Sun 4 Oct 2026.', 'office@udsm.example', 'Your saved answers')
+    expect(page.html).toMatch(/<fieldset disabled.*value="T19"/s)
+    const other = await visit(path(id), 'daudi')
+    expectWords(other, 'office@udsm.example')
+    expect(other.html).not.toContain('<fieldset disabled')
+  })
+
   it('says why it cannot be sent: inactive, closed, not open yet, full', async () => {
     const id = makeForm('lucas', [{ label: 'Student ID' }])
     const set = (change: Partial<typeof universityForms.$inferInsert>) =>

@@ -17,7 +17,7 @@ import { bookingStatuses, isConfirmed } from '~/domain/money/booking-states'
 import { rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
 import { approvalStates, isRejected, SUBMITTED } from '~/domain/properties/states'
 import { sum, sumTzs } from '~/domain/shared/money'
-import { ownSubmissions } from '~/domain/universities/public-page.server'
+import { ownSubmissions, startedForms } from '~/domain/universities/public-page.server'
 import { depositsToReturn } from './deposits.server'
 import { openDisputes } from './disputes.server'
 import {
@@ -119,6 +119,7 @@ function tenantDashboard(actor: Actor) {
     bookings: latestBookings(actor, 3),
     payments: listOrEmpty('payments', () => paymentLines(actor.id, 5)),
     submissions: listOrEmpty('submissions', () => ownSubmissions(actor)).slice(0, SUBMISSIONS_SHOWN),
+    started: listOrEmpty('started forms', () => startedForms(actor)).slice(0, SUBMISSIONS_SHOWN),
   }
 }
 

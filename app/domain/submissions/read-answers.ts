@@ -30,11 +30,20 @@ function problemOf(field: FormField, answer: string, today: Day): string | null 
   if (isFileType(field.type)) return null
   if (field.type === 'email') return parseEmail(answer) ? null : EMAIL_WRONG
   if (field.type === 'phone') return parsePhone(answer) ? null : PHONE_WRONG
-  if (field.type === 'date') return parseDay(answer) ? null : dayProblem(answer, today)
+  if (field.type === 'date') return dateProblem(field, answer, today)
   if (field.type === 'select') return optionOf(field, answer) ? null : 'Choose one of the options.'
   const longest = field.type === 'textarea' ? MAX_TEXT : MAX_LINE
   return answer.length <= longest ? null : tooLong(longest)
 }
+
+function dateProblem({ label }: FormField, answer: string, today: Day): string | null {
+  const day = parseDay(answer)
+  if (!day) return dayProblem(answer, today)
+  return BIRTH.test(label) && day > today ? 'Enter a day in the past.' : null
+}
+
+/** A question for the day of birth, in English or Swahili. */
+const BIRTH = /\b(?:birth|dob\b|kuzaliwa)/i
 
 /** The option as the form spells it: forms clean what they send. */
 const optionOf = ({ options }: FormField, answer: string) =>

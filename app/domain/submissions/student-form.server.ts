@@ -115,6 +115,10 @@ function questionsOf(form: FormRow) {
       ...{ fields: form.schema.fields, closesOn: form.closesOn, universityId: form.universityId },
     },
     university: university?.name ?? '',
+    contacts: {
+      contactEmail: university?.contactEmail ?? null,
+      contactPhone: university?.contactPhone ?? null,
+    },
     hostels: form.asksHostel ? hostelChoices(form.universityId) : [],
   }
 }

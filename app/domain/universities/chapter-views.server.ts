@@ -7,7 +7,7 @@ import { findUniversityFor, relationsToUniversity, whereHostelFor } from './acce
 import { activeUniversities } from './active.server'
 import { universitiesOf, universityCounters, universityView } from './chapter.server'
 import { hostelCards } from './hostels.server'
-import { ownSubmissions } from './public-page.server'
+import { ownSubmissions, startedForms } from './public-page.server'
 import { type ChapterTab, chapterTabs } from './rules'
 
 /** The area for a signed-in person, by their relations to universities. */
@@ -29,6 +29,7 @@ export function chapterFor(actor: Actor, query: URLSearchParams) {
     kind: 'denied' as const,
     universities: activeUniversities(),
     submissions: ownSubmissions(actor),
+    started: startedForms(actor),
   }
 }
 

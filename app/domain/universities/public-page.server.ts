@@ -4,6 +4,7 @@ import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import {
   formSubmissions,
+  startedSubmissions,
   uniBlocks,
   uniHostels,
   uniRooms,
@@ -62,6 +63,29 @@ function openForms(universityId: string) {
 }
 
 const askedHostels = alias(uniHostels, 'asked')
+
+/** Forms that this person has begun or changed without sending them, the last one saved first. */
+export function startedForms(actor: Actor, universityId?: string) {
+  return db()
+    .select({
+      formId: universityForms.id,
+      formName: universityForms.name,
+      university: universities.name,
+      savedAt: startedSubmissions.updatedAt,
+    })
+    .from(startedSubmissions)
+    .innerJoin(universityForms, eq(universityForms.id, startedSubmissions.formId))
+    .innerJoin(universities, eq(universities.id, universityForms.universityId))
+    .where(
+      and(
+        eq(startedSubmissions.userId, actor.id),
+        eq(universities.isActive, true),
+        universityId === undefined ? undefined : eq(universities.id, universityId),
+      ),
+    )
+    .orderBy(desc(startedSubmissions.updatedAt))
+    .all()
+}
 
 /** This person's submissions to one university, or to all of them, newest first. */
 export function ownSubmissions(actor: Actor, universityId?: string) {

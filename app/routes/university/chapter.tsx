@@ -10,7 +10,7 @@ import type { Picture } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
 import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/staff-lists.server'
 import { chapterFor, dashboardOf } from '~/domain/universities/chapter-views.server'
-import { ownSubmissions, universityPage } from '~/domain/universities/public-page.server'
+import { ownSubmissions, startedForms, universityPage } from '~/domain/universities/public-page.server'
 import type { ChapterTab } from '~/domain/universities/rules'
 import { titled } from '~/http/failures.server'
 import { sharedLink } from '~/http/qr-code.server'
@@ -24,6 +24,7 @@ import { EmptyState } from '~/ui/show/empty-state'
 import { Dashboard } from '~/ui/university/dashboard'
 import { type OwnSubmission, OwnSubmissions } from '~/ui/university/own-submissions'
 import { PublicPage } from '~/ui/university/public-page'
+import { type StartedForm, StartedForms } from '~/ui/university/started-forms'
 import { WardenDashboard } from '~/ui/university/warden-dashboard'
 import '~/ui/styles/work.css'
 
@@ -65,6 +66,7 @@ async function publicPage(request: Request, universityId: string) {
     homes: near.slice(0, HOMES_SHOWN),
     role: actor?.userType,
     submissions: actor ? ownSubmissions(actor, universityId) : null,
+    started: actor ? startedForms(actor, universityId) : [],
   })
 }
 
@@ -84,7 +86,7 @@ export default function Chapter() {
     case 'public':
       return <PublicPage view={view} />
     case 'denied':
-      return <Denied universities={view.universities} submissions={view.submissions} />
+      return <Denied {...view} />
     case 'all':
       return <AllUniversities view={view} />
     case 'dashboard':
@@ -98,13 +100,18 @@ export default function Chapter() {
 
 type Listed = { id: string; name: string; code: string | null; logo: Picture | null }
 
-type DeniedProps = { universities: readonly Listed[]; submissions: readonly OwnSubmission[] }
+type DeniedProps = {
+  universities: readonly Listed[]
+  submissions: readonly OwnSubmission[]
+  started: readonly StartedForm[]
+}
 
 /** For people without a university: the forms they sent as students. */
-function Denied({ universities, submissions }: DeniedProps) {
+function Denied({ universities, submissions, started }: DeniedProps) {
   return (
     <Page title="Access Denied" lead="You don't have access to the University Chapter." narrow>
       <div className="stack">
+        <StartedForms forms={started} />
         {submissions.length > 0 && <OwnSubmissions submissions={submissions} ofAll />}
         <p>Are you a student? Choose your university to see its hostels and registration forms.</p>
         <Universities universities={universities} isWithin />

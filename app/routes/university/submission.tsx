@@ -37,6 +37,7 @@ export default function Submission() {
     >
       <div className="stack">
         {message && <Quote by={university.name}>{message}</Quote>}
+        <p>{nextStep(view)}</p>
         <section className="card stack-s">
           <h2>Your submission</h2>
           <Facts
@@ -79,4 +80,19 @@ export default function Submission() {
       </div>
     </Page>
   )
+}
+
+/** What happens next, or what the student can do. */
+function nextStep({ status, place, university, leftOn }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  if (leftOn !== null) return `You have moved out of ${place.hostel ?? 'the hostel'}.`
+  const next: Record<typeof status, string> = {
+    submitted: `${university.name} reads your form and decides. We notify you here and by e-mail.`,
+    reviewed: `${university.name} has read your form. We notify you of the decision.`,
+    approved: place.room
+      ? 'Your room is given. Show the reference when you arrive at the hostel.'
+      : 'You are approved. We notify you when you get a room.',
+    rejected: 'You can send the form again while it is open.',
+    arrival_confirmed: `You live in ${place.hostel ?? 'the hostel'}. To move out, talk to your warden.`,
+  }
+  return next[status]
 }

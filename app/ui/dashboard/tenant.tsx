@@ -9,6 +9,7 @@ import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
 import { type OwnSubmission, OwnSubmissions } from '../university/own-submissions'
+import { type StartedForm, StartedForms } from '../university/started-forms'
 import { type BookingLine, BookingList } from './booking-list'
 import { CompleteProfile, type ProfileView } from './complete-profile'
 import { type DepositLine, DepositsPart } from './deposits-part'
@@ -24,6 +25,7 @@ type TenantView = {
   deposits: DepositLine[]
   invitations: InvitationLine[]
   submissions: OwnSubmission[]
+  started: StartedForm[]
   bookings: BookingLine[]
   payments: {
     id: string
@@ -50,6 +52,7 @@ export function TenantDashboard({ view, isMember }: Props) {
       {rents && <CompleteProfile profile={view.profile} />}
       {view.todo.length > 0 && <NextSteps bookings={view.todo} />}
       <DepositsPart deposits={view.deposits} />
+      <StartedForms forms={view.started} />
       {view.submissions.length > 0 && <OwnSubmissions submissions={view.submissions} ofAll />}
       <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
         <input

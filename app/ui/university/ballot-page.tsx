@@ -106,7 +106,7 @@ function Rules({ view }: { view: BallotView }) {
       />
       <ol className="stack-s">
         <li>Members of a group stay together.</li>
-        <li>The seed puts all single students and groups in an order by chance.</li>
+        <li>Chance puts all single students and groups in an order.</li>
         <li>
           In this order each takes a bed that is kept for their quota, else a free bed. A group for which the
           beds do not suffice waits.
@@ -142,8 +142,8 @@ function Result({ view: { first, placesShown, students, beds, withBed } }: { vie
 /** The proof that nothing was changed, and how to draw again. */
 function Check({ view, seed }: { view: BallotView; seed: string | null }) {
   return (
-    <section className="card stack-s">
-      <h2>Check it yourself</h2>
+    <details className="card stack-s">
+      <summary>Check the draw yourself</summary>
       <Facts
         rows={[
           ['SHA-256 of the seed', <code key="hash">{view.seedSha256}</code>],
@@ -162,6 +162,6 @@ function Check({ view, seed }: { view: BallotView; seed: string | null }) {
       )
         .map(([answer, many]) => ` --quota "${answer}=${many}"`)
         .join('')}`}</pre>
-    </section>
+    </details>
   )
 }

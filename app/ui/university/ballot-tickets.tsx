@@ -1,4 +1,4 @@
-import { hasOrWaits } from '~/domain/ballots/rules'
+import { count } from '~/domain/shared/text'
 import type { BallotTicket } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 
@@ -34,5 +34,6 @@ function resultOf({ status, place, students, withBed }: BallotTicket): string {
   if (status === 'abandoned' || status === 'annulled') return `This ballot was ${status}`
   if (place === null || withBed === null) return 'Not drawn yet'
   const at = `Place ${place.toLocaleString('en-TZ')} of ${students.toLocaleString('en-TZ')}`
-  return `${at}, ${hasOrWaits(place, withBed)} by the rules`
+  const beds = `The first ${count(withBed, 'place has', 'places have')} one.`
+  return `${at}, ${place <= withBed ? 'with' : 'waits for'} a bed. ${beds}`
 }

@@ -12,6 +12,7 @@ import { PropertyCard } from '../show/property-card'
 import { BallotList, type ListedBallot } from './ballot-list'
 import { HostelAddress } from './hostel-card'
 import { type OwnSubmission, OwnSubmissions } from './own-submissions'
+import { SavedAt, type StartedForm, StartedForms } from './started-forms'
 
 type View = {
   university: {
@@ -30,16 +31,18 @@ type View = {
   role?: UserType
   /** Null for guests. */
   submissions: OwnSubmission[] | null
+  started: StartedForm[]
 }
 
 /** A university's own page: its hostels, what can be filled in, homes near it. */
 export function PublicPage({ view }: { view: View }) {
-  const { university, hostels, ballots, forms, homes, role, submissions } = view
+  const { university, hostels, ballots, forms, homes, role, submissions, started } = view
   const near = university.code ?? university.name
   return (
     <Page title={university.name} lead={university.city}>
       <div className="stack">
         {university.logo && <Picture picture={university.logo} alt="" sizes="9rem" eager />}
+        <StartedForms forms={started.filter(({ formId }) => !forms.some(({ id }) => id === formId))} />
         {submissions && submissions.length > 0 && <OwnSubmissions submissions={submissions} />}
         <section className="stack">
           <h2>Registration forms</h2>
@@ -52,8 +55,9 @@ export function PublicPage({ view }: { view: View }) {
                   <h3>{name}</h3>
                   {description && <p className="lines">{description}</p>}
                   {closesOn && <p className="muted">Open until {formatDay(closesOn)}</p>}
+                  <SavedAt at={started.find(({ formId }) => formId === id)?.savedAt} />
                   <div>
-                    <FormLink id={id} name={name} submissions={submissions} />
+                    <FormLink id={id} name={name} {...{ submissions, started }} />
                   </div>
                 </article>
               ))}
@@ -97,10 +101,10 @@ export function PublicPage({ view }: { view: View }) {
   )
 }
 
-type FormLinkProps = { id: string; name: string; submissions: View['submissions'] }
+type FormLinkProps = { id: string; name: string } & Pick<View, 'submissions' | 'started'>
 
 /** Link to the form, or to the submission: a student sends it once. */
-function FormLink({ id, name, submissions }: FormLinkProps) {
+function FormLink({ id, name, submissions, started }: FormLinkProps) {
   const sent = submissions?.find(({ formId, status }) => formId === id && status !== 'rejected')
   if (sent)
     return (
@@ -110,12 +114,15 @@ function FormLink({ id, name, submissions }: FormLinkProps) {
     )
   return (
     <ButtonLink href={paths.universityForm(id)} kind="main" of={name}>
-      Fill in
+      {started.some(({ formId }) => formId === id) ? 'Continue' : 'Fill in'}
     </ButtonLink>
   )
 }
 
-function Contacts({ contactEmail, contactPhone }: View['university']) {
+type Contact = Pick<View['university'], 'contactEmail' | 'contactPhone'>
+
+/** How to reach a university; nothing without contacts. */
+export function Contacts({ contactEmail, contactPhone }: Contact) {
   if (!contactEmail && !contactPhone) return null
   const tel = telHref(contactPhone)
   return (

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
 import { answerName, answerTo } from '~/domain/forms/rules'
 import { formatDay } from '~/domain/shared/calendar'
@@ -15,6 +16,7 @@ import { TextField } from '../form/text-field'
 import { Page } from '../layout/page'
 import { InstantText } from '../show/text'
 import { AnswerField } from './answer-field'
+import { Contacts } from './public-page'
 
 type View = {
   form: {
@@ -27,6 +29,7 @@ type View = {
     universityId: string
   }
   university: string
+  contacts: ComponentProps<typeof Contacts>
   hostels: { id: string; name: string }[]
   sent?: { id: string; reference: string }
   attachments: { id: string; fieldKey: string; fileName: string }[]
@@ -59,6 +62,7 @@ type FormProps = {
 export function StudentForm({ view, reply, isPreview }: FormProps) {
   const { form, university, sent, closed } = view
   const questions = <Questions view={view} reply={reply} isPreview={isPreview} />
+  const isLocked = isPreview || (closed !== null && view.savedAt !== null && !reply)
   return (
     <div className="stack">
       {form.description && <p className="lines">{form.description}</p>}
@@ -80,9 +84,10 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
           Saved <InstantText at={view.savedAt} />
         </p>
       )}
-      {isPreview ? (
+      {closed && !isPreview && <Contacts {...view.contacts} />}
+      {isLocked ? (
         <fieldset disabled>
-          <legend className="sr">Preview</legend>
+          <legend className="sr">{isPreview ? 'Preview' : 'Your saved answers'}</legend>
           {questions}
         </fieldset>
       ) : (

@@ -24,7 +24,8 @@ type View = {
   }
 }
 
-const at = (more: Record<string, string | null | undefined> = {}) => paths.universityChapter({ view: 'warden', ...more })
+const at = (more: Record<string, string | null | undefined> = {}) =>
+  paths.universityChapter({ view: 'warden', ...more })
 
 /** A warden's students and hostels. */
 export function WardenDashboard({ view: { hostels, administers, submissions } }: { view: View }) {

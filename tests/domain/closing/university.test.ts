@@ -217,6 +217,9 @@ describe('People in a university’s books', () => {
     const [obstacle] = closingOutline(actorOf('admin'), demoUsers.grace.id).obstacles
     expect(obstacle?.sentence).toBe(`The student lives in ${location}. A warden moves the student out first.`)
     expect(refusalOf(() => close('grace', 'admin')).sentence).toBe(obstacle?.sentence)
+    updateRows(formSubmissions, { leftOn: '2026-10-01' }, sent)
+    expect(closingOutline(actorOf('grace'), demoUsers.grace.id).obstacles).toEqual([])
+    updateRows(formSubmissions, { leftOn: null }, sent)
     undoArrival(actorOf('mariam'), sent, version())
     close('grace')
     expect(findRows(events, eq(events.subjectId, sent)).at(-1)?.name).toBe('submission.withdrawn')

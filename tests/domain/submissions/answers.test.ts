@@ -28,6 +28,15 @@ test('a form is open from its first day to its last one, both included', () => {
   expect(whyClosed({ ...form, isActive: false }, '2026-10-05', false)).toContain('not active')
 })
 
+test('a day of birth is in the past, any other day may be to come', () => {
+  const problem = (label: string) =>
+    answerProblems([{ key: 'k', label, type: 'date', required: true }], { k: '2026-10-06' }, '2026-10-05').k
+  expect(['Date of birth', 'Birthday', 'Tarehe ya kuzaliwa'].map(problem)).toEqual(
+    Array(3).fill('Enter a day in the past.'),
+  )
+  expect(problem('Day of arrival')).toBeUndefined()
+})
+
 test('an answer may be exactly as long as it says, and an address as long as addresses are', () => {
   const field = (type: 'text' | 'textarea' | 'email') => ({ key: 'k', label: 'L', type, required: true })
   const problem = (type: 'text' | 'textarea' | 'email', answer: string) =>

@@ -32,7 +32,7 @@ export const answerForm: Step = async (page, { universityId, form, hostel, stude
   await expect(notice(page)).toContainText('Saved. You can come back and go on')
   await page.goto(paths.dashboard())
   await page.goto(paths.universityChapter({ university: universityId }))
-  await page.getByRole('link', { name: `Fill in: ${form}` }).click()
+  await page.getByRole('link', { name: `Continue: ${form}` }).click()
   await expect(page.getByLabel('Programme')).toHaveValue('Nursing')
   await expect(page.getByLabel('The hostel that you would like').locator(':checked')).toHaveText(hostel)
   await expect(page.getByRole('checkbox', { name: 'Keep letter.png' })).toBeChecked()

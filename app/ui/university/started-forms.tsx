@@ -1,0 +1,39 @@
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { InstantText } from '../show/text'
+
+export type StartedForm = { formId: string; formName: string; university: string; savedAt: number }
+
+/** Forms that a student has begun and not sent; nothing without any. */
+export function StartedForms({ forms }: { forms: readonly StartedForm[] }) {
+  if (forms.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>Forms that you have begun</h2>
+      <div className="cards">
+        {forms.map(({ formId, formName, university, savedAt }) => (
+          <article key={formId} className="card stack-s">
+            <h3>{formName}</h3>
+            <p>{university}</p>
+            <SavedAt at={savedAt} />
+            <div>
+              <ButtonLink href={paths.universityForm(formId)} kind="main" of={formName}>
+                Continue
+              </ButtonLink>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** When a form was saved that is not sent; nothing for other forms. */
+export function SavedAt({ at }: { at: number | undefined }) {
+  if (at === undefined) return null
+  return (
+    <p className="muted">
+      Saved <InstantText at={at} />, not sent
+    </p>
+  )
+}
