@@ -38,16 +38,16 @@ for (const as of ['daudi', 'neema'] as const)
     await context.close()
   })
 
-for (const [name, path] of [
-  ['landing page', paths.home],
-  ['hostel', () => paths.property(listing())],
+for (const [name, path, selector] of [
+  ['landing page', paths.home, '.featured img'],
+  ['hostel', () => paths.property(listing()), '.tiles img'],
 ] as const)
   test(`the pictures far down the page of a ${name} are fetched when somebody comes to them`, async ({
     visit,
   }) => {
     const page = await visit('guest', { viewport: { width: 360, height: 640 } })
     await page.goto(path(), { waitUntil: 'networkidle' })
-    const pictures = page.locator('.tiles img')
+    const pictures = page.locator(selector).filter({ visible: true })
     const isFetched = (which: Locator) =>
       which.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc !== '')
     expect(await pictures.count()).toBeGreaterThan(1)

@@ -120,6 +120,9 @@ test('words of any length break on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(paths.properties())
   await page.locator('.pcard h3 a, .pcard h2 a').first().click()
+  await page.locator('main details').evaluateAll((all) => {
+    for (const element of all) if (element instanceof HTMLDetailsElement) element.open = true
+  })
   const texts = page.locator('main :is(h1, h2, h3, p, dt, dd, blockquote)')
   await texts.evaluateAll((places) => {
     for (const element of places) element.textContent = 'm'.repeat(200)

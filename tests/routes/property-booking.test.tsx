@@ -202,7 +202,7 @@ describe('the costs', () => {
 it('room types are links that keep the stay, with four amenities each', () => {
   const html = renderToStaticMarkup(<RoomChoice listing={hostel} />)
   expect(html).toContain('href="/properties/p-1?room=r-1&amp;move_in=2026-11-01&amp;months=7#book"')
-  expect(html).toContain('Select<span')
+  expect(html).toMatch(/<a [^>]*><span class="sr">Select: <\/span>Double<\/a>/)
   expect(html).toContain('3 of 5 available')
   expect(html).toContain('per month, per bed')
   expect(html).toContain('Pool')
@@ -213,7 +213,7 @@ it('room types are links that keep the stay, with four amenities each', () => {
 it('a full room type names no free ones beside its badge', () => {
   const full = { ...room, availability: { kind: 'full', text: 'Fully Booked' } } as const
   const html = renderToStaticMarkup(<RoomChoice listing={{ ...hostel, rooms: [full] }} />)
-  expect(html).toContain('5 in all')
+  expect(html).toContain('Fully Booked · 5 in all')
   expect(html).not.toContain('of 5 available')
 })
 

@@ -232,7 +232,7 @@ describe('the way back', () => {
     const page = await visit(href!)
     const results = '/properties?type=hostel&location=Dar&months=2&sort=price_low'
     expect(linksCalled(page, 'Back to results')).toEqual([results])
-    const [room] = linksCalled(page, 'Select : Four-bed dormitory')
+    const [room] = linksCalled(page, 'Select: Four-bed dormitory')
     const chosen = await visit(room!.split('#')[0]!)
     expect(chosen.html).toContain(`name="room" value="${roomId}"`)
     expect(chosen.html).toContain('<input type="hidden" name="location" value="Dar"/>')

@@ -12,18 +12,18 @@ describe("a picture's place", () => {
     ['#cc0000', 'ph ph-0'],
     ['#cc2200', 'ph ph-0'],
     ['#cc8800', 'ph ph-1'],
-    ['#00cc00', 'ph ph-4'],
-    ['#0000cc', 'ph ph-8'],
+    ['#00cc00', 'ph ph-2'],
+    ['#0000cc', 'ph ph-4'],
     ['#cc0022', 'ph ph-0'],
-    ['#888a88', 'ph ph-12'],
-    ['nonsense', 'ph ph-12'],
+    ['#888a88', 'ph ph-6'],
+    ['nonsense', 'ph ph-6'],
   ])('%s is filled as %s', (colour, expected) => {
     expect(placeholderClass(colour)).toBe(expected)
   })
 
   it('has a rule for every class', () => {
     const sheet = readFileSync('app/ui/styles/pictures.css', 'utf8')
-    for (let hue = 0; hue <= 12; hue++) expect(sheet).toContain(`.ph-${hue} {`)
+    for (let hue = 0; hue <= 6; hue++) expect(sheet).toContain(`.ph-${hue} {`)
   })
 })
 

@@ -110,11 +110,11 @@ function HowItWorks() {
   return (
     <section className="wrap band">
       <h2>How It Works</h2>
-      <ol className="howto">
+      <ol className="steps">
         {steps.map(([title, text]) => (
-          <li key={title} className="card">
+          <li key={title}>
             <h3>{title}</h3>
-            <p className="muted">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

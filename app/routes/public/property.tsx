@@ -12,7 +12,7 @@ import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { backLink, bookingLink } from '~/ui/property-page/booking-link'
 import { BookButton, BookingPanel } from '~/ui/property-page/booking-panel'
 import { OwnerCard } from '~/ui/property-page/owner-card'
@@ -23,7 +23,9 @@ import { SimilarProperties } from '~/ui/property-page/similar-properties'
 import { socialCard } from '~/ui/property-page/social-card'
 import { StructuredData } from '~/ui/property-page/structured-data'
 import { AmenityList } from '~/ui/show/amenities'
+import { Fold } from '~/ui/show/fold'
 import { Gallery } from '~/ui/show/gallery'
+import { withIcon } from '~/ui/show/icon'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { Badge } from '~/ui/show/status-badge'
 import { DayText } from '~/ui/show/text'
@@ -50,35 +52,48 @@ export default function Property() {
   const door = bookingLink(listing, role)
   const ofRooms = rooms.flatMap(({ images: [first] }) => first ?? [])
   const pictures = [...(room?.images ?? []), ...(images.length > 0 || room ? images : ofRooms)]
+  const back = backLink(listing)
   return (
-    <Page
-      title={title}
-      lead={`${listing.address}, ${listing.city}`}
-      back={backLink(listing)}
-      actions={listing.mayEdit && <EditorsActions id={listing.id} />}
-    >
-      {genderPolicy !== 'any' && (
-        <p>
-          <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />
-        </p>
-      )}
-      {problem && (
-        <Notice kind="warning">
-          {problem.sentence} <a href={problem.link.href}>{problem.link.label}</a>
-        </Notice>
-      )}
-      <ApprovalNotice listing={listing} />
+    <main id="main" className="wrap page listing">
+      <a
+        className={withIcon('chevron-left', 'back btn icon-only')}
+        href={back.href}
+        data-back={back.asBrowser || undefined}
+      >
+        {back.label}
+      </a>
       <div className="split">
-        <div className="stack-l">
+        <div className="stack">
           <Gallery pictures={pictures} title={title} />
-          <About listing={listing} />
+          <div className="page-head">
+            <div>
+              <h1>{title}</h1>
+              <p className="muted">
+                {listing.address}, {listing.city}
+                {listing.walkingMinutes !== null && ` · ${listing.walkingMinutes} min to college`}
+              </p>
+            </div>
+            {genderPolicy !== 'any' && (
+              <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />
+            )}
+            {listing.mayEdit && (
+              <div className="cluster">
+                <EditorsActions id={listing.id} />
+              </div>
+            )}
+          </div>
+          {problem && (
+            <Notice kind="warning">
+              {problem.sentence} <a href={problem.link.href}>{problem.link.label}</a>
+            </Notice>
+          )}
+          <ApprovalNotice listing={listing} />
         </div>
         <aside className="stack">
+          {rooms.length > 0 && <RoomChoice listing={listing} />}
           <BookingPanel listing={listing} door={door} />
-          <OwnerCard listing={listing} />
-          <CheckedCard checks={listing.checks} />
-          <PropertyFacts listing={listing} />
         </aside>
+        <About listing={listing} />
       </div>
       <SimilarProperties listing={listing} />
       <p className="small">
@@ -89,43 +104,46 @@ export default function Property() {
         <PriceLine listing={listing} isShort />
         {door.needsRoom ? <ButtonLink href="#rooms">Choose a room</ButtonLink> : <BookButton door={door} />}
       </div>
-    </Page>
+    </main>
   )
 }
 
 function About({ listing }: { listing: PropertyView }) {
-  const { description, rooms, amenities, nearestColleges, walkingMinutes } = listing
+  const { description, amenities, nearestColleges, walkingMinutes, checks } = listing
   return (
-    <>
+    <div className="stack">
       {description && (
         <section className="stack-s">
           <h2>About this place</h2>
           <p className="lines">{description}</p>
         </section>
       )}
-      {rooms.length > 0 && <RoomChoice listing={listing} />}
       {amenities.length > 0 && (
         <section className="stack-s">
           <h2>Amenities</h2>
           <AmenityList names={amenities} />
         </section>
       )}
-      {nearestColleges.length > 0 && (
-        <section className="stack-s">
-          <h2>Nearby colleges</h2>
-          <ul className="chips">
-            {nearestColleges.map((college) => (
-              <li key={college}>
-                <a className="chip" href={paths.properties({ college })}>
-                  {college}
-                </a>
-              </li>
-            ))}
-          </ul>
-          {walkingMinutes !== null && <p className="muted">{walkingMinutes} min to college</p>}
-        </section>
-      )}
-    </>
+      <OwnerCard listing={listing} />
+      <div className="rows">
+        <PropertyFacts listing={listing} />
+        {nearestColleges.length > 0 && (
+          <Fold title="Nearby colleges" figure={nearestColleges.join(', ')}>
+            <ul className="chips">
+              {nearestColleges.map((college) => (
+                <li key={college}>
+                  <a className="chip" href={paths.properties({ college })}>
+                    {college}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {walkingMinutes !== null && <p className="muted">{walkingMinutes} min to college</p>}
+          </Fold>
+        )}
+        <CheckedFold checks={checks} />
+      </div>
+    </div>
   )
 }
 
@@ -166,11 +184,11 @@ function ApprovalNotice({ listing }: { listing: PropertyView }) {
 }
 
 /** Administrators' checks of a listing; renders nothing without any. */
-function CheckedCard({ checks }: { checks: readonly CheckView[] }) {
-  if (checks.length === 0) return null
+function CheckedFold({ checks }: { checks: readonly CheckView[] }) {
+  const [latest] = checks
+  if (!latest) return null
   return (
-    <section className="card stack-s">
-      <h2>What we checked</h2>
+    <Fold title="What we checked" figure={<DayText day={latest.day} />}>
       <ul className="stack-s">
         {checks.map(({ kind, day }) => (
           <li key={kind}>
@@ -179,6 +197,6 @@ function CheckedCard({ checks }: { checks: readonly CheckView[] }) {
         ))}
       </ul>
       <p className="small muted">See the place yourself before you pay.</p>
-    </section>
+    </Fold>
   )
 }

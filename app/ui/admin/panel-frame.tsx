@@ -28,23 +28,14 @@ export function PanelFrame({ tab, figures, count, actions, children }: Props) {
   return (
     <Page title="Admin Panel" lead={`${panelLists[tab]}: ${count}`} actions={actions}>
       <div className="stack-l">
-        <div className="stats panel-figures">
-          <StatCard label="Total Revenue" value={<Money tzs={figures.totalRevenueTzs} />} icon="banknote" />
-          <StatCard
-            label="Total Bookings"
-            value={figures.totalBookings.toLocaleString('en-TZ')}
-            icon="calendar"
-          />
-          <StatCard label="Total Users" value={figures.totalUsers.toLocaleString('en-TZ')} icon="users" />
-          <StatCard
-            label="Total Properties"
-            value={figures.totalProperties.toLocaleString('en-TZ')}
-            icon="building-2"
-          />
+        <div className="stats">
+          <StatCard label="Total Revenue" value={<Money tzs={figures.totalRevenueTzs} />} />
+          <StatCard label="Total Bookings" value={figures.totalBookings.toLocaleString('en-TZ')} />
+          <StatCard label="Total Users" value={figures.totalUsers.toLocaleString('en-TZ')} />
+          <StatCard label="Total Properties" value={figures.totalProperties.toLocaleString('en-TZ')} />
           <StatCard
             label="Pending Approvals"
             value={figures.pendingApprovals.toLocaleString('en-TZ')}
-            icon="clipboard-list"
             href={paths.adminProperties()}
           />
         </div>

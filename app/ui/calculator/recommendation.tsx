@@ -31,9 +31,9 @@ export function RecommendationCard({ recommendation, preferred, role, eager }: P
   const [picture] = recommendation.images
   const { room, genderPolicy } = recommendation
   return (
-    <li className="card room">
+    <li className="card match">
       {picture && (
-        <div className="room-shot">
+        <div>
           <Picture picture={picture} alt="" sizes="(min-width: 36rem) 11rem, 44vw" eager={eager} />
         </div>
       )}

@@ -49,27 +49,24 @@ function figures(view: AdminView): Figure[] {
     {
       label: 'Pending Approvals',
       amount: pendingApprovals,
-      icon: 'clipboard-list',
       href: paths.adminProperties(),
     },
-    { label: 'Total Users', amount: totalUsers, icon: 'users', href: paths.adminUsers() },
+    { label: 'Total Users', amount: totalUsers, href: paths.adminUsers() },
     {
       label: 'Total Properties',
       amount: totalProperties,
-      icon: 'building-2',
       href: paths.admin({ tab: 'properties' }),
     },
-    { label: 'Total Bookings', amount: totalBookings, icon: 'calendar', href: paths.bookings() },
+    { label: 'Total Bookings', amount: totalBookings, href: paths.bookings() },
     {
       label: 'Total Revenue',
       amount: totalRevenueTzs,
       value: <Money tzs={totalRevenueTzs} />,
-      icon: 'banknote',
       hint: 'System fees and platform fees, as invoices bill them',
     },
-    { label: 'Active Tenants', amount: view.activeTenants, icon: 'user' },
-    { label: 'Active Owners', amount: view.activeOwners, icon: 'key-round' },
-    { label: 'Active Agents', amount: view.activeAgents, icon: 'briefcase' },
+    { label: 'Active Tenants', amount: view.activeTenants },
+    { label: 'Active Owners', amount: view.activeOwners },
+    { label: 'Active Agents', amount: view.activeAgents },
   ]
 }
 

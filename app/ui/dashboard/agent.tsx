@@ -136,17 +136,15 @@ function Figures({ view }: { view: AgentView }) {
         {
           label: 'Managed Properties',
           amount: managedProperties,
-          icon: 'building-2',
           href: paths.properties(),
         },
-        { label: 'Total Bookings', amount: totalBookings, icon: 'calendar', href: paths.bookings() },
+        { label: 'Total Bookings', amount: totalBookings, href: paths.bookings() },
         {
           label: 'Total Commission',
           amount: totalCommissionTzs,
           value: <Money tzs={totalCommissionTzs} />,
-          icon: 'hand-coins',
         },
-        { label: 'Active Clients', amount: activeClients, icon: 'users' },
+        { label: 'Active Clients', amount: activeClients },
       ]}
     />
   )

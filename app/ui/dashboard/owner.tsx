@@ -75,13 +75,12 @@ function Figures({ view }: { view: OwnerView }) {
   return (
     <StatCards
       cards={[
-        { label: 'Total Properties', amount: totalProperties, icon: 'building-2', href: paths.properties() },
-        { label: 'Total Bookings', amount: totalBookings, icon: 'calendar', href: paths.bookings() },
+        { label: 'Total Properties', amount: totalProperties, href: paths.properties() },
+        { label: 'Total Bookings', amount: totalBookings, href: paths.bookings() },
         {
           label: 'Total Revenue',
           amount: money.receivedTzs,
           value: <Money tzs={money.keptTzs} />,
-          icon: 'banknote',
           hint: money.receivedTzs === 0 ? 'Completed payments' : ownerMoneySentence(money),
           href: paths.payments(),
         },
@@ -89,7 +88,6 @@ function Figures({ view }: { view: OwnerView }) {
           label: 'Occupancy Rate',
           amount: occupancyRate,
           value: `${occupancyRate}%`,
-          icon: 'hotel',
           hint: 'Units taken today',
         },
       ]}

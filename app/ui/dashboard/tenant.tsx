@@ -130,17 +130,15 @@ function Figures({ view }: { view: TenantView }) {
         {
           label: 'Active Bookings',
           amount: activeBookings,
-          icon: 'calendar',
           href: paths.bookings({ status: 'confirmed' }),
         },
         {
           label: 'Total Paid',
           amount: totalPaidTzs,
           value: <Money tzs={totalPaidTzs} />,
-          icon: 'banknote',
           href: paths.payments(),
         },
-        { label: 'Total Bookings', amount: totalBookings, icon: 'history', href: paths.bookings() },
+        { label: 'Total Bookings', amount: totalBookings, href: paths.bookings() },
       ]}
     />
   )

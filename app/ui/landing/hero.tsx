@@ -3,7 +3,9 @@ import type { HeroFigure } from '~/domain/settings/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Scene } from '../show/scene'
+import { StatCard } from '../show/stat-card'
 import '../styles/landing.css'
+import '../styles/work.css'
 
 /** Also what search engines and chats show. */
 export const HERO_PROMISE =
@@ -27,14 +29,11 @@ export function Hero({ figures, children }: { figures: readonly HeroFigure[]; ch
             </ButtonLink>
           </div>
           {figures.length > 0 && (
-            <dl className="figures">
-              {figures.map(({ value, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
+            <div className="stats">
+              {figures.map((figure) => (
+                <StatCard key={figure.label} {...figure} />
               ))}
-            </dl>
+            </div>
           )}
         </div>
         <Scene />

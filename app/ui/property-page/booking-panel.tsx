@@ -49,11 +49,12 @@ export function BookingPanel({ listing, door }: { listing: PropertyView; door: B
     <section className="card stack" id="book" aria-label="Booking">
       <div className="card-head">
         <div>
-          {room && <p className="strong">{room.roomType}</p>}
+          <h2>{room?.roomType ?? 'What you pay'}</h2>
           <PriceLine listing={listing} />
         </div>
         <AvailabilityPill badge={availability} />
       </div>
+      {room?.description && <p className="small lines">{room.description}</p>}
       {isChosen ? (
         <>
           {room?.letBy === 'bed' && <p className="small">{ONE_BED}</p>}
@@ -172,7 +173,7 @@ function StayForm({ listing, action }: { listing: PropertyView; action: string }
   const { room, stay, results, terms, firstDate, lastDate } = listing
   const months = durationChoices(terms.minTerm, terms.maxTerm)
   return (
-    <form className="stack" id={STAY_FORM} action={action}>
+    <form className="search" id={STAY_FORM} action={action}>
       {Object.entries({ room: room?.id, ...results }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

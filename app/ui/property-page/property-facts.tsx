@@ -2,12 +2,12 @@ import { genderPolicyLabels, propertyTypeLabels } from '~/domain/properties/cata
 import type { PropertyView } from '~/domain/properties/property-view'
 import { count } from '~/domain/shared/text'
 import { Facts } from '../show/facts'
+import { Fold } from '../show/fold'
 
 export function PropertyFacts({ listing }: { listing: PropertyView }) {
   const { rooms, maxOccupancy, terms, walkingMinutes } = listing
   return (
-    <section className="card stack-s">
-      <h2>Details</h2>
+    <Fold title="Details" figure={`${propertyTypeLabels[listing.propertyType]}, ${listing.city}`}>
       <Facts
         rows={[
           ['Type', propertyTypeLabels[listing.propertyType]],
@@ -23,6 +23,6 @@ export function PropertyFacts({ listing }: { listing: PropertyView }) {
           ['Walk to college', walkingMinutes === null ? null : `${walkingMinutes} min`],
         ]}
       />
-    </section>
+    </Fold>
   )
 }

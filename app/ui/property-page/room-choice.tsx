@@ -3,9 +3,7 @@ import type { PropertyView, RoomView } from '~/domain/properties/property-view'
 import { minTermText, unitsText } from '~/domain/properties/rules'
 import { count } from '~/domain/shared/text'
 import { Amenities } from '../show/amenities'
-import { Icon } from '../show/icon'
 import { Picture } from '../show/picture'
-import { AvailabilityPill } from '../show/status-badge'
 import { Money } from '../show/text'
 import { herePath } from './booking-link'
 
@@ -13,63 +11,65 @@ const ROOM_AMENITIES = 4
 
 /** A hostel's room types, each a link to this page with it chosen. */
 export function RoomChoice({ listing }: { listing: PropertyView }) {
+  const isFinal = listing.genderProblem?.isFinal
   return (
-    <section className="stack" id="rooms">
+    <section className="stack-s" id="rooms">
       <h2>Room types</h2>
-      <ul className="stack">
+      <ul className="rows">
         {listing.rooms.map((room) => (
-          <li key={room.id} className={room.id === listing.room?.id ? 'card room room-chosen' : 'card room'}>
-            <Room room={room} listing={listing} />
-          </li>
+          <Room
+            key={room.id}
+            room={room}
+            isChosen={room.id === listing.room?.id}
+            href={isFinal ? undefined : `${herePath(listing, room.id)}#book`}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Room({ room, listing }: { room: RoomView; listing: PropertyView }) {
-  const isChosen = room.id === listing.room?.id
+type Props = { room: RoomView; isChosen: boolean; href?: string }
+
+/** Picture, name, price, and how many people and places. The whole row is the link that chooses it. */
+function Room({ room, isChosen, href }: Props) {
+  const { availability } = room
   const [picture] = room.images
   return (
-    <>
-      {picture && (
-        <div className="room-shot">
-          <Picture picture={picture} alt="" sizes="(min-width: 36rem) 11rem, 44vw" />
-        </div>
-      )}
-      <div className="stack-s">
-        <div className="card-head">
-          <h3>{room.roomType}</h3>
-          <AvailabilityPill badge={room.availability} />
-        </div>
-        <p className="price">
+    <li className={isChosen ? 'room room-chosen' : 'room'}>
+      {picture ? <Picture picture={picture} alt="" sizes="5rem" linked /> : <span className="pic no-pic" />}
+      {href && <span className="ring" />}
+      <div>
+        <h3 className="pcard-title">
+          {href ? (
+            <a href={href} aria-current={isChosen || undefined}>
+              <span className="sr">{isChosen ? 'Selected' : 'Select'}: </span>
+              {room.roomType}
+            </a>
+          ) : (
+            room.roomType
+          )}
+        </h3>
+        <p>
           <strong>
             <Money tzs={room.pricePerMonthTzs} />
           </strong>{' '}
-          <span className="muted small">{letByLabels[room.letBy]}</span>
+          <span className="muted">{letByLabels[room.letBy]}</span>
         </p>
-        <p className="small muted">
-          {count(room.maxOccupancy, 'person', 'people')} · {minTermText(room.minRentalTerm)} ·{' '}
-          {unitsText(room, room.availability)}
+        <p className="muted">
+          {count(room.maxOccupancy, 'person', 'people')} ·{' '}
+          {availability.kind !== 'now' && `${availability.text} · `}
+          {unitsText(room, availability)}
         </p>
-        {room.description && <p className="small lines">{room.description}</p>}
-        <Amenities
-          names={room.amenities.slice(0, ROOM_AMENITIES)}
-          wide={ROOM_AMENITIES}
-          narrow={ROOM_AMENITIES}
-        />
-        {!listing.genderProblem?.isFinal && (
-          <a
-            className={isChosen ? 'btn' : 'btn btn-main'}
-            href={`${herePath(listing, room.id)}#book`}
-            aria-current={isChosen || undefined}
-          >
-            {isChosen && <Icon name="check" />}
-            {isChosen ? 'Selected' : 'Select'}
-            <span className="sr">: {room.roomType}</span>
-          </a>
-        )}
+        <div className="pcard-foot muted">
+          <Amenities
+            names={room.amenities.slice(0, ROOM_AMENITIES)}
+            wide={ROOM_AMENITIES}
+            narrow={ROOM_AMENITIES}
+          />
+          <p>{minTermText(room.minRentalTerm)}</p>
+        </div>
       </div>
-    </>
+    </li>
   )
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon'
 import '../styles/figures.css'
-import '../styles/work.css'
 
 type Props = {
   label: string
   value: ReactNode
-  icon?: IconName
   /** A quiet line under the figure. */
   hint?: ReactNode
   /** Where the figure's things are. */
@@ -14,15 +11,12 @@ type Props = {
 }
 
 /** One figure; a `.stats` holds several. */
-export function StatCard({ label, value, icon, hint, href }: Props) {
+export function StatCard({ label, value, hint, href }: Props) {
   return (
-    <div className="card stat">
-      <p className="stat-label">
-        {icon && <Icon name={icon} />}
-        {href ? <a href={href}>{label}</a> : label}
-      </p>
+    <div className="stat">
+      <p className="stat-label">{href ? <a href={href}>{label}</a> : label}</p>
       <p className="stat-value">{value}</p>
-      {hint && <p className="small muted">{hint}</p>}
+      {hint && <p className="muted">{hint}</p>}
     </div>
   )
 }

@@ -62,14 +62,10 @@ export function Dashboard({ view }: { view: View }) {
           <p className="note">You see the facts of this university. Its own administrators change them.</p>
         )}
         <div className="stats">
-          <StatCard label="Hostels" icon="building-2" value={counters.hostels} />
-          <StatCard label="Active Forms" icon="clipboard-list" value={counters.activeForms} />
-          <StatCard
-            label="Submissions"
-            icon="file-text"
-            value={counters.submissions.toLocaleString('en-TZ')}
-          />
-          <StatCard label="Wardens" icon="users" value={counters.wardens} />
+          <StatCard label="Hostels" value={counters.hostels} />
+          <StatCard label="Active Forms" value={counters.activeForms} />
+          <StatCard label="Submissions" value={counters.submissions.toLocaleString('en-TZ')} />
+          <StatCard label="Wardens" value={counters.wardens} />
         </div>
         <Tabs
           label="University Chapter"

@@ -11,7 +11,6 @@ import { FoundList } from '../show/found-list'
 import { StatCard } from '../show/stat-card'
 import { SubmissionCard } from './submission-card'
 import { SubmissionSearch } from './submission-search'
-import { statusIcon } from './submission-words'
 
 export type SubmissionsView = {
   counts: Record<SubmissionStatus, number>
@@ -31,22 +30,16 @@ export function SubmissionsTab({ universityId, view: { counts, unplaced, query, 
   const tile = (more: Record<string, string>) => (list ? at(more) : undefined)
   return (
     <>
-      <div className="stats counts">
+      <div className="stats">
         {submissionStatuses.map((status) => (
           <StatCard
             key={status}
             label={submissionStatusLabels[status]}
-            icon={statusIcon[status]}
             value={counts[status].toLocaleString('en-TZ')}
             href={tile({ status })}
           />
         ))}
-        <StatCard
-          label="Unplaced"
-          icon="house"
-          value={unplaced.toLocaleString('en-TZ')}
-          href={tile({ unplaced: '1' })}
-        />
+        <StatCard label="Unplaced" value={unplaced.toLocaleString('en-TZ')} href={tile({ unplaced: '1' })} />
       </div>
       {list ? (
         <List {...{ universityId, query, choices, list, at }} />

@@ -38,16 +38,14 @@ export function WardenDashboard({ view: { hostels, administers, submissions } }:
     >
       <div className="stack desk-page">
         <div className="stats">
-          <StatCard label="My Hostels" icon="building-2" value={hostels.length} href="#hostels" />
+          <StatCard label="My Hostels" value={hostels.length} href="#hostels" />
           <StatCard
             label="Pending"
-            icon="clock"
             value={counts.submitted.toLocaleString('en-TZ')}
             href={at({ status: 'submitted' })}
           />
           <StatCard
             label="Confirmed"
-            icon="circle-check"
             value={counts.arrival_confirmed.toLocaleString('en-TZ')}
             href={at({ status: 'arrival_confirmed' })}
           />
