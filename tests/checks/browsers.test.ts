@@ -6,6 +6,7 @@ import { leftOut, unknownInScript } from '../support/old-browsers'
 
 /** Features that old browsers may leave out, and how a page looks then. */
 const harmless: Record<string, string> = {
+  '@page': 'the browser\u2019s own margins on paper',
   'accent-color': 'the browser\u2019s own colour',
   appearance: 'the browser\u2019s own look',
   'aspect-ratio': 'pictures keep the ratio of their file; places without a picture are as high as their text',
@@ -32,6 +33,7 @@ const harmless: Record<string, string> = {
   'scroll-behavior': 'jumps',
   'scroll-margin-top': 'the header may cover the label of a field that a link leads to',
   'scroll-padding': 'the header may cover the label of a field that a link leads to',
+  'scroll-padding-bottom': 'the foot of a dialog may cover the end of a field that a link leads to',
   'scroll-snap-stop': 'a swipe may pass two pictures',
   'scroll-snap-type': 'pictures stop anywhere',
   'scrollbar-width': 'a scroll bar',

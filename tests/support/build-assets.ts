@@ -16,6 +16,7 @@ export const deskSheets = [
   'photo-grid.css',
   'panel.css',
   'waiting.css',
+  'form-builder.css',
 ]
 
 /** Sheets that come with the components of a few pages. */
