@@ -231,6 +231,10 @@ export const paths = {
   universityFormCheck: (id: string) => at`/university-chapter/forms/${id}/check`,
   submissionsCsv: (query: Query = {}) => withQuery('/university-chapter/submissions/csv', query),
   submissionsPrint: (query: Query = {}) => withQuery('/university-chapter/submissions/print', query),
+  studentsWrite: (query: Query = {}) => withQuery('/university-chapter/messages/new', query),
+  studentsSend: (query: Query = {}) => withQuery('/university-chapter/messages/send', query),
+  studentMessage: (id: string) => at`/university-chapter/messages/${id}`,
+  studentMessageStop: (id: string) => at`/university-chapter/messages/${id}/stop`,
   submissionsOpen: (query: { manage?: string } = {}) =>
     withQuery('/university-chapter/submissions/open', query),
   submissionsPlace: (query: Query = {}) => withQuery('/university-chapter/submissions/place', query),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { broadcasts, reports } from '~/db/tables/index.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
@@ -58,7 +58,5 @@ function endReport(tx: Db, admin: Parameters<typeof actorOf>[0]): void {
 
 /** The demo's e-mails are never sent, and nobody has to read that they failed. */
 export function countEmailsAsSent(tx: Db): void {
-  tx.update(broadcasts)
-    .set({ emailsSent: sql`${broadcasts.emailsQueued}` })
-    .run()
+  tx.update(broadcasts).set({ emailsSent: broadcasts.notified }).run()
 }

@@ -67,6 +67,7 @@ const request = {
   checked: '2026-11-01 1 monthly',
 }
 const broadcast = { title: 'Water', message: 'No water on Sunday.', type: 'info', recipients: 'all' }
+const message = { title: 'Keys', message: 'Bring your letter.' }
 const proof = { current_password: 'a password of the tests' }
 const account = {
   ...proof,
@@ -847,6 +848,13 @@ export const table: Row[] = [
   get('/university-chapter/submissions/csv?manage={universityA}', 'in 404 404 404  200   404   404   404   404   403   404   404   404'),
   get('/university-chapter/submissions/print', '       in    403   403   403   403   403   403   403   403   403   200   403   200'),
   get('/university-chapter/submissions/print?manage={universityA}', 'in 404 404 404 200  404   404   404   404   403   404   404   404'),
+  get('/university-chapter/messages/new?manage={universityA}', 'in   404   404   404   200   404   404   404   404   403   404   404   404'),
+  post('/university-chapter/messages/new?manage={universityA}', '401 404   404   404   200   404   404   404   404   403   404   404   404', message),
+  get('/university-chapter/messages/send?manage={universityA}', 'in  404   404   404   200   404   404   404   404   403   404   404   404'),
+  post('/university-chapter/messages/send?manage={universityA}', '401 404  404   404   go    404   404   404   404   403   404   404   404', message),
+  get('/university-chapter/messages/{unknown}', '      in    404   404   404   404   404   404   404   404   404   404   404   404'),
+  get('/university-chapter/messages/{unknown}/stop', ' go    go    go    go    go    go    go    go    go    go    go    go    go'),
+  post('/university-chapter/messages/{unknown}/stop', '401   404   404   404   404   404   404   404   404   404   404   404   404'),
   get('/university-chapter/submissions/{submissionA}', ' in    200   404   404   403   404   404   404   404   404   403   404   404'),
   get('/university-chapter/submissions/{submissionA}/withdraw', 'in 200 404  404   403   404   404   404   404   404   403   404   404'),
   post('/university-chapter/submissions/{submissionA}/withdraw', '401 go 404  404   403   404   404   404   404   404   403   404   404', {

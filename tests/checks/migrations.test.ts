@@ -43,6 +43,7 @@ const released = {
   '0016_asked_and_given': '147eaed7ef4eb5a47d8730371e619acd62b06d2fb2d04f9f79a8588a845755bf',
   '0017_disputed_deposits': 'bf105a6ec1ac1ff42caea460439c81df291dbe5b88b22c37c83f5de473792de6',
   '0018_form_drafts': 'd9dbcac7691d1597675b7d4b0d96d39104da0d49000005706a9b45db9e3e2136',
+  '0019_students_told': '265b96f8a9e416b061c22ca2d7a1531ad10248eb42b678cd8969dc30eb488cfb',
 }
 
 it('keep only the newest snapshot', () => {

@@ -3,11 +3,18 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { preparedInsert } from '~/db/prepared.server'
-import { broadcasts, notifications, profiles } from '~/db/tables/index.server'
+import {
+  broadcastReceivers,
+  broadcasts,
+  notifications,
+  profiles,
+  universities,
+} from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
+import { markName, readMarked } from '~/domain/shared/marked-names'
 import { paths } from '~/paths'
 import { receives } from './receivers.server'
 
@@ -39,20 +46,40 @@ function deliverBatch(tx: Db, id: string): void {
   const own = and(eq(broadcasts.id, id), isNull(broadcasts.finishedAt))
   const broadcast = tx.select().from(broadcasts).where(own).get()
   if (!broadcast) return
-  const windowEnd = endOfWindow(tx, broadcast.cursor)
+  const windowEnd = broadcast.audience === null ? endOfWindow(tx, broadcast.cursor) : undefined
   const found = receiversIn(tx, broadcast, windowEnd)
   const batch = found.slice(0, NOTIFIED_AT_ONCE)
   const isCut = found.length > batch.length
-  const emailed = batch.filter((person) => notifyRecipient(tx, broadcast, person)).length
+  const text = textOf(tx, broadcast)
+  for (const person of batch) notifyRecipient(tx, broadcast, text, person)
+  const isLast = !isCut && windowEnd === undefined
   tx.update(broadcasts)
     .set({
       cursor: (isCut ? batch.at(-1)?.id : windowEnd) ?? broadcast.cursor,
       notified: broadcast.notified + batch.length,
-      emailsQueued: broadcast.emailsQueued + emailed,
-      finishedAt: !isCut && windowEnd === undefined ? now() : null,
+      finishedAt: isLast ? now() : null,
     })
     .where(own)
     .run()
+  if (isLast) forgetReceivers(tx, id)
+}
+
+/** Deletes the list of students of a university's message that is over. */
+export function forgetReceivers(tx: Db, broadcastId: string): void {
+  tx.delete(broadcastReceivers).where(eq(broadcastReceivers.broadcastId, broadcastId)).run()
+}
+
+/** The message; students also read who writes to them, and for which university. */
+function textOf(tx: Db, { audience, universityId, createdBy, message }: Row): string {
+  if (audience === null) return message
+  const sender = tx.select().from(profiles).where(eq(profiles.id, createdBy)).get()
+  const university = tx
+    .select()
+    .from(universities)
+    .where(eq(universities.id, universityId ?? ''))
+    .get()
+  const name = markName(createdBy, sender?.fullName ?? '')
+  return `${name} writes for ${university?.name ?? 'your university'}:\n\n${message}`
 }
 
 /** Id of the last person to check in this batch; undefined when the rest fits in one batch. */
@@ -69,6 +96,7 @@ function endOfWindow(tx: Db, cursor: string): string | undefined {
 
 /** Receivers among them, at most one more than are notified at once. */
 function receiversIn(tx: Db, broadcast: Row, windowEnd: string | undefined) {
+  if (broadcast.audience !== null) return studentsIn(tx, broadcast)
   const beforeEnd = windowEnd === undefined ? undefined : lte(profiles.id, windowEnd)
   return tx
     .select({ id: profiles.id, email: profiles.email })
@@ -79,37 +107,48 @@ function receiversIn(tx: Db, broadcast: Row, windowEnd: string | undefined) {
     .all()
 }
 
+function studentsIn(tx: Db, { id, cursor }: Row) {
+  const after = and(eq(broadcastReceivers.broadcastId, id), gt(broadcastReceivers.userId, cursor))
+  return tx
+    .select({ id: profiles.id, email: profiles.email })
+    .from(broadcastReceivers)
+    .innerJoin(profiles, eq(profiles.id, broadcastReceivers.userId))
+    .where(and(after, isNull(profiles.deletedAt)))
+    .orderBy(asc(broadcastReceivers.userId))
+    .limit(NOTIFIED_AT_ONCE + 1)
+    .all()
+}
+
 const insertNotification = preparedInsert(notifications, [
-  ...(['id', 'userId', 'eventId', 'title', 'message', 'type'] as const),
+  ...(['id', 'userId', 'eventId', 'title', 'message', 'markedMessage', 'type'] as const),
   ...(['relatedEntityType', 'relatedEntityId', 'createdAt'] as const),
 ])
 
-/**
- * Creates a notification under the bell and the same as an e-mail. Returns whether the e-mail leaves at once.
- */
-function notifyRecipient(tx: Db, broadcast: Row, person: { id: string; email: string | null }): boolean {
-  const { id, eventId, title, message, type } = broadcast
+/** Creates a notification under the bell, and the same as an e-mail. */
+function notifyRecipient(tx: Db, broadcast: Row, text: string, person: { id: string; email: string | null }) {
+  const { id, eventId, title, type, audience } = broadcast
+  const { plain, marked } = readMarked(text)
   insertNotification(tx, {
     id: newId(),
     userId: person.id,
     eventId,
     title,
-    message,
+    message: plain,
+    markedMessage: marked,
     type,
-    relatedEntityType: 'admin_broadcast',
+    relatedEntityType: audience === null ? 'admin_broadcast' : 'broadcast',
     relatedEntityId: id,
     createdAt: now(),
   })
-  if (!person.email) return false
-  const delivery = queueEmail(tx, {
+  if (!person.email) return
+  queueEmail(tx, {
     userId: person.id,
     eventId,
     to: person.email,
     subject: `${title} – ${BRAND}`,
-    body: message,
+    body: text,
     link: { path: paths.notifications(), label: 'See your notifications' },
     purpose: 'notice',
     topic: 'announcements',
   })
-  return delivery === 'at_once'
 }

@@ -30,18 +30,21 @@ export type TypedBroadcast = {
   university: string | null
 }
 
+/** A validated message of a university to its students. */
+export type StudentMessage = Pick<TypedBroadcast, 'title' | 'message'>
+
 /** Progress of a broadcast; e-mails wait in the outbox until they are sent or failed. */
 export type BroadcastProgress = {
   receivers: number
   notified: number
   finished: boolean
-  emailsQueued: number
+  emailsWaiting: number
   emailsSent: number
   emailsFailed: number
 }
 
-export const emailsWaiting = ({ emailsQueued, emailsSent, emailsFailed }: BroadcastProgress) =>
-  Math.max(0, emailsQueued - emailsSent - emailsFailed)
+/** Whether some people or e-mails are still to come. */
+export const isGoingOut = ({ finished, emailsWaiting }: BroadcastProgress) => !finished || emailsWaiting > 0
 
 /**
  * Whether e-mails did not arrive although people were notified in the product: some failed, or there is no
@@ -49,7 +52,7 @@ export const emailsWaiting = ({ emailsQueued, emailsSent, emailsFailed }: Broadc
  */
 export function isPartial(delivery: BroadcastProgress, canSendMail: boolean): boolean {
   if (!delivery.finished || delivery.notified === 0) return false
-  return delivery.emailsFailed > 0 || (!canSendMail && emailsWaiting(delivery) > 0)
+  return delivery.emailsFailed > 0 || (!canSendMail && delivery.emailsWaiting > 0)
 }
 
 /** Result of the broadcast, in one sentence. */
@@ -63,12 +66,11 @@ export function deliverySentence(delivery: BroadcastProgress, canSendMail: boole
   return `In-app notifications sent to ${notified.toLocaleString('en-TZ')} user(s), but ${outcome}`
 }
 
-/** The receivers, in a few words: 'Renters in Mbeya of University of Mbeya'. */
-export function audience({
-  recipients,
-  city,
-  university,
-}: Pick<TypedBroadcast, 'recipients' | 'city' | 'university'>): string {
+type Audience = Pick<TypedBroadcast, 'recipients' | 'city' | 'university'> & { students?: string | null }
+
+/** The receivers, in a few words: 'Renters in Mbeya of University of Mbeya', 'Students: Form: Registration'. */
+export function audience({ recipients, city, university, students }: Audience): string {
+  if (students) return `Students: ${students}`
   return [recipientLabels[recipients], city && `in ${city}`, university && `of ${university}`]
     .filter(Boolean)
     .join(' ')

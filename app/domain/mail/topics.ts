@@ -20,7 +20,7 @@ const topicNames: Record<Topic, string> = {
   reminders: 'what is due soon or late',
   listings: 'listings and agents',
   university: 'university forms',
-  announcements: 'news from us',
+  announcements: 'news from us and from universities',
 }
 
 /** Labels of the choices. */
@@ -30,7 +30,7 @@ export const topicLabels: Record<Topic, string> = {
   reminders: 'What is due soon or late',
   listings: 'Listings and agents',
   university: 'University forms',
-  announcements: 'News from us',
+  announcements: 'News from us and from universities',
 }
 
 export const deliveries = ['at_once', 'daily', 'never'] as const

@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const id = sendBroadcast(actor, input, idempotencyKeyOf(form))
     // The first recipients are notified at once; the scheduler continues.
     deliverBroadcasts()
-    const delivery = broadcastDetails(id)
+    const delivery = broadcastDetails(actor, id)
     const partial = isPartial(delivery, canSendMail())
     return redirectWithNotice(paths.adminNotification(id), deliverySentence(delivery, canSendMail()), {
       kind: partial ? 'warning' : 'success',

@@ -5,17 +5,19 @@ import {
   type BroadcastType,
   broadcastTypes,
   deliverySentence,
-  emailsWaiting,
+  isGoingOut,
   isPartial,
   type TypedBroadcast,
 } from '~/domain/broadcasts/rules'
 import { count } from '~/domain/shared/text'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'
 import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/work.css'
 
-export type SentBroadcast = BroadcastProgress & TypedBroadcast & { sender: string; createdAt: number }
+export type SentBroadcast = BroadcastProgress &
+  TypedBroadcast & { students: string | null; sender: string; createdAt: number }
 
 const looks: Record<BroadcastType, { tone: 'info' | 'good' | 'wait' | 'bad'; icon: IconName }> = {
   info: { tone: 'info', icon: 'info' },
@@ -46,8 +48,7 @@ export function BroadcastCard({ broadcast, canSendMail, title }: Props) {
 
 /** How many have it, and what became of the e-mails. */
 function DeliveryState({ broadcast, canSendMail }: Omit<Props, 'title'>) {
-  const { emailsQueued, emailsSent, emailsFailed, finished, notified, receivers } = broadcast
-  const waiting = emailsWaiting(broadcast)
+  const { emailsWaiting, emailsSent, emailsFailed, finished, notified, receivers } = broadcast
   return (
     <>
       <p>
@@ -57,12 +58,31 @@ function DeliveryState({ broadcast, canSendMail }: Omit<Props, 'title'>) {
       {!finished && (
         <progress className="progress" max={receivers} value={notified} aria-label="People who have it" />
       )}
-      {emailsQueued > 0 && (
+      {emailsWaiting + emailsSent + emailsFailed > 0 && (
         <p className="small muted">
-          {count(emailsSent, 'e-mail')} sent, {waiting.toLocaleString('en-TZ')} waiting,{' '}
+          {count(emailsSent, 'e-mail')} sent, {emailsWaiting.toLocaleString('en-TZ')} waiting,{' '}
           {emailsFailed.toLocaleString('en-TZ')} failed
-          {!canSendMail && waiting > 0 ? ': no mail server is set up' : ''}
+          {!canSendMail && emailsWaiting > 0 ? ': no mail server is set up' : ''}
         </p>
+      )}
+    </>
+  )
+}
+
+type GoingOutProps = { broadcast: BroadcastProgress; refresh: string; stop: string }
+
+/** Stops a broadcast while people or e-mails are still to come. */
+export function GoingOut({ broadcast, refresh, stop }: GoingOutProps) {
+  return (
+    <>
+      {!broadcast.finished && <p>It goes on in the background; you may leave this page.</p>}
+      {isGoingOut(broadcast) && (
+        <div className="cluster">
+          <ButtonLink href={refresh}>Refresh</ButtonLink>
+          <ActionButton action={stop} kind="danger" icon="ban">
+            Stop sending
+          </ActionButton>
+        </div>
       )}
     </>
   )

@@ -89,7 +89,7 @@ export function Dashboard({ view }: { view: View }) {
             }
           >
             <FormDrafts drafts={view.formDrafts} universityId={university.id} />
-            <FormCards forms={view.forms} mayManage={mayManage} />
+            <FormCards forms={view.forms} universityId={university.id} mayManage={mayManage} />
           </TabHead>
         )}
         {submissions && (

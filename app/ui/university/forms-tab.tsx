@@ -57,20 +57,24 @@ export function FormDrafts({ drafts, universityId }: Drafts) {
   )
 }
 
+type CardsProps = { forms: readonly ListedForm[]; universityId: string; mayManage: boolean }
+
 /** The forms of a university. */
-export function FormCards({ forms, mayManage }: { forms: readonly ListedForm[]; mayManage: boolean }) {
+export function FormCards({ forms, universityId, mayManage }: CardsProps) {
   if (forms.length === 0)
     return <EmptyState title="No forms yet">Create your first student registration form</EmptyState>
   return (
     <div className="cards">
       {forms.map((form) => (
-        <FormCard key={form.id} form={form} mayManage={mayManage} />
+        <FormCard key={form.id} {...{ form, universityId, mayManage }} />
       ))}
     </div>
   )
 }
 
-function FormCard({ form, mayManage }: { form: ListedForm; mayManage: boolean }) {
+type CardProps = Omit<CardsProps, 'forms'> & { form: ListedForm }
+
+function FormCard({ form, universityId, mayManage }: CardProps) {
   const { id, name, link } = form
   return (
     <article className="card stack-s">
@@ -103,6 +107,15 @@ function FormCard({ form, mayManage }: { form: ListedForm; mayManage: boolean })
             <ButtonLink href={paths.universityFormEdit(id)} icon="pencil" of={name}>
               Edit
             </ButtonLink>
+            {form.answered > 0 && (
+              <ButtonLink
+                href={paths.studentsWrite({ manage: universityId, form: id })}
+                icon="send"
+                of={name}
+              >
+                Write to its students
+              </ButtonLink>
+            )}
             <ActionButton action={paths.universityFormCopy(id)}>
               Copy<span className="sr"> {name}</span>
             </ActionButton>

@@ -89,9 +89,14 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
     >
       <div className="cluster between">
         <p className="muted">{isUnplaced ? `${found} without a hostel` : foundText(found, 'submission')}</p>
-        <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
-          List to print
-        </ButtonLink>
+        <div className="cluster">
+          <ButtonLink href={paths.studentsWrite({ manage: universityId, ...narrowed })} icon="send">
+            Write to these students
+          </ButtonLink>
+          <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
+            List to print
+          </ButtonLink>
+        </div>
       </div>
       {isUnplaced && (
         <ChosenForm action={paths.submissionsPlace()} back={at(narrowed)} fields={{ manage: universityId }}>

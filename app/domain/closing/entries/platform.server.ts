@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
+  broadcastReceivers,
   broadcasts,
   dataExports,
   emailChoices,
@@ -55,10 +56,23 @@ export const platformEntries = () => [
   }),
   entry(broadcasts, {
     rows: [
-      signedBy(broadcasts.createdBy, { createdBy: POINTS, 'title message': 'Many people were told so.' }),
+      signedBy(broadcasts.createdBy, {
+        createdBy: POINTS,
+        'title message audience': 'Many people were told so.',
+      }),
     ],
-    personal: 'createdBy title message',
+    personal: 'createdBy title message audience',
     other: 'id city universityId cursor',
+  }),
+  entry(broadcastReceivers, {
+    rows: [
+      own(broadcastReceivers.userId, {
+        closing: 'delete',
+        proving: { stays: 'The message is for the person.' },
+      }),
+    ],
+    personal: 'userId',
+    other: 'broadcastId',
   }),
   entry(reports, {
     rows: [

@@ -1,0 +1,107 @@
+import { and, count, countDistinct, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { broadcastReceivers, broadcasts, formSubmissions, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { filterChoices, readSubmissionQuery } from '~/domain/submissions/list-filters.server'
+import { filterParams, filterWords } from '~/domain/submissions/list-query'
+import { whereListed } from '~/domain/submissions/list-submissions.server'
+import { findUniversityFor } from '~/domain/universities/access.server'
+import { paths } from '~/paths'
+import { broadcastForm } from './forms.server'
+import type { StudentMessage } from './rules'
+
+export const studentMessageForm = z.object({
+  title: broadcastForm.shape.title,
+  message: broadcastForm.shape.message,
+})
+
+/**
+ * The list of students that an address asks for, as it is now: its filter in words, how many can be reached, and how many
+ * submissions have no account. @throws missing, forbidden
+ */
+export function studentsAsked(actor: Actor, params: URLSearchParams, tx: Db = db()) {
+  const university = findUniversityFor(actor, params.get('manage') ?? '', 'university.manage', tx)
+  const scope = { universityId: university.id }
+  const choices = filterChoices(scope)
+  const query = readSubmissionQuery(params, choices)
+  const listed = whereListed(scope, query)
+  // Typed words may be somebody's name.
+  const filter = filterWords({ ...query, search: query.search && 'some words' }, choices)
+  const reached = receivers(actor, listed)
+  const { n: students } = tx
+    .select({ n: countDistinct(formSubmissions.studentUserId) })
+    .from(formSubmissions)
+    .innerJoin(profiles, eq(profiles.id, formSubmissions.studentUserId))
+    .where(reached)
+    .get() ?? { n: 0 }
+  const without = and(listed, isNull(formSubmissions.studentUserId))
+  const { n: withoutAccount } = tx.select({ n: count() }).from(formSubmissions).where(without).get() ?? {
+    n: 0,
+  }
+  return {
+    university: { id: university.id, name: university.name },
+    filter: filter.length === 0 ? 'all who sent a form' : filter.join(' · '),
+    params: { manage: university.id, ...filterParams(query) },
+    ...{ students, withoutAccount, reached },
+  }
+}
+
+/** Submissions of the list whose students have an account; the sender is not written to. */
+const receivers = (actor: Actor, listed: SQL | undefined) =>
+  and(
+    listed,
+    isNotNull(formSubmissions.studentUserId),
+    ne(formSubmissions.studentUserId, actor.id),
+    isNull(profiles.deletedAt),
+  )
+
+/**
+ * Stores a university's message to the students of a list, which is read in the transaction; the scheduler sends it. Returns the
+ * path of its page. @throws missing, forbidden, refused when nobody would receive it. Rule: decisions "Broadcasts: sent in the
+ * background, once to each".
+ */
+export function writeToStudents(
+  actor: Actor,
+  params: URLSearchParams,
+  input: StudentMessage,
+  idempotencyKey: IdempotencyKey,
+): string {
+  return transaction(actor, (tx) =>
+    withIdempotencyKey(tx, actor.id, 'students.write', idempotencyKey, () => {
+      const { university, filter, students, reached } = studentsAsked(actor, params, tx)
+      if (students === 0) throw refused('Nobody would receive this. Choose other students.')
+      const id = newId()
+      const own = { recipients: 'tenant' as const, city: null, universityId: university.id }
+      const eventId = record(tx, {
+        name: 'broadcast.sent',
+        actorId: actor.id,
+        subject: id,
+        data: { title: input.title, ...own, recipients: 'students', receivers: students },
+      })
+      const written = { ...input, ...own, type: 'info' as const, audience: filter }
+      tx.insert(broadcasts)
+        .values({ id, eventId, ...written, receivers: students, createdBy: actor.id, createdAt: now() })
+        .run()
+      tx.insert(broadcastReceivers)
+        .select(
+          tx
+            .selectDistinct({
+              broadcastId: sql<string>`${id}`.as('broadcast_id'),
+              userId: sql<string>`${formSubmissions.studentUserId}`.as('user_id'),
+            })
+            .from(formSubmissions)
+            .innerJoin(profiles, eq(profiles.id, formSubmissions.studentUserId))
+            .where(reached),
+        )
+        .run()
+      return paths.studentMessage(id)
+    }),
+  )
+}

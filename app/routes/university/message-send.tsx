@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
+import {
+  studentMessageForm,
+  studentsAsked,
+  writeToStudents,
+} from '~/domain/broadcasts/write-to-students.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { StudentMessageForm } from '~/ui/broadcasts/student-message-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const queryOf = (request: Request) => new URL(request.url).searchParams
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { university, filter, params } = studentsAsked(await requireActor(request), queryOf(request))
+  return { university, filter, params }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const query = queryOf(request)
+  studentsAsked(actor, query)
+  return submitForm(request, studentMessageForm, (input, form) => {
+    const path = writeToStudents(actor, query, input, idempotencyKeyOf(form))
+    // The first students are notified at once; the scheduler continues.
+    deliverBroadcasts()
+    return redirectWithNotice(path, 'Your message is on its way.')
+  })
+}
+
+export const meta = () => [{ title: pageTitle('Write to students') }]
+
+/** Shown when something in the message is wrong. */
+export default function SendToStudents() {
+  const { university, filter, params } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Write to students"
+      lead={`${university.name}: ${filter}`}
+      back={{ href: paths.studentsWrite(params), label: 'Write to students' }}
+      narrow
+    >
+      <StudentMessageForm title="Message" action={paths.studentsWrite(params)} reply={useFormReply()} />
+    </Page>
+  )
+}

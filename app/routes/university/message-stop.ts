@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { stopBroadcast } from '~/domain/broadcasts/stop-broadcast.server'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.studentMessage(idOf(params, 'broadcastId')), 303)
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const id = idOf(params, 'broadcastId')
+  return submitButton(request, paths.studentMessage(id), () => {
+    stopBroadcast(actor, id)
+    return redirectWithNotice(paths.studentMessage(id), 'Stopped. What has arrived stays.')
+  })
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import {
+  broadcastReceivers,
+  broadcasts,
+  formSubmissions,
+  notifications,
+  outbox,
+  profiles,
+} from '~/db/tables/index.server'
+import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
+import { suspendPerson } from '~/domain/people/suspend-person.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
+import { actorOf } from '../support/accounts'
+import { asUser, freshApp } from '../support/app'
+import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { plansOf } from '../support/plans'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
+import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
+
+const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'Bweni <no-reply@bweni.example>' }
+const text = { title: 'Bring your letter', message: 'The desk opens at 08:00.\nCome early.' }
+let form = ''
+let hostel = ''
+
+beforeEach(() => {
+  freshApp(mail)
+  hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  form = makeForm('lucas', [{ label: 'Student ID', inList: true }], { name: 'First-years' })
+  for (const name of ['amina', 'grace', 'daudi'] as const)
+    sendForm(name, form, {
+      '@hostel': hostel,
+      student_id: `T-${name}`,
+      '@gender': name === 'daudi' ? 'male' : 'female',
+    })
+})
+
+/** Sixty more students of the form, each with an account. */
+function addStudents(): void {
+  const [first] = findRows(formSubmissions)
+  if (!first) throw new Error('It is stored')
+  for (let n = 0; n < 60; n += 1) {
+    const id = `p-${String(n).padStart(3, '0')}`
+    insertRows(profiles, { id, email: `${id}@bweni.example`, fullName: id, userType: 'tenant', createdAt: 1 })
+    insertRows(formSubmissions, { ...first, seq: 100 + n, id, reference: id, studentUserId: id })
+  }
+}
+
+const write = (query = '') => paths.studentsWrite({ manage: universityOf('lucas') }) + query
+const sendTo = (query = '', key = 'k') =>
+  send(paths.studentsSend({ manage: universityOf('lucas') }) + query, { ...text, once_key: key }, 'lucas')
+const notified = () =>
+  findRows(notifications, eq(notifications.title, text.title))
+    .map(({ userId }) => findRows(profiles, eq(profiles.id, userId))[0]?.fullName)
+    .sort()
+const firstNames = () => notified().map((name) => name?.split(' ')[0])
+
+describe('a registrar’s message to students', () => {
+  it('is shown as students get it, with their number, and then sent once by bell and e-mail', async () => {
+    const [link = ''] = linksCalled(
+      await visit('/university-chapter?tab=forms', 'lucas'),
+      'Write to its students',
+    )
+    const page = await visit(link, 'lucas')
+    expectWords(page, 'Write to students', 'University of Dar es Salaam: Form: First-years')
+    expectWords(page, '3 students will receive this.', 'Message', 'Preview')
+    const [preview = ''] = actionsCalled(page, 'Preview')
+    const shown = await send(preview, text, 'lucas')
+    expectWords(shown, text.title, 'Lucas Temu writes for University of Dar es Salaam:', 'The desk opens at')
+    expect(notified()).toEqual([])
+    const [action = ''] = actionsCalled(shown, 'Send to 3 students')
+    for (const _ of [1, 2]) await send(action, { ...text, once_key: 'one' }, 'lucas')
+    expect(firstNames()).toEqual(['Amina', 'Daudi', 'Grace'])
+    expect(findRows(broadcasts)).toHaveLength(1)
+    const sent = await send(action, { ...text, once_key: 'one' }, 'lucas')
+    expectWords(sent, 'Students: Form: First-years', 'Lucas Temu', 'Notification sent to 3 users')
+    expectWords(sent, '0 e-mails sent, 3 waiting, 0 failed', 'Stop sending')
+    const [email] = findRows(outbox, eq(outbox.toAddress, demoUsers.amina.email)).filter(({ subject }) =>
+      subject.startsWith(text.title),
+    )
+    expect(email?.body).toBe(`Lucas Temu writes for University of Dar es Salaam:\n\n${text.message}`)
+    expectWords(await visit('/notifications', 'amina'), text.title, 'Lucas Temu writes for University of Dar')
+    expectWords(await visit(write(), 'lucas'), 'Recent messages', text.title)
+    expect((await visit('/admin/notifications', 'admin')).text).not.toContain(text.title)
+  })
+
+  it('goes to the list as it is filtered when it is sent, without people who have no account', async () => {
+    const rows = findRows(formSubmissions)
+    updateRows(formSubmissions, { studentUserId: null }, rows[1]?.id ?? '')
+    const filter = `&form=${form}&gender=female&answer_student_id=t-&search=hassan`
+    expectWords(await visit(write(`&form=${form}`), 'lucas'), '2 students', '1 student without an account')
+    await sendTo(filter)
+    expect(firstNames()).toEqual(['Amina'])
+    expect(findRows(broadcasts)[0]?.audience).toBe(
+      'Form: First-years · Gender: Female · Student ID: t- · Search: some words',
+    )
+    expectWords(await sendTo('&status=rejected', 'other'), 'Nobody would receive this.')
+  })
+
+  it('reaches those who were in the list when it was sent, although the list changes meanwhile', async () => {
+    addStudents()
+    expectWords(await sendTo('&status=submitted'), 'Sending: 50 of', 'users have it so far.')
+    updateRows(formSubmissions, { status: 'rejected' }, findRows(formSubmissions).at(-1)?.id ?? '')
+    deliverBroadcasts()
+    const { receivers } = findRows(broadcasts)[0] ?? {}
+    expect(notified()).toHaveLength(receivers ?? 0)
+    expect(findRows(broadcastReceivers)).toEqual([])
+  })
+
+  it('is stopped by those who manage the university: the rest of its students and e-mails are left out', async () => {
+    addStudents()
+    const page = await sendTo()
+    const [stop = ''] = actionsCalled(page, 'Stop sending')
+    expect((await send(stop, {}, 'tatu')).status).toBe(404)
+    expect((await send(stop, {}, 'admin')).status).toBe(403)
+    expectWords(await send(stop, {}, 'lucas'), 'Stopped.', 'Notification sent to 50 of')
+    deliverBroadcasts()
+    expect(notified()).toHaveLength(50)
+    expect(findRows(broadcastReceivers)).toEqual([])
+    expect(findRows(outbox).filter(({ subject }) => subject.startsWith(text.title))).toEqual([])
+  })
+
+  it('is refused without title, and to suspended registrars, wardens and strangers', async () => {
+    expectWords(
+      await send(write(), { title: '', message: 'x' }, 'lucas'),
+      'Please fill in all required fields',
+    )
+    const path = write()
+    const cookie = await asUser('lucas')
+    suspendPerson(actorOf('admin'), demoUsers.lucas.id, {
+      reason: 'Somebody else signed in.',
+      version: findRow(profiles, demoUsers.lucas.id)?.version ?? 0,
+    })
+    const answer = await visit(path, undefined, cookie)
+    expect(answer.location).toContain('/auth')
+    expect((await visit(path, 'mariam')).status).toBe(404)
+    expect((await visit(path, 'admin')).status).toBe(403)
+    expect(findRows(broadcasts)).toEqual([])
+  })
+})
+
+it('lists and deliveries of messages go along indexes', async () => {
+  await sendTo()
+  const plans = [
+    ...plansOf(deliverBroadcasts),
+    ...plansOf(() => void findRows(broadcastReceivers, eq(broadcastReceivers.broadcastId, 'x'))),
+  ]
+  for (const { query, steps } of plans)
+    for (const step of steps) expect(step, query).not.toMatch(/^SCAN (profiles|form_submissions|outbox)/)
+})
