@@ -11,10 +11,12 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { personMarks } from '~/domain/accounts/people.server'
+import type { BlockGender } from '~/domain/shared/form-field'
 import { sum } from '~/domain/shared/money'
 import type { HostelRow } from './access.server'
+import type { FreeBeds } from './beds'
 import { inBed } from './beds.server'
-import type { BlockView, HostelCardView, HostelRoomView, PersonView } from './views'
+import type { BlockView, HostelCardView, HostelRoomView, Occupancy, PersonView } from './views'
 
 /** The hostels that this condition leaves, newest first, as cards show them. */
 export function hostelCards(where: SQL | undefined): HostelCardView[] {
@@ -24,13 +26,17 @@ export function hostelCards(where: SQL | undefined): HostelCardView[] {
 
 function hostelViews(rows: readonly HostelRow[]): HostelCardView[] {
   const ids = rows.map(({ id }) => id)
-  const blocks = countsBy(ids)
+  const blocks = countedBlocks(ids)
   const wardens = wardensOf(ids)
-  return rows.map(({ id, version, name, description, address }) => ({
-    ...{ id, version, name, description, address },
-    ...(blocks.get(id) ?? { blocks: 0, rooms: 0, beds: 0, taken: 0 }),
-    wardens: wardens.get(id) ?? [],
-  }))
+  return rows.map(({ id, version, name, description, address }) => {
+    const own = blocks.filter(({ hostelId }) => hostelId === id)
+    const total = (of: keyof Occupancy | 'rooms') => sum(own.map((block) => block[of]))
+    return {
+      ...{ id, version, name, description, address, blocks: own.length, rooms: total('rooms') },
+      ...{ beds: total('beds'), taken: total('taken'), inClosed: total('inClosed') },
+      wardens: wardens.get(id) ?? [],
+    }
+  })
 }
 
 /** One hostel as its card shows it. */
@@ -40,21 +46,38 @@ export function hostelView(hostel: HostelRow): HostelCardView {
   return view
 }
 
-function countsBy(hostelIds: readonly string[]) {
-  const rows = db()
+/**
+ * The blocks of these hostels by name, with their rooms and beds: the one count of beds. A closed room has none to
+ * give, and its students take none of the others.
+ */
+function countedBlocks(hostelIds: readonly string[], tx: Db = db()) {
+  const { isAvailable, capacity } = uniRooms
+  const total = (value: SQL | typeof capacity, where: SQL) =>
+    sql<number>`coalesce(sum(${value}) filter (where ${where}), 0)`
+  return tx
     .select({
-      hostelId: uniBlocks.hostelId,
-      blocks: sql<number>`count(distinct ${uniBlocks.id})`,
+      ...{ hostelId: uniBlocks.hostelId, id: uniBlocks.id, version: uniBlocks.version },
+      ...{ name: uniBlocks.name, gender: uniBlocks.gender },
       rooms: sql<number>`count(${uniRooms.id})`,
-      beds: sql<number>`coalesce(sum(${uniRooms.capacity}) filter (where ${uniRooms.isAvailable}), 0)`,
-      taken: sql<number>`coalesce(sum(${takenIn(uniRooms.id)}), 0)`,
+      beds: total(capacity, sql`${isAvailable}`),
+      taken: total(takenIn(uniRooms.id), sql`${isAvailable}`),
+      inClosed: total(takenIn(uniRooms.id), sql`not ${isAvailable}`),
     })
     .from(uniBlocks)
     .leftJoin(uniRooms, eq(uniRooms.blockId, uniBlocks.id))
     .where(inArray(uniBlocks.hostelId, [...hostelIds]))
-    .groupBy(uniBlocks.hostelId)
+    .groupBy(uniBlocks.id)
+    .orderBy(asc(sql`lower(${uniBlocks.name})`))
     .all()
-  return new Map(rows.map(({ hostelId, ...counts }) => [hostelId, counts]))
+}
+
+/** A hostel's free beds by the gender of their block; null without rooms, when nobody counts its beds. */
+export function freeBedsOf(hostelId: string, tx: Db = db()): FreeBeds | null {
+  const blocks = countedBlocks([hostelId], tx)
+  if (sum(blocks.map(({ rooms }) => rooms)) === 0) return null
+  const freeIn = (gender: BlockGender) =>
+    sum(blocks.filter((block) => block.gender === gender).map(({ beds, taken }) => beds - taken))
+  return { any: freeIn('any'), female: freeIn('female'), male: freeIn('male') }
 }
 
 /** How many approved and arrived students a room has. */
@@ -86,29 +109,19 @@ function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
 
 /** The blocks of a hostel by name, each with its rooms in the order of their numbers. */
 export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
-  const blocks = tx
-    .select()
-    .from(uniBlocks)
-    .where(eq(uniBlocks.hostelId, hostelId))
-    .orderBy(asc(sql`lower(${uniBlocks.name})`))
-    .all()
   const rooms = tx
     .select({ room: uniRooms, taken: takenIn(uniRooms.id) })
     .from(uniRooms)
     .innerJoin(uniBlocks, eq(uniBlocks.id, uniRooms.blockId))
     .where(eq(uniBlocks.hostelId, hostelId))
     .all()
-  return blocks.map(({ id, version, name, gender }) => {
-    const own = rooms
+  return countedBlocks([hostelId], tx).map(({ id, version, name, gender, beds, taken, inClosed }) => ({
+    ...{ id, version, name, gender, beds, taken, inClosed },
+    rooms: rooms
       .filter(({ room }) => room.blockId === id)
       .map(({ room, taken }) => roomView(room, taken))
-    return {
-      ...{ id, version, name, gender },
-      rooms: own.sort((a, b) => a.roomNumber.localeCompare(b.roomNumber, 'en', { numeric: true })),
-      beds: sum(own.map((room) => (room.isAvailable ? room.capacity : 0))),
-      taken: sum(own.map((room) => room.taken)),
-    }
-  })
+      .sort((a, b) => a.roomNumber.localeCompare(b.roomNumber, 'en', { numeric: true })),
+  }))
 }
 
 function roomView(room: typeof uniRooms.$inferSelect, taken: number): HostelRoomView {

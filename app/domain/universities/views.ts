@@ -9,8 +9,8 @@ export type PersonView = {
   isSuspended: boolean
 }
 
-/** Beds of rooms that can be given, and those that approved and arrived students have. */
-type Occupancy = { beds: number; taken: number }
+/** Beds of open rooms, those of them that students have, and the students in closed rooms. */
+export type Occupancy = { beds: number; taken: number; inClosed: number }
 
 /** A university as the administrators' panel shows it. */
 export type UniversityCard = {

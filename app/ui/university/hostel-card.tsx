@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { count } from '~/domain/shared/text'
-import type { HostelCardView } from '~/domain/universities/views'
+import type { HostelCardView, Occupancy } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { withIcon } from '~/ui/show/icon'
 import { personLabel } from '~/ui/show/person-mark'
@@ -52,20 +52,15 @@ export function HostelFacts({ hostel, mayManage }: { hostel: HostelCardView; may
   )
 }
 
-/** How many beds are taken of those that can be given, as words and as a bar. */
-export function Beds({ beds, taken }: { beds: number; taken: number }) {
-  if (beds === 0 && taken === 0) return <p className="muted">No beds yet</p>
+/** How many beds of open rooms are taken, as words and as a bar. */
+export function Beds({ beds, taken, inClosed }: Occupancy) {
+  if (beds === 0 && inClosed === 0) return <p className="muted">No beds yet</p>
   const sentence = `${taken.toLocaleString('en-TZ')} of ${count(beds, 'bed')} taken`
   return (
     <div className="cluster">
       <p>{sentence}</p>
-      <meter
-        className="meter good"
-        min={0}
-        max={Math.max(beds, 1)}
-        value={Math.min(taken, beds)}
-        aria-label={sentence}
-      />
+      <meter className="meter good" min={0} max={Math.max(beds, 1)} value={taken} aria-label={sentence} />
+      {inClosed > 0 && <p className="muted">{count(inClosed, 'student')} in closed rooms</p>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   universities,
   universityMembers,
 } from '~/db/tables/index.server'
+import { newBallot } from '~/domain/ballots/ballot-staff.server'
 import { changeBlock, createBlock, deleteBlock } from '~/domain/universities/change-block.server'
 import { changeHostel, deleteHostel } from '~/domain/universities/change-hostel.server'
 import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.server'
@@ -50,6 +51,21 @@ test('rooms are listed by number, and a closed one has no beds to give', () => {
   const [block] = blocksOf(id)
   expect(block?.rooms.map(({ roomNumber }) => roomNumber)).toEqual(['A2', 'A9', 'A10'])
   expect(block).toMatchObject({ beds: 12, taken: 0 })
+})
+
+test('students in a closed room take no bed of the open ones', () => {
+  const id = makeHostel('lucas')
+  const rooms = ['A1', 'A2'].map((roomNumber) => ({ roomNumber, capacity: 2 }))
+  const { blockId, roomIds } = makeRooms('lucas', id, rooms)
+  for (const name of ['amina', 'grace'] as const) {
+    const student = sendForm(name, makeForm('lucas', [{ label: 'Student ID' }], { name }), { '@hostel': id })
+    updateRows(formSubmissions, { status: 'approved', blockId, roomId: roomIds[0] }, student)
+  }
+  updateRows(uniRooms, { isAvailable: false }, roomIds[0] ?? '')
+  const counted = { beds: 2, taken: 0, inClosed: 2 }
+  expect(blocksOf(id)).toMatchObject([counted])
+  expect(hostelCards(eq(uniHostels.id, id))).toMatchObject([counted])
+  expect(newBallot(actorOf('lucas'), id).beds).toBe(2)
 })
 
 test('each change makes the next version', () => {
