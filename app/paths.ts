@@ -204,7 +204,8 @@ export const paths = {
   universityChapter: (query: Query = {}) => withQuery('/university-chapter', query),
   universitySettings: (query: { manage?: string } = {}) => withQuery('/university-chapter/settings', query),
   uniHostelNew: (query: { manage?: string } = {}) => withQuery('/university-chapter/hostels/new', query),
-  uniHostel: (id: string) => at`/university-chapter/hostels/${id}`,
+  uniHostel: (id: string, query: { search?: string } = {}) =>
+    withQuery(at`/university-chapter/hostels/${id}`, query),
   uniHostelEdit: (id: string) => at`/university-chapter/hostels/${id}/edit`,
   uniHostelDelete: (id: string) => at`/university-chapter/hostels/${id}/delete`,
   uniHostelWardens: (id: string, query: { search?: string } = {}) =>
@@ -217,6 +218,7 @@ export const paths = {
   uniBlockDelete: (id: string) => at`/university-chapter/blocks/${id}/delete`,
   uniRoomsAdd: (blockId: string) => at`/university-chapter/blocks/${blockId}/rooms`,
   uniRoom: (id: string) => at`/university-chapter/rooms/${id}`,
+  uniRoomEdit: (id: string) => at`/university-chapter/rooms/${id}/edit`,
   uniRoomDelete: (id: string) => at`/university-chapter/rooms/${id}/delete`,
   universityFormNew: (query: { manage?: string } = {}) => withQuery('/university-chapter/forms/new', query),
   universityFormDraft: (query: { manage?: string; form?: string; leave?: 1 }) =>

@@ -788,13 +788,15 @@ export const table: Row[] = [
   post('/university-chapter/blocks/{blockA}/rooms', '    401   404   404   404   go    404   404   404   404   403   403   404   404', {
     first: 'B1',
   }),
-  get('/university-chapter/rooms/{roomA}', '             in    404   404   404   200   404   404   404   404   403   403   404   404'),
-  post('/university-chapter/rooms/{roomA}', '            401   404   404   404   go    404   404   404   404   403   403   404   404', {
+  // the platform sees how many live in a room, and nobody's name
+  get('/university-chapter/rooms/{roomA}', '             in    404   404   404   200   404   404   404   404   200   200   404   404'),
+  get('/university-chapter/rooms/{roomA}/edit', '        in    404   404   404   200   404   404   404   404   403   403   404   404'),
+  post('/university-chapter/rooms/{roomA}/edit', '       401   404   404   404   go    404   404   404   404   403   403   404   404', {
     room_number: 'B1',
     capacity: '3',
     version: '1',
   }),
-  get('/university-chapter/rooms/{roomA}/delete', '      go    go    go    go    go    go    go    go    go    go    go    go    go'),
+  get('/university-chapter/rooms/{roomA}/delete', '      in    404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/rooms/{roomA}/delete', '     401   404   404   404   go    404   404   404   404   403   403   404   404', {
     version: '1',
   }),

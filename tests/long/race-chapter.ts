@@ -59,7 +59,10 @@ export const chapterRaces: Record<string, Race> = {
     await resident(market, room)
     const { id } = await sent(market.chapter)
     const smaller = { room_number: randomUUID().slice(0, 8), capacity: '1', is_available: 'on', version: '1' }
-    const moves = [review(market, id, room), form(paths.uniRoom(room), market.chapterAdmin.cookie, smaller)]
+    const moves = [
+      review(market, id, room),
+      form(paths.uniRoomEdit(room), market.chapterAdmin.cookie, smaller),
+    ]
     const effects = () => countOf(inBeds, room) - 1 + countOf('uni_rooms where capacity = 1 and id = ?', room)
     return { moves, effects, wins: 1 }
   },

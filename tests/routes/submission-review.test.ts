@@ -266,6 +266,7 @@ describe('the unplaced', () => {
     const ids = (['amina', 'daudi', 'grace'] as const).map((name) => sendForm(name, anywhere))
     const list = await visit('/university-chapter?tab=submissions&unplaced=1', 'lucas')
     expectWords(list, 'Place chosen', 'Choose Grace', 'Choose Daudi', 'Choose Amina')
+    makeRooms('lucas', hostel, [{ roomNumber: 'C1', capacity: 1 }], { name: 'Block C' })
     const chosen = ids.map((id) => ['chosen[]', `${id}:1`])
     const at = `${paths.submissionsPlace({ manage: universityOf('lucas') })}&${new URLSearchParams(chosen)}`
     const page = await visit(at, 'lucas')
@@ -274,12 +275,14 @@ describe('the unplaced', () => {
       'Place students',
       'Amina Hassan',
       'Mabibo Hostel',
-      '2 of 2 beds free.',
+      'Free beds: 2 for women.',
       'Place 3 students',
     )
-    updateRows(formSubmissions, { version: 2 }, ids[1] ?? '')
     const fields = (hostel_id: string, once_key: string) =>
       new URLSearchParams([...chosen, ['hostel_id', hostel_id], ['once_key', once_key]])
+    const few = 'Mabibo Hostel has too few free beds for women. Choose another hostel.'
+    expectWords(await send(at, fields(hostel, 'z'), 'lucas'), 'There is a problem', few)
+    updateRows(formSubmissions, { version: 2 }, ids[1] ?? '')
     expectWords(await send(at, fields('', 'a'), 'lucas'), 'Choose the hostel.')
     const other = makeHostel('tatu', 'Elsewhere')
     expectWords(await send(at, fields(other, 'b'), 'lucas'), 'Choose the hostel.')
@@ -294,5 +297,18 @@ describe('the unplaced', () => {
     expect((await send(at, fields(hostel, 'd'), 'tatu')).status).toBe(404)
     expect((await visit(at, 'mariam')).status).toBe(404)
     expectWords(await visit(paths.submissionReview(ids[1] ?? ''), 'lucas'), 'Place in a hostel')
+    const [move = ''] = linksCalled(
+      await visit(paths.submissionReview(ids[0] ?? ''), 'lucas'),
+      'Move or take back',
+    )
+    expectWords(
+      await visit(move, 'lucas'),
+      'Registration. Mabibo Hostel',
+      'No hostel for now',
+      'Place 1 student',
+    )
+    const none = new URLSearchParams({ 'chosen[]': `${ids[0]}:2`, hostel_id: 'none', once_key: 'e' })
+    expectWords(await send(move, none, 'lucas'), 'Took back the place of 1 student.')
+    expect(rowOf(ids[0] ?? '')?.hostelId).toBeNull()
   })
 })

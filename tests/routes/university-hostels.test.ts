@@ -139,10 +139,11 @@ describe('the Hostels tab', () => {
       'Hostel deleted successfully',
     )
     expect(eventNames()).toContain('hostel.deleted')
-    expectWords(
-      await send(`/university-chapter/hostels/${lived}/delete`, version, 'lucas'),
-      'It cannot be deleted.',
-    )
+    const obstacle = '1 student has a place here. Move them first.'
+    const page = await visit(paths.uniHostelDelete(lived), 'lucas')
+    expectWords(page, 'This cannot be done as it is:', obstacle)
+    expect(page.html).not.toContain('<button class="button danger')
+    expectWords(await send(paths.uniHostelDelete(lived), version, 'lucas'), obstacle)
     expect(hostels().map(({ name }) => name)).toEqual(['Kijitonyama'])
   })
 })
@@ -293,23 +294,23 @@ describe('blocks and rooms', () => {
     expectWords(page, '3 of 3 beds taken', 'A1 2/2 full', 'A2 1/1 full')
     const room = `/university-chapter/rooms/${roomIds[0]}`
     const less = { room_number: 'A1', capacity: '1', version: '1' }
-    const refused = await send(room, less, 'lucas')
+    const refused = await send(`${room}/edit`, less, 'lucas')
     expect(refused.status).toBe(409)
     expectWords(refused, '2 students have a bed in this room. Move some of them first.')
     const more = { room_number: 'A9', capacity: '3', version: '1' }
-    expectWords(await send(room, more, 'lucas'), 'Room updated successfully', 'A9 2/3 closed')
+    expectWords(await send(`${room}/edit`, more, 'lucas'), 'Room updated successfully', 'A9 2/3 closed')
     expect(eventNames()).toContain('hostel.rooms-changed')
     expect(roomOf(roomIds[0])).toMatchObject({ capacity: 3, isAvailable: false, version: 2 })
     expectWords(
       await send(`${room}/delete`, { version: '2' }, 'lucas'),
-      'Students have a place in this room.',
+      '2 students have a place here. Move them first.',
     )
     expectWords(
-      await send(room, { ...more, capacity: '51', version: '2' }, 'lucas'),
+      await send(`${room}/edit`, { ...more, capacity: '51', version: '2' }, 'lucas'),
       'Enter a number from 1 to 50.',
     )
     expectWords(
-      await send(room, { ...less, capacity: '4' }, 'lucas'),
+      await send(`${room}/edit`, { ...less, capacity: '4' }, 'lucas'),
       'It is A9 by now. Lucas Temu stored it.',
       'It is 3 by now.',
     )
@@ -321,7 +322,7 @@ describe('blocks and rooms', () => {
     )
     expectWords(
       await send(`${block}/delete`, { version: '1' }, 'lucas'),
-      'Students have a place in this block.',
+      '3 students have a place here. Move them first.',
     )
     expectWords(
       await send(block, { ...men, gender: 'female' }, 'lucas'),

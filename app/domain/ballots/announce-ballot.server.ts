@@ -14,8 +14,9 @@ import { sum } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
 import { count, fold } from '~/domain/shared/text'
 import { findHostelFor } from '~/domain/universities/access.server'
-import { applicantsOf, freeBeds, groupNumbers, ruleFields } from './applicants.server'
+import { applicantsOf, groupNumbers, ruleFields } from './applicants.server'
 import type { BallotInput } from './forms.server'
+import { freeBeds } from './free-beds.server'
 import { keepPlaces } from './rules'
 import { newSeed } from './seed.server'
 
@@ -45,7 +46,7 @@ export function announceBallot(
       ensureNoneWaits(tx, hostel.id)
       const { applicants, alreadyDrawn } = applicantsOf(tx, hostel.id)
       ensureRules(tx, hostel.universityId, input)
-      const free = freeBeds(hostel, tx)
+      const free = freeBeds(hostel.id, tx)
       if (input.beds > free)
         throw refused(`Only ${count(free, 'bed of this hostel is', 'beds of this hostel are')} free.`, 'beds')
       if (applicants.length <= input.beds)

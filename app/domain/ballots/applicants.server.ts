@@ -1,14 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots, universityForms } from '~/db/tables/index.server'
 import { isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
-import { sum } from '~/domain/shared/money'
 import { fold } from '~/domain/shared/text'
-import type { HostelRow } from '~/domain/universities/access.server'
-import { IN_A_BED } from '~/domain/universities/beds'
-import { hostelView } from '~/domain/universities/hostels.server'
-import { placesWithBed } from './result.server'
 import { TAKES_PART } from './rules'
 
 /**
@@ -35,36 +30,6 @@ export function applicantsOf(tx: Db, hostelId: string) {
   const taken = new Set(drawn.flatMap(({ id, studentUserId }) => [id, studentUserId ?? id]))
   const applicants = all.filter(({ id, studentUserId }) => !taken.has(id) && !taken.has(studentUserId ?? id))
   return { applicants, alreadyDrawn: all.length - applicants.length }
-}
-
-/** Number of free beds that no drawn ballot has given either. */
-export function freeBeds(hostel: HostelRow, tx: Db = db()): number {
-  const { beds, taken } = hostelView(hostel)
-  return Math.max(0, beds - taken - bedsToPlace(tx, hostel.id))
-}
-
-/** Beds given by drawn ballots of a hostel to students who have no room yet and may still get one. */
-function bedsToPlace(tx: Db, hostelId: string): number {
-  const drawn = and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, 'drawn'))
-  const { hostelId: asksFor, status, roomId, leftOn } = formSubmissions
-  const waits = and(
-    eq(asksFor, hostelId),
-    ne(status, 'rejected'),
-    isNull(leftOn),
-    or(isNull(roomId), notInArray(status, IN_A_BED)),
-  )
-  const ballots = tx.select().from(roomBallots).where(drawn).all()
-  return sum(
-    ballots.map((ballot) => {
-      const hasBed = lte(ballotEntries.place, placesWithBed(tx, ballot) ?? 0)
-      return tx
-        .select({ id: ballotEntries.submissionId })
-        .from(ballotEntries)
-        .innerJoin(formSubmissions, eq(formSubmissions.id, ballotEntries.submissionId))
-        .where(and(eq(ballotEntries.ballotId, ballot.id), hasBed, waits))
-        .all().length
-    }),
-  )
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { findHostelFor, relationsToHostel } from '~/domain/universities/access.server'
 import { type BallotRow, publicBallot } from './access.server'
-import { applicantsOf, freeBeds, ruleFields } from './applicants.server'
+import { applicantsOf, ruleFields } from './applicants.server'
+import { freeBeds } from './free-beds.server'
 import { placesWithBed } from './result.server'
 import { whyNotEnd } from './rules'
 
@@ -21,7 +22,7 @@ export function newBallot(actor: Actor, hostelId: string) {
     hostel: { id: hostel.id, name: hostel.name },
     students: applicants.length,
     alreadyDrawn,
-    beds: freeBeds(hostel),
+    beds: freeBeds(hostel.id),
     quotas: fields.quotas.map(({ key, label, options = [] }) => ({ key, label, options })),
     groups: fields.groups.map(({ key, label }) => ({ key, label })),
   }

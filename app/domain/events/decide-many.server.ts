@@ -12,6 +12,8 @@ type Decision = {
   /** Event recorded for each decision. */
   event: EventName
   idempotency: IdempotencyKey & { outcomePath: string }
+  /** Refuses the decision for all of them, before any is decided. */
+  ensure?: (tx: Db) => void
   /** Command for a single decision: it throws before it writes. */
   decide: (one: Chosen) => void
   nameOf: (tx: Db, id: string) => string
@@ -25,11 +27,12 @@ type Decision = {
 export function decideMany(
   actor: Actor,
   chosen: readonly Chosen[],
-  { event, idempotency, decide, nameOf }: Decision,
+  { event, idempotency, ensure, decide, nameOf }: Decision,
 ): ManyDecided {
   return transaction(actor, (tx) => {
     let left: Chosen[] | undefined
     withIdempotencyKey(tx, actor.id, `many ${event}`, idempotency, () => {
+      ensure?.(tx)
       left = chosen.filter((one) => hasChanged(() => decide(one)))
       return idempotency.outcomePath
     })

@@ -1,9 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { events, formSubmissions, hostelWardens, uniHostels } from '~/db/tables/index.server'
+import {
+  events,
+  formSubmissions,
+  hostelWardens,
+  uniHostels,
+  universityMembers,
+} from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { allows, type Relation, type RowAction } from '~/domain/access/policy'
+import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import {
@@ -42,21 +48,22 @@ export function relationsToSubmission(tx: Db, actor: Actor, submission: Submissi
     .where(eq(hostelWardens.hostelId, submission.hostelId ?? ''))
     .all()
   if (serving.some(({ userId }) => userId === actor.id)) relations.push('warden')
-  if (actor.userType === 'admin' && hasOpened(tx, actor, submission.id)) relations.push('auditor')
+  const isOpen =
+    actor.userType === 'admin' && tx.select().from(events).where(opened(actor, submission.id)).get()
+  if (isOpen) relations.push('auditor')
   return relations
 }
 
 const OPEN_FOR = HOUR
 
-function hasOpened(tx: Db, actor: Actor, submissionId: string): boolean {
-  const opened = and(
+function opened(actor: Actor, submissionId: string | typeof formSubmissions.id): SQL | undefined {
+  return and(
     eq(events.subjectType, 'submission'),
     eq(events.subjectId, submissionId),
     eq(events.name, 'submission.opened'),
     eq(events.actorId, actor.id),
     gt(events.createdAt, now() - OPEN_FOR),
   )
-  return tx.select({ id: events.id }).from(events).where(opened).get() !== undefined
 }
 
 /**
@@ -75,6 +82,29 @@ export function findSubmissionFor(
   if (!allows(action, relations))
     throw forbidden(relations.includes('student') ? YOUR_OWN : NOT_YOURS[action])
   return submission
+}
+
+/** The same question for lists: a condition on `form_submissions`. */
+export function whereSubmissionFor(actor: Actor, action: SubmissionAction): SQL {
+  const { id, hostelId, universityId, studentUserId } = formSubmissions
+  const of = (table: typeof universityMembers | typeof hostelWardens | typeof events, where?: SQL) =>
+    exists(db().select({ one: sql`1` }).from(table).where(where))
+  const administers = and(
+    eq(universityMembers.universityId, universityId),
+    eq(universityMembers.userId, actor.id),
+    eq(universityMembers.role, 'university_admin'),
+  )
+  const serves = and(eq(hostelWardens.hostelId, hostelId), eq(hostelWardens.userId, actor.id))
+  const asStaff = or(
+    relationMay(action, 'university_admin') ? of(universityMembers, administers) : undefined,
+    relationMay(action, 'warden') ? of(hostelWardens, serves) : undefined,
+    relationMay(action, 'auditor') && actor.userType === 'admin' ? of(events, opened(actor, id)) : undefined,
+  )
+  const own = sql`${studentUserId} is ${actor.id}`
+  const byRelation = relationMay(action, 'student')
+    ? or(own, asStaff)
+    : and(sql`not ${own}`, asStaff ?? sql`0`)
+  return byRelation ?? sql`0`
 }
 
 /** The same question for lists of a university: null for those who see its facts and nobody's answers. Missing for others. */

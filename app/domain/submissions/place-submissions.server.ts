@@ -4,15 +4,17 @@ import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
+import { bedsToPlaceIn } from '~/domain/ballots/free-beds.server'
 import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { missing, refused } from '~/domain/shared/refusals'
-import { findUniversityFor } from '~/domain/universities/access.server'
+import { findUniversityFor, type HostelRow } from '~/domain/universities/access.server'
 import { hostelCards } from '~/domain/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { changeSubmission } from './change-submission.server'
-import { isUnplaced } from './rules'
+import { isPlaceable } from './rules'
+import { placeOf } from './submission-page.server'
 
 const CHOOSE = 'Choose the hostel.'
 export const placeForm = z.object({ hostel_id: z.string(CHOOSE).min(1, CHOOSE) })
@@ -22,21 +24,27 @@ export const CHOOSE_UNPLACED = {
   tooMany: 'Choose at most 50 students at once.',
 }
 
+/** Value of the choice that takes a place back. */
+export const NO_HOSTEL = 'none'
+
 /**
  * The current state of submissions that an administrator of this university chose to place. @throws missing
  * or forbidden when one of them is.
  */
-export function chosenUnplaced(actor: Actor, universityId: string, chosen: readonly Chosen[]) {
+export function chosenToPlace(actor: Actor, universityId: string, chosen: readonly Chosen[]) {
   const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
   return chosen.map(({ id, version }) => {
-    const row = ofUniversity(findSubmissionFor(actor, id, 'submission.place'), university)
-    const changed = version !== row.version || !isUnplaced(row)
-    return { id, version, name: row.studentName, reference: row.reference, form: row.formName, changed }
+    const row = ownRow(actor, id, university)
+    const changed = version !== row.version || !isPlaceable(row)
+    return {
+      ...{ id, version, name: row.studentName, reference: row.reference, form: row.formName, changed },
+      ...{ gender: row.studentGender, hostel: placeOf(row).hostel, isUnplaced: row.hostelId === null },
+    }
   })
 }
 
-/** The hostels of a university with the beds that are free and those who asked for one of them. */
-export function hostelsToPlaceIn(universityId: string) {
+/** The hostels of a university with the beds left for these genders, and those who asked for one. */
+export function hostelsToPlaceIn(universityId: string, genders: readonly (string | null)[]) {
   const hostels = hostelCards(eq(uniHostels.universityId, universityId))
   const asking = new Map(
     db()
@@ -52,14 +60,27 @@ export function hostelsToPlaceIn(universityId: string) {
       .all()
       .map(({ id, n }) => [id, n]),
   )
-  return hostels.map(({ id, name, beds, taken }) => ({
-    ...{ id, name, beds },
-    free: Math.max(0, beds - taken),
-    asking: asking.get(id) ?? 0,
-  }))
+  const kinds = [...new Set(genders.map(bedsOf))]
+  return hostels.map(({ id, name }) => {
+    const left = bedsToPlaceIn(id)
+    return {
+      ...{ id, name, asking: asking.get(id) ?? 0 },
+      /** Null where beds are not counted. */
+      free: left && kinds.map((of) => ({ of, beds: left(genderOf[of]) })),
+    }
+  })
 }
 
-/** Gives them a hostel, each by the command of a single one; the room is its warden's. */
+/** Which beds a student can have, as sentences name them. */
+type BedsOf = 'women' | 'men' | 'students of other gender'
+const bedsOf = (gender: string | null): BedsOf =>
+  gender === 'female' ? 'women' : gender === 'male' ? 'men' : 'students of other gender'
+const genderOf = { women: 'female', men: 'male', 'students of other gender': null } as const
+
+/**
+ * Gives them a hostel or takes it back, each by the command of a single one; the room is its warden's. @throws missing,
+ * forbidden, refused when the hostel has too few beds that suit them.
+ */
 export function placeSubmissions(
   actor: Actor,
   universityId: string,
@@ -72,16 +93,18 @@ export function placeSubmissions(
     return decideMany(actor, chosen, {
       event: 'submission.placed',
       idempotency,
+      ensure: (tx) => {
+        const rows = chosen
+          .map(({ id, version }) => ({ version, row: ownRow(actor, id, university, tx) }))
+          .filter(({ row, version }) => row.version === version && isPlaceable(row))
+          .map(({ row }) => row)
+        if (hostelId !== NO_HOSTEL) ensureBeds(tx, findHostelOf(university, hostelId, tx), rows)
+      },
       decide: ({ id, version }) =>
         changeSubmission(actor, id, {
           version,
           action: 'submission.place',
-          changeOf: (row, tx) => {
-            ofUniversity(row, university)
-            if (!isUnplaced(row)) throw refused('This student has a hostel already, or was rejected.')
-            ensureHostel(university, hostelId, tx)
-            return { place: { hostelId, blockId: null, roomId: null } }
-          },
+          changeOf: (row) => changeTo(row, hostelId),
         }),
       nameOf: (tx, id) =>
         tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()?.studentName ?? id,
@@ -89,13 +112,44 @@ export function placeSubmissions(
   })
 }
 
-/** Refuses a hostel of another university, or of none. */
-export function ensureHostel(universityId: string, hostelId: string, tx: Db = db()): void {
-  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
-  if (hostel?.universityId !== universityId) throw refused(CHOOSE, 'hostel_id')
+/** The decision was the former hostel's: an approved student waits for the next one's. */
+function changeTo(row: SubmissionRow, hostelId: string) {
+  if (!isPlaceable(row)) throw refused('This student has arrived or was rejected.')
+  if ((row.hostelId ?? NO_HOSTEL) === hostelId) throw refused('This student is there already.')
+  const status = row.status === 'approved' ? 'reviewed' : row.status
+  return {
+    status,
+    place: { hostelId: hostelId === NO_HOSTEL ? null : hostelId, blockId: null, roomId: null },
+  } as const
 }
 
-function ofUniversity(row: SubmissionRow, universityId: string): SubmissionRow {
+/** @throws refused when the hostel has too few free beds that suit these students */
+function ensureBeds(tx: Db, hostel: HostelRow, rows: readonly SubmissionRow[]): void {
+  const left = bedsToPlaceIn(hostel.id, tx)
+  if (!left) return
+  const placed: (string | null)[] = []
+  for (const { hostelId, studentGender } of rows) {
+    if (hostelId === hostel.id) continue
+    if (left(studentGender, placed) === 0) {
+      const few = placed.length === 0 ? 'no free bed' : 'too few free beds'
+      throw refused(
+        `${hostel.name} has ${few} for ${bedsOf(studentGender)}. Choose another hostel.`,
+        'hostel_id',
+      )
+    }
+    placed.push(studentGender)
+  }
+}
+
+/** @throws refused for a hostel of another university, or of none */
+function findHostelOf(universityId: string, hostelId: string, tx: Db): HostelRow {
+  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
+  if (hostel?.universityId !== universityId) throw refused(CHOOSE, 'hostel_id')
+  return hostel
+}
+
+function ownRow(actor: Actor, submissionId: string, universityId: string, tx: Db = db()): SubmissionRow {
+  const row = findSubmissionFor(actor, submissionId, 'submission.place', tx)
   if (row.universityId !== universityId) throw missing('This submission does not exist.')
   return row
 }

@@ -11,7 +11,8 @@ import type { ReviewInput } from './forms.server'
 import { submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
 import type { Answers } from './read-answers'
-import { isUnplaced, submissionStatusLabels } from './rules'
+import { roommatesOf } from './room-page.server'
+import { isPlaceable, submissionStatusLabels } from './rules'
 import { filesOf, placeOf } from './submission-page.server'
 import { suitsPlace } from './suits-place.server'
 import type { ReviewView } from './views'
@@ -35,13 +36,15 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
     place: placeOf(row),
     leftOn: row.leftOn,
     isPlaceUnsuitable: !suitsPlace(db(), row),
+    roommates: roommatesOf(actor, row),
     answers: labelledAnswers(row),
     json: JSON.stringify(namingFiles(row.data, attachments), null, 2),
     attachments,
     history: submissionHistory(row.id, 'staff'),
     tickets: ticketsOf(row.id),
     mayDecide,
-    mayPlace: may('submission.place') && isUnplaced(row),
+    mayPlace: may('submission.place') && isPlaceable(row),
+    isUnplaced: row.hostelId === null,
     places: mayDecide ? placeChoices(row) : [],
     placed: placeValue(row),
   }

@@ -18,9 +18,16 @@ export const MAX_TEXT = 2_000
 /** Whether the student may still change what was sent. */
 export const isEditable = (status: SubmissionStatus) => status === 'submitted'
 
-/** Whether the university still has to find a hostel: one without a hostel that nobody rejected. */
-export const isUnplaced = ({ hostelId, status, leftOn }: Occupant & { hostelId: string | null }) =>
+type Placed = Occupant & { hostelId: string | null }
+
+/** Whether the university still has to find a hostel. SQL: `unplaced` of the lists. */
+const isUnplaced = ({ hostelId, status, leftOn }: Placed) =>
   hostelId === null && status !== 'rejected' && leftOn === null
+
+/** Whether the university may give a hostel, another one, or take it back: students who arrived live there. */
+export const isPlaceable = (row: Placed) =>
+  isUnplaced(row) ||
+  (row.hostelId !== null && row.status !== 'rejected' && row.status !== 'arrival_confirmed')
 
 /** Why the student cannot take it back; `null` when they can. */
 export function whyNotWithdrawn(occupant: Occupant): string | null {

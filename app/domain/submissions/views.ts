@@ -1,6 +1,7 @@
 import type { Gender } from '~/domain/accounts/rules'
 import type { BallotView } from '~/domain/ballots/views'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
+import type { HostelRoomView } from '~/domain/universities/views'
 
 /** Submissions as their lists and indexes go by them: of a whole university, or of some hostels. */
 export type SubmissionScope = { universityId: string } | { hostelIds: string[] }
@@ -63,6 +64,8 @@ export type ReviewView = {
   leftOn: string | null
   /** The student changed the gender, and may not live in this place any more. */
   isPlaceUnsuitable: boolean
+  /** Other students with a bed in the room; null without a room. */
+  roommates: { roomId: string; names: string[]; hidden: number } | null
   answers: { label: string; answer: string }[]
   json: string
   attachments: { id: string; question: string; fileName: string }[]
@@ -71,6 +74,7 @@ export type ReviewView = {
   tickets: BallotTicket[]
   mayDecide: boolean
   mayPlace: boolean
+  isUnplaced: boolean
   /** Blocks and rooms that can be given, and which of them it has. */
   places: { value: string; label: string }[]
   placed: string
@@ -91,3 +95,18 @@ export type ExpectedStudent = {
   room: string | null
   hasArrived: boolean
 }
+
+/** A student who has a bed, for those who may read their submission. */
+export type Resident = {
+  id: string
+  roomId: string | null
+  name: string
+  phone: string | null
+  reference: string
+  status: SubmissionStatus
+  /** The reader is this student. */
+  isOwn: boolean
+}
+
+/** A room that a search within a hostel found, with its residents. */
+export type RoomFound = HostelRoomView & { block: string; residents: Resident[] }

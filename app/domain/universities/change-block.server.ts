@@ -16,7 +16,7 @@ import { count } from '~/domain/shared/text'
 import { findBlockFor, findHostelFor } from './access.server'
 import { mayLiveIn } from './beds'
 import type { BlockInput } from './forms.server'
-import { hasStudents } from './hostels.server'
+import { ensureDeletable } from './obstacles.server'
 
 /**
  * Adds a block to a hostel and returns `pathOf` it. @throws missing, forbidden, refused when its name is
@@ -61,8 +61,7 @@ export function deleteBlock(actor: Actor, blockId: string, version: number | nul
   return transaction(actor, (tx) => {
     const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
     ensureUnchanged(block, version, 'block')
-    if (hasStudents(tx, { blockId: block.id }))
-      throw refused('Students have a place in this block. Move them first.')
+    ensureDeletable(tx, { blockId: block.id })
     deleteBlocks(tx, [block.id])
     recordChange(tx, actor, hostel.id, { deleted: block.name })
     return { hostelId: hostel.id }

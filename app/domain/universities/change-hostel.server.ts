@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { roomBallots, uniBlocks, uniHostels } from '~/db/tables/index.server'
+import { uniBlocks, uniHostels } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
@@ -12,7 +12,7 @@ import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { findHostelFor, findUniversityFor } from './access.server'
 import { deleteBlocks } from './change-block.server'
 import type { HostelInput } from './forms.server'
-import { hasStudents } from './hostels.server'
+import { ensureDeletable } from './obstacles.server'
 import { dismissWardens } from './wardens.server'
 
 /**
@@ -65,10 +65,7 @@ export function deleteHostel(
   return transaction(actor, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     ensureUnchanged(hostel, version, 'hostel')
-    if (hasStudents(tx, { hostelId: hostel.id }))
-      throw refused('Students have asked for this hostel or live in it. It cannot be deleted.')
-    const ballot = tx.select().from(roomBallots).where(eq(roomBallots.hostelId, hostel.id)).get()
-    if (ballot) throw refused('A room ballot was announced for this hostel. It cannot be deleted.')
+    ensureDeletable(tx, { hostelId: hostel.id })
     dismissWardens(tx, actor, hostel)
     const blocks = tx.select().from(uniBlocks).where(eq(uniBlocks.hostelId, hostel.id)).all()
     deleteBlocks(

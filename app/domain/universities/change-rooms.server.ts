@@ -13,7 +13,8 @@ import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { findBlockFor, findRoomFor } from './access.server'
 import type { RoomInput } from './forms.server'
-import { hasStudents, takenOf } from './hostels.server'
+import { takenOf } from './hostels.server'
+import { ensureDeletable } from './obstacles.server'
 import { type NewRoom, roomsTaken } from './room-list'
 
 /** Adds rooms to a block. @throws missing, forbidden, refused when it has one of these numbers already */
@@ -72,8 +73,7 @@ export function deleteRoom(actor: Actor, roomId: string, version: number | null)
   return transaction(actor, (tx) => {
     const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
     ensureUnchanged(room, version, 'room')
-    if (hasStudents(tx, { roomId: room.id }))
-      throw refused('Students have a place in this room. Move them first.')
+    ensureDeletable(tx, { roomId: room.id })
     tx.delete(uniRooms).where(eq(uniRooms.id, room.id)).run()
     recordChange(tx, actor, hostel.id, { block: block.name, deleted: room.roomNumber })
     return { hostelId: hostel.id }

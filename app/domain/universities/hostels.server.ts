@@ -129,22 +129,6 @@ function roomView(room: typeof uniRooms.$inferSelect, taken: number): HostelRoom
   return { id, version, roomNumber, capacity, isAvailable, taken }
 }
 
-/** Whether any submission names this hostel, block or room: then it stays. */
-export function hasStudents(
-  tx: Db,
-  where: { hostelId: string } | { blockId: string } | { roomId: string },
-): boolean {
-  const [column, id] =
-    'hostelId' in where
-      ? [formSubmissions.hostelId, where.hostelId]
-      : 'blockId' in where
-        ? [formSubmissions.blockId, where.blockId]
-        : [formSubmissions.roomId, where.roomId]
-  return (
-    tx.select({ seq: formSubmissions.seq }).from(formSubmissions).where(eq(column, id)).get() !== undefined
-  )
-}
-
 /** How many approved and arrived students a room has now. */
 export function takenOf(roomId: string, tx: Db = db()): number {
   return countRows(formSubmissions, and(eq(formSubmissions.roomId, roomId), inBed), tx)

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import { findBlockFor } from '~/domain/universities/access.server'
 import { deleteBlock, roomsIn } from '~/domain/universities/change-block.server'
+import { obstaclesToDeleting } from '~/domain/universities/obstacles.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -15,7 +16,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   const { id, name, version } = block
-  return { block: { name, version, rooms: roomsIn(id) }, hostel: { id: hostel.id, name: hostel.name } }
+  return {
+    block: { name, version, rooms: roomsIn(id) },
+    hostel: { id: hostel.id, name: hostel.name },
+    obstacles: obstaclesToDeleting({ blockId: id }),
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,13 +35,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Delete Block') }]
 
 export default function DeleteBlock() {
-  const { block, hostel } = useLoaderData<typeof loader>()
+  const { block, hostel, obstacles } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
       title="Delete Block"
       lead={block.name}
       version={block.version}
       button="Delete block"
+      obstacles={obstacles}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
     >
       <p>{`${count(block.rooms, 'room goes', 'rooms go')} with it. This cannot be undone.`}</p>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { deleteHostel } from '~/domain/universities/change-hostel.server'
+import { obstaclesToDeleting } from '~/domain/universities/obstacles.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -13,7 +14,7 @@ import { pageTitle } from '~/ui/layout/page'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name, version } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
-  return { hostel: { id, name, version } }
+  return { hostel: { id, name, version }, obstacles: obstaclesToDeleting({ hostelId: id }) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -31,13 +32,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Delete Hostel') }]
 
 export default function DeleteHostel() {
-  const { hostel } = useLoaderData<typeof loader>()
+  const { hostel, obstacles } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
       title="Delete Hostel"
       lead={hostel.name}
       version={hostel.version}
       button="Delete hostel"
+      obstacles={obstacles}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
     >
       <p>Its blocks and rooms go with it, and its wardens no longer serve there. This cannot be undone.</p>

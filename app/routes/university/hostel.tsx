@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { readListQuery } from '~/domain/shared/list-query'
 import { count } from '~/domain/shared/text'
+import { searchRooms } from '~/domain/submissions/room-page.server'
 import { hostelPage } from '~/domain/universities/hostel-page.server'
 import { blockGenderLabels } from '~/domain/universities/rules'
 import type { BlockView, HostelRoomView } from '~/domain/universities/views'
@@ -13,9 +15,13 @@ import { EmptyState } from '~/ui/show/empty-state'
 import { Badge } from '~/ui/show/status-badge'
 import { BallotList, type ListedBallot } from '~/ui/university/ballot-list'
 import { Beds, HostelFacts } from '~/ui/university/hostel-card'
+import { RoomSearch } from '~/ui/university/room-search'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return hostelPage(await requireActor(request), idOf(params, 'hostelId'))
+  const actor = await requireActor(request)
+  const page = hostelPage(actor, idOf(params, 'hostelId'))
+  const { search } = readListQuery(new URL(request.url).searchParams, [])
+  return { ...page, search, found: searchRooms(actor, page.hostel.id, search) }
 }
 
 export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
@@ -24,7 +30,8 @@ export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
 
 /** A hostel with all its blocks and rooms, and how full each is. */
 export default function Hostel() {
-  const { hostel, universityId, blocks, mayManage, isWardenOnly, ballots } = useLoaderData<typeof loader>()
+  const { hostel, universityId, blocks, mayManage, isWardenOnly, ballots, search, found } =
+    useLoaderData<typeof loader>()
   const back = isWardenOnly
     ? { href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }
     : { href: paths.universityChapter({ manage: universityId }), label: 'Hostels' }
@@ -55,6 +62,7 @@ export default function Hostel() {
         <section className="card stack-s" aria-label={hostel.name}>
           <HostelFacts hostel={hostel} mayManage={mayManage} />
         </section>
+        <RoomSearch hostelId={hostel.id} search={search} found={found} />
         <div className="card-head">
           <h2>Blocks</h2>
           {add}
@@ -111,7 +119,7 @@ function Block({ block, mayManage }: { block: BlockView; mayManage: boolean }) {
         <ul className="chips" aria-label={`Rooms of block ${name}`}>
           {rooms.map((room) => (
             <li key={room.id}>
-              <Room room={room} mayManage={mayManage} />
+              <Room room={room} />
             </li>
           ))}
         </ul>
@@ -134,20 +142,13 @@ function Block({ block, mayManage }: { block: BlockView; mayManage: boolean }) {
 }
 
 /** 'A101 2/4', and in words whether it is full or closed. */
-function Room({ room, mayManage }: { room: HostelRoomView; mayManage: boolean }) {
+function Room({ room }: { room: HostelRoomView }) {
   const { id, roomNumber, capacity, isAvailable, taken } = room
   const state = !isAvailable ? ' closed' : taken >= capacity ? ' full' : ''
   const label = `${roomNumber} ${taken}/${capacity}${state}`
   const spoken = `Room ${roomNumber}, ${taken} of ${count(capacity, 'bed')} taken${state && `,${state}`}`
-  if (!mayManage)
-    return (
-      <span className="chip num">
-        <span aria-hidden="true">{label}</span>
-        <span className="sr">{spoken}</span>
-      </span>
-    )
   return (
-    <a className="chip num" href={paths.uniRoom(id)} aria-label={spoken} data-dialog>
+    <a className="chip num" href={paths.uniRoom(id)} aria-label={spoken}>
       {label}
     </a>
   )

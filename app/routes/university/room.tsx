@@ -1,112 +1,113 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { storedBy } from '~/domain/events/stored-by.server'
-import { storedMeanwhile } from '~/domain/shared/form-reply'
+import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
-import { findRoomFor } from '~/domain/universities/access.server'
-import { changeRoom } from '~/domain/universities/change-rooms.server'
-import { roomForm } from '~/domain/universities/forms.server'
-import { takenOf } from '~/domain/universities/hostels.server'
-import { MAX_CAPACITY, MAX_ROOM_NUMBER } from '~/domain/universities/rules'
+import { roomPage } from '~/domain/submissions/room-page.server'
+import type { Resident } from '~/domain/submissions/views'
+import { blockGenderLabels } from '~/domain/universities/rules'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { CheckField } from '~/ui/form/choices'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { NumberField } from '~/ui/form/number-field'
-import { PostForm } from '~/ui/form/post-form'
-import { TextField } from '~/ui/form/text-field'
-import { useFormReply } from '~/ui/form/use-form-reply'
+import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { EmptyState } from '~/ui/show/empty-state'
+import { Facts } from '~/ui/show/facts'
+import { Badge, StatusBadge } from '~/ui/show/status-badge'
+import '~/ui/styles/work.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request)
-  const { room, block, hostel } = findRoomFor(actor, idOf(params, 'roomId'), 'hostel.manage')
-  const { id, roomNumber, capacity, isAvailable, version } = room
-  return {
-    room: { id, roomNumber, capacity, isAvailable, version },
-    taken: takenOf(room.id),
-    block: block.name,
-    hostel: { id: hostel.id, name: hostel.name },
-  }
+  return roomPage(await requireActor(request), idOf(params, 'roomId'))
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request)
-  const { room, hostel } = findRoomFor(actor, idOf(params, 'roomId'), 'hostel.manage')
-  const form = await readForm(request)
-  return submitForm(
-    form,
-    roomForm,
-    (input) => {
-      changeRoom(actor, room.id, input)
-      return redirectWithNotice(paths.uniHostel(hostel.id), 'Room updated successfully')
-    },
-    {
-      version: () => findRoomFor(actor, room.id, 'hostel.manage').room.version,
-      meanwhile: () => {
-        const { roomNumber, capacity } = findRoomFor(actor, room.id, 'hostel.manage').room
-        const stored = { room_number: roomNumber, capacity }
-        return storedMeanwhile(form, stored, storedBy(['hostel.rooms-changed'], hostel.id))
-      },
-    },
-  )
-}
+export const meta = ({ data }: { data?: { room: { roomNumber: string } } }) => [
+  { title: pageTitle(data ? `Room ${data.room.roomNumber}` : 'Room') },
+]
 
-export const meta = () => [{ title: pageTitle('Edit Room') }]
-
-export default function EditRoom() {
-  const { room, taken, block, hostel } = useLoaderData<typeof loader>()
-  const reply = useFormReply()
-  const back = paths.uniHostel(hostel.id)
+/** A room and the students who have its beds. */
+export default function Room() {
+  const { room, block, hostel, universityId, residents, hidden, mayManage } = useLoaderData<typeof loader>()
+  const { id, roomNumber, capacity, taken } = room
   return (
     <Page
-      title={`Room ${room.roomNumber}`}
-      lead={`${block}: ${taken} of ${count(room.capacity, 'bed')} taken`}
-      back={{ href: back, label: hostel.name }}
+      title={`Room ${roomNumber}`}
+      lead={`${block.name}, ${hostel.name}`}
+      back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
+      actions={
+        mayManage && (
+          <>
+            <ButtonLink href={paths.uniRoomEdit(id)} icon="pencil" dialog>
+              Edit
+            </ButtonLink>
+            <ButtonLink href={paths.uniRoomDelete(id)} kind="danger" dialog>
+              Delete room
+            </ButtonLink>
+          </>
+        )
+      }
       narrow
     >
       <div className="stack">
-        <PostForm reply={reply} version={room.version}>
-          <ErrorSummary reply={reply} />
-          <TextField
-            name="room_number"
-            label="Room Number"
-            value={room.roomNumber}
-            reply={reply}
-            maxLength={MAX_ROOM_NUMBER}
-            size="m"
-            required
+        <section className="card stack-s" aria-label={`Room ${roomNumber}`}>
+          <Facts
+            rows={[
+              ['Beds', `${taken} of ${count(capacity, 'bed')} taken`],
+              ['For', blockGenderLabels[block.gender]],
+            ]}
           />
-          <NumberField
-            name="capacity"
-            label="Capacity"
-            hint="How many students it is for."
-            value={room.capacity}
-            min={1}
-            max={MAX_CAPACITY}
-            reply={reply}
-            required
-          />
-          <CheckField
-            name="is_available"
-            label="Available"
-            hint="Untick it while nobody new can be given this room. Who has a bed there keeps it."
-            checked={room.isAvailable}
-            reply={reply}
-          />
-          <div className="actions">
-            <SubmitButton>Save Changes</SubmitButton>
-            <ButtonLink href={back}>Cancel</ButtonLink>
-          </div>
-        </PostForm>
-        <ActionButton action={paths.uniRoomDelete(room.id)} version={room.version} kind="danger">
-          Delete room
-        </ActionButton>
+          {!room.isAvailable && (
+            <p>
+              <Badge label="Closed for new students" tone="wait" icon="lock" />
+            </p>
+          )}
+        </section>
+        <section className="stack">
+          <h2>Students</h2>
+          {taken === 0 && <EmptyState title="Nobody has a bed in this room" />}
+          {residents.length > 0 && (
+            <ul className="stack-s">
+              {residents.map((student) => (
+                <Student key={student.id} student={student} back={paths.uniRoom(id)} />
+              ))}
+            </ul>
+          )}
+          {hidden > 0 && <Hidden hidden={hidden} universityId={universityId} />}
+        </section>
       </div>
     </Page>
+  )
+}
+
+function Student({ student, back }: { student: Resident; back: string }) {
+  const { id, name, phone, reference, status, isOwn } = student
+  const href = isOwn ? paths.submission(id) : paths.submissionReview(id, { redirect: back })
+  return (
+    <li className="card stack-s">
+      <div className="card-head">
+        <a className="strong" href={href}>
+          {name}
+        </a>
+        <StatusBadge of="submission" status={status} />
+      </div>
+      <p className="muted num">
+        {reference}
+        {phone && <span>{` · ${formatPhone(phone)}`}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** For platform administrators, who read one submission at a time. */
+function Hidden({ hidden, universityId }: { hidden: number; universityId: string }) {
+  return (
+    <div className="stack-s">
+      <p className="note">
+        {`${count(hidden, 'student has', 'students have')} a bed here whose details only the university and its wardens read.`}
+      </p>
+      <div>
+        <ButtonLink href={paths.submissionsOpen({ manage: universityId })} icon="eye">
+          Open a submission
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

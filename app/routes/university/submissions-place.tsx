@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import {
   CHOOSE_UNPLACED,
-  chosenUnplaced,
-  ensureHostel,
+  chosenToPlace,
   hostelsToPlaceIn,
+  NO_HOSTEL,
   placeForm,
   placeSubmissions,
 } from '~/domain/submissions/place-submissions.server'
@@ -31,8 +31,9 @@ const listOf = (manage: string) => ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
-  const page = await chosenPage(request, listOf(id), (chosen) => chosenUnplaced(actor, id, chosen))
-  return { ...page, hostels: hostelsToPlaceIn(id) }
+  const page = await chosenPage(request, listOf(id), (chosen) => chosenToPlace(actor, id, chosen))
+  const genders = page.lines.map(({ gender }) => gender)
+  return { ...page, hostels: hostelsToPlaceIn(id, genders), noHostel: NO_HOSTEL }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,43 +43,50 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
   return submitForm(form, placeForm, ({ hostel_id }) => {
-    ensureHostel(id, hostel_id)
     const outcomePath = returnPath(request, list.path)
     const idempotency = { ...idempotencyKeyOf(form), outcomePath }
     const outcome = placeSubmissions(actor, id, chosen, hostel_id, idempotency)
+    const isBack = hostel_id === NO_HOSTEL
     return redirectAfterMany(outcomePath, outcome, {
-      done: `Placed ${count(outcome.done, 'student')}.`,
-      none: 'No student was placed.',
+      done: `${isBack ? 'Took back the place of' : 'Placed'} ${count(outcome.done, 'student')}.`,
+      none: isBack ? 'No place was taken back.' : 'No student was placed.',
     })
   })
 }
 
 export const meta = () => [{ title: pageTitle('Place students') }]
 
+type Hostel = ReturnType<typeof hostelsToPlaceIn>[number]
+
 export default function PlaceStudents() {
-  const { lines, back, idempotencyKey, hostels } = useLoaderData<typeof loader>()
+  const { lines, back, idempotencyKey, hostels, noHostel } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const isPlaced = lines.some(({ isUnplaced }) => !isUnplaced)
+  const takeBack = {
+    value: noHostel,
+    label: 'No hostel for now',
+    hint: 'Takes the place back. The student waits under Unplaced.',
+  }
   return (
     <DecideMany
       title="Place students"
       lead="You choose the hostel; its warden decides and gives the room. Each student is told at once."
-      back={{ href: back, label: 'Unplaced' }}
+      back={{ href: back, label: 'Submissions' }}
       idempotencyKey={idempotencyKey}
       reply={reply}
-      lines={lines.map(({ name, reference, form, ...line }) => ({
+      lines={lines.map(({ name, reference, form, hostel, ...line }) => ({
         ...line,
         title: name,
-        about: `${reference}, ${form}`,
+        about: [`${reference}, ${form}`, hostel].filter(Boolean).join('. '),
       }))}
       fields={
         <RadioGroup
           name="hostel_id"
           label="Hostel"
-          options={hostels.map(({ id, name, beds, free, asking }) => ({
-            value: id,
-            label: name,
-            hint: `${free.toLocaleString('en-TZ')} of ${count(beds, 'bed')} free. ${count(asking, 'student')} asking for one without a decision yet.`,
-          }))}
+          options={[
+            ...hostels.map((hostel) => ({ value: hostel.id, label: hostel.name, hint: bedsText(hostel) })),
+            ...(isPlaced ? [takeBack] : []),
+          ]}
           reply={reply}
           required
           boxed
@@ -87,4 +95,13 @@ export default function PlaceStudents() {
       button={<SubmitButton icon="house">Place {count(lines.length, 'student')}</SubmitButton>}
     />
   )
+}
+
+/** 'Free beds: 12 for women, none for men. 3 students asking for one without a decision yet.' */
+function bedsText({ free, asking }: Hostel): string {
+  const beds = free?.map(({ of, beds }) => `${beds === 0 ? 'none' : beds.toLocaleString('en-TZ')} for ${of}`)
+  return [
+    beds ? `Free beds: ${beds.join(', ')}.` : 'No rooms yet, so its beds are not counted.',
+    `${count(asking, 'student')} asking for one without a decision yet.`,
+  ].join(' ')
 }

@@ -2,6 +2,7 @@ import { genderLabels } from '~/domain/accounts/rules'
 import { formatDay } from '~/domain/shared/calendar'
 import { emailHref } from '~/domain/shared/email'
 import { formatPhone } from '~/domain/shared/phone'
+import { count } from '~/domain/shared/text'
 import type { ReviewView } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -48,7 +49,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
             })}
             icon="house"
           >
-            Place in a hostel
+            {view.isUnplaced ? 'Place in a hostel' : 'Move or take back'}
           </ButtonLink>
         )}
         <section className="card stack-s">
@@ -61,7 +62,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
 }
 
 function Student({ view }: { view: ReviewView }) {
-  const { place, email, phone } = view
+  const { place, roommates, email, phone } = view
   return (
     <section className="card stack-s">
       <h2>Student</h2>
@@ -74,7 +75,15 @@ function Student({ view }: { view: ReviewView }) {
           ['Gender', view.gender && genderLabels[view.gender]],
           ['Hostel', place.hostel ?? 'Unplaced'],
           ['Block', place.block],
-          ['Room', place.room],
+          [
+            'Room',
+            roommates && (
+              <a key="room" href={paths.uniRoom(roommates.roomId)}>
+                {place.room}
+              </a>
+            ),
+          ],
+          ['Shares with', roommates && sharesWith(roommates)],
           ['Left', view.leftOn && formatDay(view.leftOn)],
           ['Current Status', <StatusBadge key="status" of="submission" status={view.status} />],
           ['Form', view.formName],
@@ -83,6 +92,12 @@ function Student({ view }: { view: ReviewView }) {
       />
     </section>
   )
+}
+
+function sharesWith({ names, hidden }: NonNullable<ReviewView['roommates']>): string {
+  if (names.length === 0 && hidden === 0) return 'Nobody yet'
+  const others = hidden > 0 ? count(hidden, 'other student') : ''
+  return [names.join(', '), others].filter(Boolean).join(' and ')
 }
 
 function Answers({ view: { id, answers, attachments, json } }: { view: ReviewView }) {

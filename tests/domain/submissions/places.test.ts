@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { formSubmissions, notifications } from '~/db/tables/index.server'
+import { formSubmissions, notifications, uniRooms } from '~/db/tables/index.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import { readSubmissionQuery } from '~/domain/submissions/list-filters.server'
 import { listSubmissions } from '~/domain/submissions/list-submissions.server'
 import {
-  chosenUnplaced,
+  chosenToPlace,
   hostelsToPlaceIn,
   placeSubmissions,
 } from '~/domain/submissions/place-submissions.server'
@@ -14,6 +14,7 @@ import { placeChoices, placeValue } from '~/domain/submissions/places.server'
 import { reviewSubmission } from '~/domain/submissions/review-page.server'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { assignAdministrator } from '~/domain/universities/administrators.server'
+import { bedsLeftFor } from '~/domain/universities/beds'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
@@ -99,24 +100,90 @@ describe('a room with two beds', () => {
 test('a hostel shows its free beds and who asked for one, also when all are taken', () => {
   const hostelId = makeHostel('lucas')
   const { blockId, roomIds } = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 1 }])
-  const hostel = () => hostelsToPlaceIn(universityOf('lucas'))[0]
-  expect(hostel()).toMatchObject({ beds: 1, free: 1, asking: 0 })
+  const hostel = () => hostelsToPlaceIn(universityOf('lucas'), ['female'])[0]
+  const beds = (beds: number) => [{ of: 'women', beds }]
+  expect(hostel()).toMatchObject({ free: beds(1), asking: 0 })
   const id = sendForm('amina', makeForm('lucas', [{ label: 'Student ID' }]), { '@hostel': hostelId })
-  expect(hostel()).toMatchObject({ free: 1, asking: 1 })
+  expect(hostel()).toMatchObject({ free: beds(1), asking: 1 })
   const placed = { status: 'approved', blockId, roomId: roomIds[0] } as const
   updateRows(formSubmissions, placed, id)
-  expect(hostel()).toMatchObject({ beds: 1, free: 0, asking: 0 })
+  expect(hostel()).toMatchObject({ free: beds(0), asking: 0 })
 })
 
-test('a student gets one hostel, and one of the university', () => {
-  const [own, other] = [makeHostel('lucas'), makeHostel('tatu', 'Elsewhere')]
-  const second = makeHostel('lucas', 'Second')
-  const id = sendForm('amina', makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false }))
-  expect(assign(id, other)).toEqual({ done: 0, left: ['Amina Hassan'] })
-  expect(hostelsGiven()).toEqual([null])
-  expect(assign(id, own).done).toBe(1)
-  expect(assign(id, second, 2)).toEqual({ done: 0, left: ['Amina Hassan'] })
-  expect(hostelsGiven()).toEqual([own])
+test.each([
+  ['female', [], 5],
+  ['male', [], 6],
+  [null, [], 3],
+  ['female', ['female', 'female', 'female'], 2],
+  ['male', ['female', 'female', 'female'], 5],
+  ['female', ['male', 'male', null], 4],
+  ['female', [null, null, null, null], 2],
+])(
+  'for %s beside promised %j, %i beds are left of 2 for women, 3 for men and 3 for all',
+  (gender, promised, left) => {
+    expect(bedsLeftFor(gender, { female: 2, male: 3, any: 3 }, promised)).toBe(left)
+  },
+)
+
+describe('a student of the university', () => {
+  let id: string
+  beforeEach(() => {
+    id = sendForm('amina', makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false }))
+  })
+  const room = (hostelId: string, gender: 'any' | 'female' | 'male', name: string) =>
+    makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 1 }], { name, gender })
+  const refusal = (hostelId: string, chosen: { id: string; version: number }[]) => {
+    const { sentence, field } = refusalOf(() =>
+      placeSubmissions(actorOf('lucas'), universityOf('lucas'), chosen, hostelId, {
+        ...freshOnce(),
+        outcomePath: '/',
+      }),
+    )
+    return [sentence, field]
+  }
+
+  test('is placed in a hostel of the university, moved to another one, and taken back', () => {
+    const [own, second] = [makeHostel('lucas'), makeHostel('lucas', 'Second')]
+    expect(refusal(makeHostel('tatu', 'Elsewhere'), [{ id, version: 1 }])).toEqual([
+      'Choose the hostel.',
+      'hostel_id',
+    ])
+    expect(assign(id, own).done).toBe(1)
+    updateRows(formSubmissions, { status: 'approved' }, id)
+    expect(assign(id, second, 2).done).toBe(1)
+    expect(findRow(formSubmissions, id)).toMatchObject({ hostelId: second, status: 'reviewed' })
+    expect(assign(id, 'none', 3).done).toBe(1)
+    expect(hostelsGiven()).toEqual([null])
+    updateRows(formSubmissions, { hostelId: own, status: 'arrival_confirmed' }, id)
+    expect(assign(id, second, 4), 'lives there').toEqual({ done: 0, left: ['Amina Hassan'] })
+  })
+
+  test('is not placed where no free bed suits her', () => {
+    const hostelId = makeHostel('lucas', 'Meru Hall')
+    room(hostelId, 'male', 'Men')
+    const none = ['Meru Hall has no free bed for women. Choose another hostel.', 'hostel_id']
+    expect(refusal(hostelId, [{ id, version: 1 }])).toEqual(none)
+    const women = room(hostelId, 'female', 'Women')
+    updateRows(uniRooms, { isAvailable: false }, women.roomIds[0] ?? '')
+    expect(refusal(hostelId, [{ id, version: 1 }])).toEqual(none)
+    updateRows(uniRooms, { isAvailable: true }, women.roomIds[0] ?? '')
+    expect(assign(id, hostelId).done).toBe(1)
+  })
+
+  test('is not placed where the others who are placed or approved take the last bed', () => {
+    const hostelId = makeHostel('lucas', 'Meru Hall')
+    room(hostelId, 'any', 'One')
+    const grace = sendForm('grace', makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false }))
+    const both = [id, grace].map((id) => ({ id, version: 1 }))
+    expect(refusal(hostelId, both)[0]).toBe(
+      'Meru Hall has too few free beds for women. Choose another hostel.',
+    )
+    expect(assign(grace, hostelId).done).toBe(1)
+    const [sentence] = refusal(hostelId, [{ id, version: 1 }])
+    expect(sentence).toBe('Meru Hall has no free bed for women. Choose another hostel.')
+    updateRows(formSubmissions, { status: 'rejected' }, grace)
+    expect(assign(id, hostelId).done).toBe(1)
+  })
 })
 
 describe('a student who edits the answers', () => {
@@ -199,7 +266,7 @@ test('who administers two universities places the students of each in its own', 
   const chosen = [{ id, version: 1 }]
   const idempotency = { ...freshOnce(), outcomePath: '/' }
   const sentences = [
-    refusalOf(() => chosenUnplaced(actorOf('lucas'), udsm, chosen)),
+    refusalOf(() => chosenToPlace(actorOf('lucas'), udsm, chosen)),
     refusalOf(() => placeSubmissions(actorOf('lucas'), udsm, chosen, own, idempotency)),
   ].map(({ kind, sentence }) => [kind, sentence])
   const gone = ['missing', 'This submission does not exist.']

@@ -4,7 +4,7 @@ import { db } from '~/db/database.server'
 import { events, formSubmissions } from '~/db/tables/index.server'
 import { chosenToArrive, confirmArrival } from '~/domain/submissions/arrivals.server'
 import { submissionHistory } from '~/domain/submissions/history.server'
-import { chosenUnplaced, placeSubmissions } from '~/domain/submissions/place-submissions.server'
+import { chosenToPlace, placeSubmissions } from '~/domain/submissions/place-submissions.server'
 import { reviewMeanwhile, reviewSubmission, submissionReview } from '~/domain/submissions/review-page.server'
 import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/staff-lists.server'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
@@ -41,12 +41,14 @@ const review = (change: Partial<Parameters<typeof reviewSubmission>[2]>) =>
     ...change,
   })
 
-test('who waits for a hostel is shown as changed once seen otherwise or placed', () => {
+test('a student to place is shown as changed once seen otherwise, or arrived', () => {
   const isChanged = (version: number) =>
-    chosenUnplaced(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version }])[0]?.changed
+    chosenToPlace(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version }])[0]?.changed
   expect([isChanged(1), isChanged(2)]).toEqual([false, true])
   expect(submissionReview(actorOf('lucas'), submission)).toMatchObject({ mayPlace: true, isDesk: false })
   assign()
+  expect([isChanged(2), isChanged(1)], 'may be moved').toEqual([false, true])
+  updateRows(formSubmissions, { status: 'arrival_confirmed' }, submission)
   expect([isChanged(2), isChanged(1)]).toEqual([true, true])
   expect(submissionReview(actorOf('lucas'), submission)).toMatchObject({ mayPlace: false })
 })

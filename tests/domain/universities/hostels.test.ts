@@ -15,6 +15,7 @@ import { changeHostel, deleteHostel } from '~/domain/universities/change-hostel.
 import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.server'
 import { changeUniversitySettings } from '~/domain/universities/change-settings.server'
 import { blocksOf, hostelCards } from '~/domain/universities/hostels.server'
+import { obstaclesToDeleting } from '~/domain/universities/obstacles.server'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf, eventNames } from '../../support/accounts'
@@ -173,14 +174,34 @@ test('deleting a hostel notifies its wardens, who are no longer members', () => 
   expect(findRows(universityMembers, theirs)).toEqual([])
 })
 
-test('a hostel with a ballot stays', () => {
-  const hostelId = makeHostel('lucas')
+test('a hostel, a block and a room say what keeps them before they are deleted', () => {
+  const [lucas, hostelId] = [actorOf('lucas'), makeHostel('lucas')]
+  const { blockId, roomIds } = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 2 }])
+  const [roomId = ''] = roomIds
+  const parts = [{ hostelId }, { blockId }, { roomId }]
+  const obstacles = () => parts.map((part) => obstaclesToDeleting(part))
+  expect(obstacles()).toEqual([[], [], []])
+  const ask = (name: 'amina' | 'grace' | 'daudi', change: Partial<typeof formSubmissions.$inferInsert>) => {
+    const form = makeForm('lucas', [{ label: 'Student ID' }], { name })
+    updateRows(formSubmissions, { notes: '', ...change }, sendForm(name, form, { '@hostel': hostelId }))
+  }
+  ask('amina', { status: 'approved', blockId, roomId })
+  ask('grace', { status: 'rejected', blockId })
+  ask('daudi', {})
   insertRows(roomBallots, {
     ...{ id: 'b', hostelId, universityId: universityOf('lucas'), seed: 's', seedSha256: 'h' },
     ...{ beds: 1, quotas: {}, createdBy: demoUsers.lucas.id, announcedAt: TEST_NOW },
   })
-  expect(refusalOf(() => deleteHostel(actorOf('lucas'), hostelId, 1)).sentence).toBe(
-    'A room ballot was announced for this hostel. It cannot be deleted.',
-  )
+  const living = '1 student has a place here. Move them first.'
+  const record = '1 submission of rejected or former students must keep naming it.'
+  const waiting = '1 student waits for a place here. Place them elsewhere first.'
+  const ballot = 'It has 1 room ballot, which must stay visible.'
+  expect(obstacles()).toEqual([[living, waiting, record, ballot], [living, record], [living]])
+  const refusals = [
+    refusalOf(() => deleteHostel(lucas, hostelId, 1)),
+    refusalOf(() => deleteBlock(lucas, blockId, 1)),
+    refusalOf(() => deleteRoom(lucas, roomId, 1)),
+  ]
+  expect(refusals.map(({ sentence }) => sentence)).toEqual(obstacles().map((all) => all.join(' ')))
   expect(findRows(uniHostels)).toHaveLength(1)
 })
