@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { events, notifications, properties } from '~/db/tables/index.server'
+import { events, notifications, profiles, properties } from '~/db/tables/index.server'
 import { HOUR } from '~/domain/shared/units'
 import { action as decideIt } from '~/routes/admin/decide-property'
 import { loader as queue } from '~/routes/admin/properties'
@@ -36,8 +36,14 @@ const decide = (
     { as, params: { propertyId: id, decision } },
   )
 
-async function list(fields: Record<string, string | string[]>, as: Who = 'neema'): Promise<string> {
-  await post(upload, '/property-upload', listingForm({ ...apartment, ...fields }), { as })
+type Photos = Parameters<typeof listingForm>[2]
+
+async function list(
+  fields: Record<string, string | string[]>,
+  as: Who = 'neema',
+  photos: Photos = [],
+): Promise<string> {
+  await post(upload, '/property-upload', listingForm({ ...apartment, ...fields }, [], photos), { as })
   return findRows(properties).at(-1)?.id ?? ''
 }
 
@@ -135,6 +141,31 @@ describe('a review', () => {
     const { html } = await visit(`/admin/properties/${findRows(properties).at(-1)?.id}`, 'admin')
     const grids = html.match(/<ul class="photo-grid".*?<\/ul>/gs) ?? []
     expect(grids.map((grid) => grid.match(/<li\b/g)?.length)).toEqual([3, 1])
+  })
+
+  it('shows open reports, and other listings with the same photo, phone number or address', async () => {
+    const photos: Photos = [['images', 'a.jpg', await jpegOf(1)]]
+    const own = await list({ title: 'The first', address: 'Mtaa wa Kwanza' }, 'neema', photos)
+    await list({ title: 'Copy of a photo', address: 'Elsewhere' }, 'baraka', photos)
+    await list({ title: 'At the same address', address: 'mtaa wa kwanza' }, 'zuhura')
+    const unlike = await list({ title: 'Unlike any other', address: 'Far away' }, 'zuhura')
+    const report = { reason: 'not_there', details: 'There is a shop.' }
+    updateRows(properties, { approvalState: 'approved', isApproved: true, approvedAt: 1 }, own)
+    await send(`/properties/${own}/report`, report, 'amina')
+    const page = await visit(`/admin/properties/${own}`, 'admin')
+    expectWords(page, 'Open Reports', 'This place does not exist', 'There is a shop.', 'Amina Hassan')
+    expectWords(page, 'Similar Listings', 'Copy of a photo', 'Same photo · Baraka Mushi')
+    expectWords(page, 'At the same address', 'Same address · Zuhura')
+    expect(page.text).not.toContain('Unlike any other')
+    const { text } = await visit(`/admin/properties/${unlike}`, 'admin')
+    expect(text).not.toContain('Open Reports')
+    expect(text).not.toContain('Similar Listings')
+    updateRows(profiles, { phone: findRow(profiles, demoUsers.neema.id)?.phone }, demoUsers.zuhura.id)
+    expectWords(
+      await visit(`/admin/properties/${unlike}`, 'admin'),
+      'Similar Listings',
+      'Same phone number · Neema John',
+    )
   })
 
   it('is decided on its own page, which then leads to the next that waits', async () => {

@@ -18,6 +18,7 @@ import { whatWaits } from '~/domain/reports/what-waits.server'
 import { listForPanel } from '~/domain/review/panel-list.server'
 import { readReviewQuery } from '~/domain/review/query'
 import { nextInQueue, reviewPage } from '~/domain/review/queue.server'
+import { similarListings } from '~/domain/review/similar-listings.server'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { paths } from '~/paths'
 
@@ -75,6 +76,8 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
         ...eachWay({ filter: ['pending', 'approved', 'all'] }, ({ filter, search, page }) =>
           reviewPage(actor, readReviewQuery(new URLSearchParams({ filter, search, page } as Asked))),
         ),
+        similar: () =>
+          similarListings({ ...pending, ownerId: busy, address: 'x', city: 'y', images: [] } as never, []),
         next: () => nextInQueue(actor, pending, paths.adminProperties()),
         'next of a search': () => nextInQueue(actor, pending, paths.adminProperties({ search: 'hostel' })),
       },

@@ -59,3 +59,19 @@ export type ReviewedOwner = {
   phone: string | null
   emailConfirmed: boolean
 }
+
+export const sameLabels = {
+  photo: 'Same photo',
+  phone: 'Same phone number',
+  address: 'Same address',
+} as const
+export type Same = keyof typeof sameLabels
+
+/** Another listing that may be a copy, and what both share. */
+export type SimilarListing = {
+  id: string
+  title: string
+  ownerName: string
+  approvalState: ApprovalState
+  same: Same[]
+}

@@ -9,7 +9,8 @@ import { approvedBefore, asEdited } from '~/domain/properties/approved-version.s
 import { checksOf } from '~/domain/properties/checks.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
-import type { ReviewedOwner } from './query'
+import type { ReviewedOwner, SimilarListing } from './query'
+import { similarListings } from './similar-listings.server'
 
 type ReviewView = {
   property: Omit<Property, 'searchText'>
@@ -17,6 +18,7 @@ type ReviewView = {
   /** The last approved version, if the listing changed since. */
   approved: { property: Omit<Property, 'searchText'>; rooms: StoredRoom[]; at: number | null } | null
   owner: ReviewedOwner
+  similar: SimilarListing[]
   checks: ReturnType<typeof checksOf>
   history: { at: number; text: string; by?: string; note?: string }[]
 }
@@ -39,6 +41,7 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
       phone: owner?.phone ?? null,
       emailConfirmed: findPerson(property.ownerId)?.emailConfirmed ?? false,
     },
+    similar: similarListings(edited, rooms),
     checks: checksOf(propertyId),
     history: historyOf(propertyId),
   }

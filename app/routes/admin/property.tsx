@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { openReportsOf } from '~/domain/reports/list.server'
 import { nextInQueue } from '~/domain/review/queue.server'
 import { propertyForReview } from '~/domain/review/review-page.server'
 import { idOf } from '~/http/params.server'
@@ -12,7 +13,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
   const from = returnPath(request, '')
   const review = propertyForReview(actor, idOf(params, 'propertyId'))
-  return { ...review, next: nextInQueue(actor, review.property, from), from }
+  const reports = openReportsOf(review.property.id)
+  return { ...review, reports, next: nextInQueue(actor, review.property, from), from }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import type { HistoryLine } from '~/domain/bookings/history'
 import { letByLabels } from '~/domain/properties/catalogue'
 import { waitsForReview } from '~/domain/properties/states'
-import type { ReviewedOwner } from '~/domain/review/query'
+import { reportReasons } from '~/domain/reports/rules'
+import type { ReportView } from '~/domain/reports/views'
+import { type ReviewedOwner, type SimilarListing, sameLabels } from '~/domain/review/query'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { AmenityList } from '~/ui/show/amenities'
@@ -27,6 +29,9 @@ type Props = {
     /** The last approved version, if it has changed since; else null. */
     approved: (Reviewed & { at: number | null }) | null
     owner: ReviewedOwner
+    /** Open reports of the listing, and others that may be copies of it. */
+    reports: readonly ReportView[]
+    similar: readonly SimilarListing[]
     checks: ComponentProps<typeof CheckForm>['checks']
     history: readonly HistoryLine[]
     next: Next
@@ -37,7 +42,7 @@ type Props = {
 
 /** Everything that a reviewer looks at before deciding. */
 export function ReviewPage({ review, from }: Props) {
-  const { property, rooms, approved, owner, checks, history, next } = review
+  const { property, rooms, approved, owner, reports, similar, checks, history, next } = review
   const newPhotos = approved ? newPhotoKeys(approved, review) : []
   const back = paths.adminProperty(property.id, { redirect: from || undefined })
   return (
@@ -55,6 +60,7 @@ export function ReviewPage({ review, from }: Props) {
     >
       <div className="split">
         <div className="stack-l">
+          <Warnings reports={reports} similar={similar} />
           {approved && <WhatChanged changes={reviewChanges(approved, review)} since={approved.at} />}
           <PhotoGrid pictures={property.images} title={property.title} newKeys={newPhotos} />
           <section className="stack-s">
@@ -101,6 +107,52 @@ export function ReviewPage({ review, from }: Props) {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** Reasons to look twice: open reports of the listing, and others that may be copies of it. */
+function Warnings({ reports, similar }: Pick<Props['review'], 'reports' | 'similar'>) {
+  return (
+    <>
+      {reports.length > 0 && (
+        <section className="card stack-s">
+          <h2>Open Reports</h2>
+          <ul className="stack-s">
+            {reports.map(({ id, kind, reason, details, reporter, createdAt }) => (
+              <li key={id}>
+                <a className="strong" href={paths.adminReport(id)}>
+                  {reportReasons[kind][reason] ?? reason}
+                </a>
+                <p className="lines">{details}</p>
+                <p className="small muted">
+                  {reporter} · <InstantText at={createdAt} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section className="card stack-s">
+          <h2>Similar Listings</h2>
+          <ul className="stack-s">
+            {similar.map(({ id, title, ownerName, approvalState, same }) => (
+              <li key={id} className="card-head">
+                <div>
+                  <a className="strong" href={paths.adminProperty(id)}>
+                    {title}
+                  </a>
+                  <p className="small muted">
+                    {[...same.map((kind) => sameLabels[kind]), ownerName].join(' · ')}
+                  </p>
+                </div>
+                <StatusBadge of="approval" status={approvalState} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 
