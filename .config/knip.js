@@ -47,6 +47,7 @@ export default {
     'compression',
     'lucide-static',
     'tailwindcss',
+    'typescript-native',
   ],
   ignoreBinaries: ['dpkg', 'mkfifo', 'openssl', 'prlimit', 'swift-ring-builder', 'wrk'],
   // A constant or rule that its own file uses may be held on to by tests as it is.

@@ -105,7 +105,7 @@ export const allSteps = [
       '.',
     ),
   ),
-  beside(tool('types', 'typescript/bin/tsc', '--noEmit')),
+  beside(tool('types', 'typescript-native/bin/tsc', '--noEmit')),
   beside(tool('nothing unused', 'knip/bin/knip.js', '--config=.config/knip.js')),
   beside(tool('nothing that only tests use', 'knip/bin/knip.js', '--config=.config/knip.js', '--production')),
   beside(
