@@ -15,7 +15,7 @@ import {
 
 const ownEmail = email('Enter your e-mail address.')
 
-export const fullNameField = name('Enter your full name.', MAX_FULL_NAME_LENGTH)
+const fullNameField = name('Enter your full name.', MAX_FULL_NAME_LENGTH)
 export const otherNameField = name('Enter the full name.', MAX_FULL_NAME_LENGTH)
 export const phoneField = phone('Enter your phone number.')
 
