@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
+import { bookings as table } from '~/db/tables/index.server'
 import * as list from '~/routes/bookings/list'
 import * as show from '~/routes/bookings/show'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
+import { updateRows } from '../support/rows'
 import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
 useFreshApp()
@@ -94,6 +97,8 @@ describe('/bookings', () => {
       (await bookings('neema', query)).data.bookings.map(({ title }: { title: string }) => title)
     expect(await titles('status=pending')).toEqual(['Sinza'])
     expect(await titles('search=daudi')).toEqual(['Mwenge'])
+    updateRows(table, { roomType: 'Family room' }, eq(table.propertyTitle, 'Sinza'))
+    expect(await titles('search=family')).toEqual(['Sinza'])
     expect(await titles('search=nobody')).toEqual([])
   })
 })

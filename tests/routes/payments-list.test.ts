@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { payments } from '~/db/tables/index.server'
+import { bookings, payments } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { DAY } from '~/domain/shared/units'
@@ -129,6 +129,18 @@ describe('Payment Management', () => {
       ),
     ])
   })
+})
+
+it('finds payments by their room type and by their sum', async () => {
+  updateRows(bookings, { roomType: 'Family room' })
+  pay('amina', bookingId, { amount: 100_000 })
+  approve(pay('amina', bookingId, { amount: 50_000 }).id, 45_000)
+  const found = async (search: string) =>
+    /\d+ payments? found/.exec((await visit(`/payments?search=${search}`, 'neema')).text)?.[0]
+  expect(await found('family')).toBe('2 payments found')
+  for (const sum of ['100000', '100,000', 'TSh+100,000', '50k', '45000'])
+    expect(await found(sum), sum).toBe('1 payment found')
+  expect(await found('1000')).toBe('0 payments found')
 })
 
 describe('Check Receipts', () => {

@@ -315,6 +315,10 @@ describe('who may edit', () => {
       sentence: `Access Denied - You don't have permission to edit this property. ${allow}`,
       link: { href: '/dashboard', label: 'Back to Dashboard' },
     })
+    for (const part of ['edit', 'delete', 'agents', 'offer', 'hand-over']) {
+      const page = await visit(`/properties/${id}/${part}`, 'juma')
+      expect([page.status, linksCalled(page, 'Go to home')], part).toEqual([403, []])
+    }
     expect((await open('amina')).data.sentence).not.toContain(allow)
     setSetting('agents_may_edit_any', true)
     expect((await open('juma')).status).toBe(200)
@@ -433,7 +437,9 @@ describe('a hostel with stays', () => {
     const { draft, act } = await begun()
     const confirm = `/property-upload/${draft}/remove-category.${roomId(0)}?edit=${id}`
     expect((await act(`ask-remove-category.${roomId(0)}`, await changed('neema', {}))).location).toBe(confirm)
-    expectWords(await visit(confirm, 'neema'), 'Delete room category', 'Double room')
+    const question = await visit(confirm, 'neema')
+    expectWords(question, 'Delete room category', 'Double room cannot be removed: it has 1 confirmed booking.')
+    expect(question.html).not.toContain('Delete category')
     expect(notice(await act(`remove-category.${roomId(0)}`))).toMatchObject({ kind: 'error' })
     expect(findRows(drafts)).toEqual([])
     expect(notice(await act('later', await changed('neema', {})))).toMatchObject({

@@ -112,10 +112,10 @@ function reader(conditions: readonly (SQL | undefined)[], isWaiting = false): Re
   return merged(readers, isWaiting ? keyOfWaiting : keyOfCreated, isWaiting)
 }
 
-/** Title, city and tenant's name, as the search box says; it also finds the reference. */
+/** Title, room type, city and tenant's name, as the search box says; it also finds the reference. */
 function matching(search: string | null | undefined): SQL | undefined {
-  const { propertyTitle, propertyCity, reference } = bookings
-  return hasWords(search, [propertyTitle, propertyCity, reference, tenantNameOf()])
+  const { propertyTitle, roomType, propertyCity, reference } = bookings
+  return hasWords(search, [propertyTitle, roomType, propertyCity, reference, tenantNameOf()])
 }
 
 /** A search is counted up to its limit; frequent words are not counted at all. */

@@ -1,4 +1,4 @@
-import { type BookingStatus, isOpen } from '~/domain/money/booking-states'
+import { type BookingStatus, isCancelled, isOpen } from '~/domain/money/booking-states'
 import { formatTzs } from '~/domain/shared/money'
 
 /** `stopped` is the step at which a cancelled booking ended. */
@@ -28,7 +28,7 @@ type ProgressFacts = {
 
 const CHECKING = 'We are checking this owner'
 
-/** The four steps of a booking, each with the instant at which it was reached. */
+/** The four steps of a booking, each with the instant at which it was reached; a cancelled one is not confirmed. */
 export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
   const reached = [
     { label: 'Request Submitted', at: booking.createdAt, waits: '' },
@@ -40,7 +40,7 @@ export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
     { label: 'Payment', at: booking.sentAt, waits: `${formatTzs(booking.firstUnsentTzs)} still to send` },
     {
       label: 'Confirmation',
-      at: booking.coveredAt,
+      at: isCancelled(booking.status) ? null : booking.coveredAt,
       waits: `Waiting for ${booking.owns ? 'you' : 'the owner'} to verify the payment`,
     },
   ]

@@ -5,7 +5,7 @@ import type { FormValues } from './fields'
 import { formPhotos, type OpenForm, valuesOf } from './open-form.server'
 import { type PhotoCopy, photosAt, photosIn, roomSlot } from './photos'
 import { applyStep, type FormStep } from './steps'
-import { ensureRoomMayGo } from './write-property.server'
+import { ensureRoomMayGo, whyRoomStays } from './write-property.server'
 
 type Taken = {
   step: FormStep
@@ -49,6 +49,14 @@ export function copiedPhotos(
     slot: roomSlot(copy.key),
     picture,
   }))
+}
+
+/** The category that this step is to remove, and why it cannot go, if so; null when the form does not have it. */
+export function roomToRemove(form: OpenForm, roomKey: string | null) {
+  const room = valuesOf(form).rooms.find(({ key }) => key === roomKey)
+  if (!room) return null
+  const stored = form.edited?.rooms.find(({ id }) => id === room.id)
+  return { room, stays: stored ? whyRoomStays(db(), stored) : null }
 }
 
 /**

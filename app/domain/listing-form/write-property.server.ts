@@ -7,7 +7,7 @@ import type { Property, StoredRoom } from '~/domain/properties/access.server'
 import { freeName } from '~/domain/properties/approved-version.server'
 import { heldRoomColumns, omit, publicAmenities } from '~/domain/properties/held'
 import { DUPLICATE_EXISTS, ROOM_STAYS } from '~/domain/properties/rules'
-import { ensureCapacityHolds, ensureNoOpenBookings } from '~/domain/properties/stays.server'
+import { ensureCapacityHolds, ensureNoOpenBookings, openBookings } from '~/domain/properties/stays.server'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
@@ -128,9 +128,15 @@ function removeRoom(tx: Db, room: StoredRoom): void {
 
 /** @throws refused to remove a category with waiting requests or booked stays. */
 export function ensureRoomMayGo(tx: Db, { id, propertyId, roomType }: StoredRoom): void {
-  const what = `${ROOM_STAYS} ${roomType} cannot be removed`
-  ensureNoOpenBookings(tx, { propertyId, roomId: id }, what, 'rooms')
+  ensureNoOpenBookings(tx, { propertyId, roomId: id }, stays(roomType), 'rooms')
 }
+
+/** The reason why a category cannot be removed; null when it can. */
+export function whyRoomStays(tx: Db, { id, propertyId, roomType }: StoredRoom): string | null {
+  return openBookings(tx, { propertyId, roomId: id }, stays(roomType))
+}
+
+const stays = (roomType: string) => `${ROOM_STAYS} ${roomType} cannot be removed`
 
 type Details = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 

@@ -14,6 +14,7 @@ import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domai
 import { whereReceipt } from '~/domain/money/where-status.server'
 import { allRows, merged, type PageTokens, type ReadRows, waitingFirst } from '~/domain/shared/keyset'
 import { sum } from '~/domain/shared/money'
+import { parseTzs } from '~/domain/shared/numbers'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
 import { returnedOfPayments } from './received.server'
@@ -159,7 +160,7 @@ function countFound({ ways, isOfPerson, status, words, isSearch, found }: Narrow
 type FoundPayments = { where: SQL | undefined; words: FoundWords | null }
 
 /**
- * Title, tenant's name, transaction number and booking reference. Administrators look through everybody's payments: for
+ * Title, room type, tenant's name, transaction number, booking reference and sum. Administrators look through everybody's payments: for
  * them words are looked up by their beginnings.
  */
 function findPayments(actor: Actor, search: string | null | undefined): FoundPayments {
@@ -188,11 +189,16 @@ function withReference(search: string): SQL {
     where ${number} >= ${text} and ${number} < ${`${text}\uffff`})`
 }
 
+/** In one of the texts; a typed sum also finds the payments of exactly that sum. */
 function inTexts(search: string | null | undefined): SQL | undefined {
-  return hasWords(search, [
-    bookings.propertyTitle,
+  const { propertyTitle, roomType, reference } = bookings
+  const words = hasWords(search, [
+    propertyTitle,
+    roomType,
     tenantNameOf(),
     payments.paymentReference,
-    bookings.reference,
+    reference,
   ])
+  const sumTzs = words && parseTzs(search ?? '')
+  return sumTzs ? or(words, eq(payments.sentAmountTzs, sumTzs), eq(payments.amountTzs, sumTzs)) : words
 }

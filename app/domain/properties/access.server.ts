@@ -51,7 +51,8 @@ export function findWithRelations(
   const property = byId(tx).get({ id: propertyId })
   const relations = property ? relationsTo(tx, property, actor) : []
   if (!property || relations.length === 0) throw missing('Property not found', BROWSE)
-  if (!allows(action, relations)) throw forbidden(sentences[action] + settingThatAllows(action, actor))
+  if (!allows(action, relations))
+    throw forbidden(sentences[action] + settingThatAllows(action, actor), BROWSE)
   return { property, relations }
 }
 

@@ -36,7 +36,7 @@ export default function Bookings() {
             <ListSearch
               action={paths.bookings()}
               {...query}
-              hint="Property, city or tenant"
+              hint="Property, room, city or tenant"
               statuses={statuses}
             />
           }

@@ -61,7 +61,7 @@ export default function Payments() {
               action={paths.payments()}
               {...query}
               fields={query.person ? { person: query.person } : {}}
-              hint="Property, tenant or reference"
+              hint="Property, room, tenant, reference or sum"
               statuses={statuses}
             />
           }

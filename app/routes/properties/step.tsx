@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { draftPath, type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
+import { draftPath, type OpenForm, openForm } from '~/domain/listing-form/open-form.server'
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
-import { copiedPhotos, removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
+import { copiedPhotos, removeRoomCategory, roomToRemove, takeStep } from '~/domain/listing-form/take-step.server'
 import { formKeyOf } from '~/domain/properties/rules'
 import { missing } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
@@ -38,10 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const taken = readStep(params.step ?? '')
   const path = draftPath(form.draftId, propertyId)
   if (!taken || form.draftId !== params.draftId) throw redirect(path, 303)
-  if (taken.step !== 'remove-category') return { path, form: listingFormPage(form), room: null }
-  const room = valuesOf(form).rooms.find(({ key }) => key === taken.roomKey)
-  if (!room) throw redirect(path, 303)
-  return { path, form: null, room }
+  if (taken.step !== 'remove-category') return { path, form: listingFormPage(form), asked: null }
+  const asked = roomToRemove(form, taken.roomKey)
+  if (!asked) throw redirect(path, 303)
+  return { path, form: null, asked }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -79,22 +79,22 @@ function removeCategory(request: Request, form: OpenForm, roomKey: string | null
   return submitButton(request, back, remove, NOT_DELETED)
 }
 
-type MetaArgs = { data?: { room: unknown }; location: { search: string } }
+type MetaArgs = { data?: { asked: unknown }; location: { search: string } }
 
 export const meta = ({ data, location }: MetaArgs) => [
   {
     title: pageTitle(
-      data?.room ? ASKS : location.search.includes('edit=') ? 'Edit Property' : 'Add New Property',
+      data?.asked ? ASKS : location.search.includes('edit=') ? 'Edit Property' : 'Add New Property',
     ),
   },
 ]
 
 export default function Step() {
-  const { path, form, room } = useLoaderData<typeof loader>()
+  const { path, form, asked } = useLoaderData<typeof loader>()
   if (form) return <ListingFormPage page={form} action={path} />
   return (
     <Page title={ASKS} narrow>
-      {room && <RemoveCategory room={room} back={path} />}
+      {asked && <RemoveCategory {...asked} back={path} />}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { RoomValues } from '~/domain/listing-form/fields'
 import { MAX_CATEGORIES } from '~/domain/properties/rules'
+import { paths } from '~/paths'
 import { ButtonLink, DangerButton } from '../form/buttons'
 import { FieldNotes } from '../form/field'
 import { PostForm } from '../form/post-form'
@@ -39,8 +40,27 @@ export function RoomsSection({ form }: { form: FormView }) {
   )
 }
 
-/** Asks before a room category of a form goes. */
-export function RemoveCategory({ room, back }: { room: RoomValues; back: string }) {
+type Removal = {
+  room: RoomValues
+  /** Why it cannot go. */
+  stays: string | null
+  back: string
+}
+
+/** Asks before a room category of a form goes, or says why it cannot. */
+export function RemoveCategory({ room, stays, back }: Removal) {
+  if (stays)
+    return (
+      <div className="stack">
+        <p>{stays}</p>
+        <div className="actions">
+          <ButtonLink href={paths.bookings()} icon="calendar" kind="main">
+            View Bookings
+          </ButtonLink>
+          <ButtonLink href={`${back}#rooms`}>Back</ButtonLink>
+        </div>
+      </div>
+    )
   return (
     <PostForm>
       <p>

@@ -68,4 +68,7 @@ it('shows where a cancelled booking stopped', () => {
     'stopped',
     'ahead',
   ])
+  const covered = { confirmedAt: 2, sentAt: 3, firstUnsentTzs: 0, coveredAt: 4 }
+  const paid = { ...requested, ...covered, status: 'cancelled' } as const
+  expect(bookingProgress(paid).at(-1)).toEqual({ label: 'Confirmation', state: 'stopped', at: null })
 })
