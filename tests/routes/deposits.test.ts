@@ -6,6 +6,7 @@ import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
 import { whyNotClosed } from '~/domain/closing/why-not.server'
 import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { mayReceive } from '~/domain/deposits/rules'
+import { formatDay } from '~/domain/shared/calendar'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
@@ -37,6 +38,10 @@ const keepsFor = (as: 'amina' | 'neema') => (as === 'neema' ? 'You keep' : 'Neem
 describe('a deposit', () => {
   it('is marked as received by the owner alone, once, and at most as agreed', async () => {
     expectWords(await page('amina'), 'A deposit of TSh 60,000 is paid to Neema John on move-in.')
+    app.passTime(30 * DAY)
+    const due = `A deposit of TSh 60,000 was due on ${formatDay(bookingOf(booking).startDate)}.`
+    expectWords(await page('neema'), `${due} Did you get it?`)
+    expectWords(await page('amina'), `${due} Neema John has not said that it was received.`)
     for (const as of ['amina', 'juma', 'admin'] as const) {
       expect((await receive('60,000', as)).status).toBe(403)
       expect(linksCalled(await page(as), 'Deposit Received')).toEqual([])

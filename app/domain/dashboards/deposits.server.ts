@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, deposits, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -36,7 +36,12 @@ export function depositsToReturn(actor: Actor) {
       bookingId: booking.id,
       title: booking.propertyTitle,
       tenantName: booking.contactName,
-      sentence: depositSentence(deposit, booking, { ownerName, tenantName: booking.contactName }),
+      sentence: depositSentence(
+        deposit,
+        booking,
+        { ownerName, tenantName: booking.contactName, owns: booking.ownerId === actor.id },
+        today(),
+      ),
       mayReturn: booking.ownerId === actor.id,
       mayDispute: isTenant && mayDispute(deposit, now()),
       mayDecide: booking.ownerId !== actor.id && !isTenant,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -37,7 +37,7 @@ export function depositView(actor: Actor, booking: BookingRow): DepositView | nu
     depositTzs,
     keptTzs: deposit ? keptTzs(deposit) : 0,
     deposit,
-    sentence: depositSentence(deposit, booking, { ...names, owns }),
+    sentence: depositSentence(deposit, booking, { ...names, owns }, today()),
     mayReceive: may && mayReceive(status, depositTzs, deposit),
     mayReturn: may && mayReturn(deposit),
     mayDispute: allows('booking.dispute-deposit', relations) && mayDispute(deposit, now()),

@@ -1,5 +1,6 @@
 import { type BookingStatus, isCancelled, isOpen, owesRent } from '~/domain/money/booking-states'
 import { actBy } from '~/domain/money/refund-states'
+import { type Day, formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { quoted, sentences } from '~/domain/shared/text'
 
@@ -47,22 +48,27 @@ export function isDisputed(deposit: DepositState | null): boolean {
 }
 
 /** `owns`: the reader is the owner. */
-type Names = { ownerName: string; tenantName: string; owns?: boolean }
+type Names = { ownerName: string; tenantName: string; owns: boolean }
+type Agreed = { depositTzs: number; status: BookingStatus; startDate: Day }
 
 /**
  * State of the deposit, for both sides. Rule: decisions "Deposit: what the owner has, and what went back".
  */
 export function depositSentence(
   deposit: DepositState | null,
-  { depositTzs, status }: { depositTzs: number; status: BookingStatus },
+  { depositTzs, status, startDate }: Agreed,
   { ownerName, tenantName, owns }: Names,
+  today: Day,
 ): string {
   const verb = (yours: string, theirs: string) => (owns ? `You ${yours}` : `${ownerName} ${theirs}`)
   const isEnded = !isOpen(status)
-  if (!deposit)
-    return isEnded
-      ? `${verb('have', 'has')} not said that a deposit was received.`
-      : `A deposit of ${formatTzs(depositTzs)} is paid to ${owns ? 'you' : ownerName} on move-in.`
+  if (!deposit) {
+    if (isEnded) return `${verb('have', 'has')} not said that a deposit was received.`
+    const agreed = `A deposit of ${formatTzs(depositTzs)}`
+    if (startDate >= today) return `${agreed} is paid to ${owns ? 'you' : ownerName} on move-in.`
+    const question = owns ? 'Did you get it?' : `${ownerName} has not said that it was received.`
+    return `${agreed} was due on ${formatDay(startDate)}. ${question}`
+  }
   const { receivedTzs, returnedTzs, returnedAt, reason, dispute, decision, dueTzs } = deposit
   const received = formatTzs(receivedTzs)
   if (returnedAt === null)

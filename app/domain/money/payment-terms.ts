@@ -16,6 +16,11 @@ export const termLabels: Record<PaymentTerm, string> = {
   yearly: 'Yearly',
 }
 
+/** The term of a stay of this many months: one that is longer than the stay means a single payment. */
+export function termText(term: PaymentTerm, months: number): string {
+  return termMonths[term] > months ? 'In one payment' : termLabels[term]
+}
+
 export function isPaymentTerm(value: unknown): value is PaymentTerm {
   return paymentTerms.includes(value as PaymentTerm)
 }

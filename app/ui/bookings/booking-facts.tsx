@@ -1,7 +1,7 @@
 import type { BookingDetailsView } from '~/domain/bookings/views'
 import { agreedFeeLabel, depositLabel } from '~/domain/money/figures'
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
-import { termLabels } from '~/domain/money/payment-terms'
+import { termText } from '~/domain/money/payment-terms'
 import { propertyTypeLabels } from '~/domain/properties/catalogue'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
@@ -33,7 +33,7 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
           ['Tenant', booking.tenantName],
           ['Owner', booking.ownerName],
           ['Payment method', paymentMethodLabels[booking.paymentMethod]],
-          ['Payment term', termLabels[booking.paymentTerm]],
+          ['Payment term', termText(booking.paymentTerm, booking.months)],
           ['Booking reference', booking.reference],
         ]}
       />

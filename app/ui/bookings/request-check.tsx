@@ -1,7 +1,7 @@
 import { REQUEST_FIELDS } from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
 import { isOpenPaymentMethod, paymentMethodLabels } from '~/domain/money/payment-methods'
-import { isPaymentTerm, termLabels } from '~/domain/money/payment-terms'
+import { isPaymentTerm, termText } from '~/domain/money/payment-terms'
 import { formatDay, isDay } from '~/domain/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { endDateOf } from '~/domain/shared/stay'
@@ -36,7 +36,7 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
           ['To', isDay(startDate) && formatDay(endDateOf(startDate, choice.months))],
           ['Duration', count(choice.months, 'month')],
           ['Payment method', isOpenPaymentMethod(method) && paymentMethodLabels[method]],
-          ['Payment term', isPaymentTerm(term) && termLabels[term]],
+          ['Payment term', isPaymentTerm(term) && termText(term, choice.months)],
           ['Full name', valueFor('full_name')],
           ['Phone', valueFor('phone')],
           [

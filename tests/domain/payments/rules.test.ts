@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingStatuses } from '~/domain/money/booking-states'
 import { isOpenPaymentMethod, paymentMethods } from '~/domain/money/payment-methods'
 import { mayTakePaymentStep, paymentStatuses, paymentStep } from '~/domain/money/payment-states'
-import { offeredTerms, paymentTerms, proposedTerm } from '~/domain/money/payment-terms'
+import { offeredTerms, paymentTerms, proposedTerm, termText } from '~/domain/money/payment-terms'
 import { approvalText, whyNotPayable } from '~/domain/payments/rules'
 import { Refusal } from '~/domain/shared/refusals'
 
@@ -18,6 +18,11 @@ describe('payment terms', () => {
     expect(offeredTerms(['yearly'], 4)).toEqual(['yearly'])
     expect(offeredTerms(['yearly', 'half_yearly'], 4)).toEqual(['half_yearly', 'yearly'])
     expect(offeredTerms(['yearly', 'quarterly'], 4)).toEqual(['quarterly'])
+  })
+
+  it('calls one that is longer than the stay a single payment', () => {
+    expect(termText('half_yearly', 1)).toBe('In one payment')
+    expect(termText('half_yearly', 6)).toBe('Half-yearly')
   })
 
   it('proposes yearly from 12 months, quarterly from 3, else monthly', () => {
