@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { bookingCommissions, events, profiles, propertyCollaborators } from '~/db/tables/index.server'
+import {
+  bookingCommissions,
+  events,
+  notifications,
+  profiles,
+  propertyCollaborators,
+} from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { dueShares, sharesView } from '~/domain/commissions/shares.server'
 import { DAY } from '~/domain/shared/units'
@@ -151,6 +157,17 @@ describe('an agent’s share of a booking', () => {
     for (const _ of [1, 2]) expectWords(await send(path, sent, 'neema'), 'Marked 2 shares as paid.')
     expect(findRows(bookingCommissions).filter(({ paidOn }) => paidOn === '2026-10-05')).toHaveLength(2)
     expect(shares()).toMatchObject({ rehema: null })
+    const received = findRows(notifications).filter(({ title }) => title === 'Commission Paid')
+    expect(received).toMatchObject([
+      {
+        userId: demoUsers.juma.id,
+        message: expect.stringMatching(
+          /^Neema John says that your 2 shares, TSh\s4,750 together, were paid on Mon/,
+        ),
+        relatedEntityType: 'commission',
+        relatedEntityId: '',
+      },
+    ])
     expect(findRows(events).filter(({ name }) => name === 'commission.paid')).toHaveLength(2)
     sent.append('chosen[]', boxOf('rehema'))
     sent.set('once_key', 'two')

@@ -9,7 +9,9 @@ import { record } from '~/domain/events/record.server'
 import { type Day, dayOf, formatDay } from '~/domain/shared/calendar'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { day } from '~/domain/shared/form-fields.server'
+import { sumTzs } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
+import type { Share } from './rules'
 import { findShareFor, whereShare } from './shares.server'
 
 /** The day on which the owner paid a share. */
@@ -26,7 +28,14 @@ export type CommissionPaid = z.infer<typeof commissionPaidForm>
  * booking no longer earns commission; forbidden, refused the second time. Rule: decisions "Commission: due
  * until the owner reports it paid".
  */
-export function payCommission(actor: Actor, bookingId: string, agentId: string, input: CommissionPaid): void {
+export function payCommission(
+  actor: Actor,
+  bookingId: string,
+  agentId: string,
+  input: CommissionPaid,
+  /** The agent is told of it together with others. */
+  isAtOnce = false,
+): void {
   transaction(actor, (tx) => {
     const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
     if (share.paidOn) throw refused(`This share is marked as paid on ${formatDay(share.paidOn)} already.`)
@@ -43,6 +52,7 @@ export function payCommission(actor: Actor, bookingId: string, agentId: string, 
         amountTzs: share.amountTzs,
         note: formatDay(input.paid_on),
         commission: booking.reference,
+        isAtOnce,
       },
     })
   })
@@ -63,8 +73,8 @@ export function chosenShares(actor: Actor, chosen: readonly Chosen[], tx: Db = d
 }
 
 /**
- * Marks the chosen shares as paid on one day, in one transaction; those paid meanwhile are skipped and named. The
- * same form sent again returns the same result. @throws missing, forbidden, refused before the last was earned
+ * Marks the chosen shares as paid on one day, in one transaction; those paid meanwhile are skipped and named. Each
+ * agent is notified once. The same form sent again returns the same result. @throws missing, forbidden, refused before the last was earned
  */
 export function payCommissions(
   actor: Actor,
@@ -77,13 +87,38 @@ export function payCommissions(
     let left: typeof lines | undefined
     withIdempotencyKey(tx, actor.id, 'many commission.paid', idempotency, () => {
       left = lines.filter(({ share }) => share.paidOn !== null)
-      for (const { share } of lines.filter((line) => line.share.paidOn === null))
-        payCommission(actor, share.bookingId, share.agentId, input)
+      const shares = lines.map(({ share }) => share).filter(({ paidOn }) => paidOn === null)
+      for (const agentId of new Set(shares.map((share) => share.agentId)))
+        payAgent(
+          tx,
+          actor,
+          shares.filter((share) => share.agentId === agentId),
+          input,
+        )
       return idempotency.outcomePath
     })
     left ??= lines.filter(({ share }) => share.paidOn !== input.paid_on)
     const names = left.map(({ share, tenantName }) => `${share.agentName} for ${tenantName}`)
     return { done: lines.length - left.length, left: names }
+  })
+}
+
+/** Marks shares of one agent as paid; several are one notification, with their sum. */
+function payAgent(tx: Db, actor: Actor, shares: readonly Share[], input: CommissionPaid): void {
+  const isAtOnce = shares.length > 1
+  for (const { bookingId, agentId } of shares) payCommission(actor, bookingId, agentId, input, isAtOnce)
+  const [first] = shares
+  if (!first || !isAtOnce) return
+  record(tx, {
+    name: 'commission.paid-together',
+    actorId: actor.id,
+    subject: first.agentId,
+    data: {
+      amountTzs: sumTzs(shares.map(({ amountTzs }) => amountTzs)),
+      note: formatDay(input.paid_on),
+      commission: '',
+      shares: shares.length,
+    },
   })
 }
 

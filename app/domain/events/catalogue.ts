@@ -55,6 +55,8 @@ type Amount = { amountTzs: number }
 type AtOnce = { isAtOnce?: boolean }
 type Changed = { changed: string[] }
 type Agent = { agentId: string }
+/** What the agent's report is searched for; '' for all of it. */
+type Share = { commission: string }
 /** An invitation; its note completes 'invites you to …'. */
 type Invitation = Note & { invitation: string }
 type DeletedBooking = Record<'reference' | 'propertyTitle' | 'tenantId' | 'ownerId' | 'status', string>
@@ -267,7 +269,8 @@ export const catalogue = {
   'billing.started': billing<Period>('began to bill all owners'),
   'billing.finished': billing('billed all owners'),
 
-  'commission.paid': booking<Amount & Note & Agent & { commission: string }>('paid a commission', null),
+  'commission.paid': booking<Amount & Note & Agent & Share & AtOnce>('paid a commission', null),
+  'commission.paid-together': account<Amount & Note & Share & { shares: number }>('paid several commissions'),
 
   'city.created': city<Note>('added a city'),
   'city.changed': city<Note>('changed a city'),

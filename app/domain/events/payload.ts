@@ -29,6 +29,7 @@ const fields = {
   invitation: 'string',
   formerOwnerId: 'string',
   commission: 'string',
+  shares: 'number',
   room: 'string',
   availableRooms: 'number',
   isAvailable: 'boolean',

@@ -8,13 +8,24 @@ import { whereStatus } from '~/domain/money/where-status.server'
 import { masked } from '~/domain/payouts/list.server'
 import { roleLabels } from '~/domain/people/query'
 import { ourContact } from '~/domain/settings/contact.server'
+import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
 import { nameOf } from './readers.server'
 
-/** The context of an event on somebody's account: the person, the role that they have from now on, and their tenants. */
-export function accountContext(tx: Db, userId: string, { to }: StoredPayload) {
+/**
+ * The context of an event on somebody's account: the person, the role that they have from now on, their tenants, and
+ * the number and sum of their shares.
+ */
+export function accountContext(tx: Db, userId: string, { to, amountTzs, shares }: StoredPayload) {
   const role = userTypes.find((type) => type === to)
   return {
-    data: { role: role ? roleLabels[role] : '', owner: nameOf(tx, userId), contact: ourContact(tx) },
+    data: {
+      role: role ? roleLabels[role] : '',
+      owner: nameOf(tx, userId),
+      contact: ourContact(tx),
+      ...(amountTzs === undefined ? {} : { amount: formatTzs(amountTzs) }),
+      ...(shares === undefined ? {} : { number: count(shares, 'share') }),
+    },
     recipients: { person: () => [userId], tenant: () => openTenantsOf(tx, userId) },
     owed: () => '',
   }

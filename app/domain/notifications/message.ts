@@ -54,7 +54,7 @@ export type TemplateData = {
   isAfterEnd: boolean
   /** When an instalment or an invoice is due, as a day; '' elsewhere. */
   dueDay: string
-  /** Invoice number; of a payout account, its provider and last digits. */
+  /** Invoice number; of a payout account, its provider and last digits; '3 shares' paid together. */
   number: string
   /** Note of the person who decided; '' without one. */
   note: string

@@ -250,8 +250,20 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       to: ['agent'],
       tone: 'success',
       title: 'Commission Paid',
-      text: ({ actor, amount, place, stay, note }) =>
-        `${actor} says that your share of ${amount} of ${place}, ${stay}, was paid on ${note}.`,
+      text: ({ isAtOnce, actor, amount, place, stay, note }) =>
+        isAtOnce
+          ? ''
+          : `${actor} says that your share of ${amount} of ${place}, ${stay}, was paid on ${note}.`,
+      leadsTo: 'commission',
+    },
+  ],
+  'commission.paid-together': [
+    {
+      to: ['person'],
+      tone: 'success',
+      title: 'Commission Paid',
+      text: ({ actor, amount, number, note }) =>
+        `${actor} says that your ${number}, ${amount} together, were paid on ${note}.`,
       leadsTo: 'commission',
     },
   ],

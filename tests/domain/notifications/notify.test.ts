@@ -87,8 +87,10 @@ const ofJuma = (name: EventName): Payload =>
 
 /** Data of an event beside its subject. */
 function dataOf(name: EventName): Payload {
-  if (name === 'commission.paid')
-    return { agentId: demoUsers.juma.id, amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
+  if (name.startsWith('commission.')) {
+    const paid = { amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
+    return name === 'commission.paid' ? { ...paid, agentId: demoUsers.juma.id } : { ...paid, shares: 2 }
+  }
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
   if (name.startsWith('university.')) return { personId: demoUsers.mariam.id, invitation }
   if (name.startsWith('account.inv')) return { invitation }
@@ -172,7 +174,7 @@ function happen(name: EventName, by: DemoUserName | null, data: Payload = {}) {
     property: listing,
     collaborator: listing,
     handover: listing,
-    commission: booking,
+    commission: name === 'commission.paid' ? booking : demoUsers.juma.id,
     report: area === 'report' ? reportOfAmina() : '',
     submission: area === 'submission' ? formOfAmina() : '',
     ballot: area === 'ballot' ? ballotOfAmina() : '',
@@ -244,6 +246,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['deposit.received', 'neema', ['amina']],
   ['deposit.returned', 'neema', ['amina']],
   ['commission.paid', 'neema', ['juma']],
+  ['commission.paid-together', 'neema', ['juma']],
   ['report.opened', 'amina', ['admin']],
   ['report.closed', 'admin', ['amina']],
   ['deposit.disputed', 'amina', ['admin', 'neema']],
