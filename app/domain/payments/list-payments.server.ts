@@ -192,13 +192,13 @@ function withReference(search: string): SQL {
 /** In one of the texts; a typed sum also finds the payments of exactly that sum. */
 function inTexts(search: string | null | undefined): SQL | undefined {
   const { propertyTitle, roomType, reference } = bookings
-  const words = hasWords(search, [
+  const inText = hasWords(search, [
     propertyTitle,
     roomType,
     tenantNameOf(),
     payments.paymentReference,
     reference,
   ])
-  const sumTzs = words && parseTzs(search ?? '')
-  return sumTzs ? or(words, eq(payments.sentAmountTzs, sumTzs), eq(payments.amountTzs, sumTzs)) : words
+  const sumTzs = inText && parseTzs(search ?? '')
+  return sumTzs ? or(inText, eq(payments.sentAmountTzs, sumTzs), eq(payments.amountTzs, sumTzs)) : inText
 }

@@ -2,7 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { draftPath, type OpenForm, openForm } from '~/domain/listing-form/open-form.server'
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
-import { copiedPhotos, removeRoomCategory, roomToRemove, takeStep } from '~/domain/listing-form/take-step.server'
+import {
+  copiedPhotos,
+  removeRoomCategory,
+  roomToRemove,
+  takeStep,
+} from '~/domain/listing-form/take-step.server'
 import { formKeyOf } from '~/domain/properties/rules'
 import { missing } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
@@ -38,10 +43,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const taken = readStep(params.step ?? '')
   const path = draftPath(form.draftId, propertyId)
   if (!taken || form.draftId !== params.draftId) throw redirect(path, 303)
-  if (taken.step !== 'remove-category') return { path, form: listingFormPage(form), asked: null }
-  const asked = roomToRemove(form, taken.roomKey)
-  if (!asked) throw redirect(path, 303)
-  return { path, form: null, asked }
+  if (taken.step !== 'remove-category') return { path, form: listingFormPage(form), removal: null }
+  const removal = roomToRemove(form, taken.roomKey)
+  if (!removal) throw redirect(path, 303)
+  return { path, form: null, removal }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -79,22 +84,22 @@ function removeCategory(request: Request, form: OpenForm, roomKey: string | null
   return submitButton(request, back, remove, NOT_DELETED)
 }
 
-type MetaArgs = { data?: { asked: unknown }; location: { search: string } }
+type MetaArgs = { data?: { removal: unknown }; location: { search: string } }
 
 export const meta = ({ data, location }: MetaArgs) => [
   {
     title: pageTitle(
-      data?.asked ? ASKS : location.search.includes('edit=') ? 'Edit Property' : 'Add New Property',
+      data?.removal ? ASKS : location.search.includes('edit=') ? 'Edit Property' : 'Add New Property',
     ),
   },
 ]
 
 export default function Step() {
-  const { path, form, asked } = useLoaderData<typeof loader>()
+  const { path, form, removal } = useLoaderData<typeof loader>()
   if (form) return <ListingFormPage page={form} action={path} />
   return (
     <Page title={ASKS} narrow>
-      {asked && <RemoveCategory {...asked} back={path} />}
+      {removal && <RemoveCategory {...removal} back={path} />}
     </Page>
   )
 }

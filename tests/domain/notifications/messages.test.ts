@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookingMessages } from '~/domain/notifications/booking-messages'
+import { NO_DATA } from '~/domain/notifications/context.server'
 import type { Audience, TemplateData } from '~/domain/notifications/message'
+import { messages as everyMessage } from '~/domain/notifications/messages'
 import { paymentMessages } from '~/domain/notifications/payment-messages'
 import { propertyMessages } from '~/domain/notifications/property-messages'
 import { refundMessages } from '~/domain/notifications/refund-messages'
@@ -81,9 +83,21 @@ test('a check that is made and one that is taken back have a sentence each', () 
   expect(checked('address', 'photos')).toBe(`${made} ${takenBack}`)
 })
 
-test('a message to owners alone calls them you', () => {
-  const toOwners = Object.values(messages).flatMap((about) => about.filter(({ to }) => to.join() === 'owner'))
-  expect(toOwners.length).toBeGreaterThan(5)
-  const texts = toOwners.map(({ title, text }) => `${title} ${text({ ...known, ...more } as TemplateData)}`)
-  expect(texts.filter((one) => /\bthe owner\b/i.test(one))).toEqual([])
+test('a message that reaches owners calls them you, also beside other readers', () => {
+  const toOwners = Object.values(everyMessage)
+    .flat()
+    .filter(({ to }) => to.includes('owner'))
+  expect(toOwners.some(({ to }) => to.length > 1)).toBe(true)
+  const cases = [
+    {},
+    { actor: '' },
+    { byOwner: true },
+    { byTenant: true },
+    { isAfterEnd: true },
+    { note: 'A note' },
+  ]
+  const texts = toOwners.flatMap(({ title, text }) =>
+    cases.map((data) => `${title} ${text({ ...NO_DATA, ...known, ...more, ...data })}`),
+  )
+  expect(texts.filter((one) => /\bthe (?:property )?owner\b/i.test(one))).toEqual([])
 })

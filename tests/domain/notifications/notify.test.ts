@@ -94,7 +94,7 @@ function dataOf(name: EventName): Payload {
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
   if (name.startsWith('university.')) return { personId: demoUsers.mariam.id, invitation }
   if (name.startsWith('account.inv')) return { invitation }
-  if (name.startsWith('submission.')) return { isStatus: true, review: 'submission' }
+  if (name.startsWith('submission.')) return { isStatus: true, isUnsuitable: true, review: 'submission' }
   if (/^(?:collaborator|hostel)\./.test(name)) return ofJuma(name)
   return name.startsWith('handover.')
     ? { invitation: offerToBaraka(), formerOwnerId: demoUsers.neema.id }
@@ -294,6 +294,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['submission.reviewed', 'mariam', ['amina']],
   ['submission.placed', 'lucas', ['amina']],
   ['submission.opened', 'admin', ['lucas']],
+  ['submission.changed', 'amina', ['lucas']],
   ['ballot.announced', 'lucas', ['amina']],
   ['ballot.announced-again', 'lucas', ['amina']],
   ['ballot.drawn', 'lucas', ['amina']],
