@@ -79,7 +79,8 @@ const genderOf = { women: 'female', men: 'male', 'students of other gender': nul
 
 /**
  * Gives them a hostel or takes it back, each by the command of a single one; the room is its warden's. @throws missing,
- * forbidden, refused when the hostel has too few beds that suit them.
+ * forbidden, refused when the hostel has too few beds that suit them. Rule: decisions "Places: given where a bed that suits
+ * is free".
  */
 export function placeSubmissions(
   actor: Actor,

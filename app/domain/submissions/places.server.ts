@@ -19,25 +19,38 @@ const NO_HOSTEL = 'none'
 type Student = Place & { studentGender?: string | null }
 type Choice = { value: string; label: string }
 
-/** Places in a hostel for this student: suitable blocks, rooms with a free bed, and their current place. */
-export function placeChoices(student: Student): Choice[] {
+type Hostel = { id: string; name: string }
+
+/**
+ * Places for this student in their hostel and in the warden's others: suitable blocks, rooms with a free bed, and their
+ * current place.
+ */
+export function placeChoices(student: Student, others: readonly Hostel[] = []): Choice[] {
   if (student.hostelId === null) return []
-  const suited = blocksOf(student.hostelId).filter(
+  return [
+    { value: '', label: 'No room yet' },
+    ...choicesIn(student.hostelId, student),
+    ...others.flatMap(({ id, name }) => [
+      { value: `hostel:${id}`, label: `${name}, no room yet` },
+      ...choicesIn(id, student, `, ${name}`),
+    ]),
+    ...(student.studentGender === undefined ? [] : [GIVE_BACK]),
+  ]
+}
+
+function choicesIn(hostelId: string, student: Student, at = ''): Choice[] {
+  const suited = blocksOf(hostelId).filter(
     ({ id, gender }) =>
       student.studentGender === undefined ||
       id === student.blockId ||
       mayLiveIn(gender, student.studentGender),
   )
-  return [
-    { value: '', label: 'No room yet' },
-    ...suited.flatMap((block) => [
-      { value: `block:${block.id}`, label: `${blockLabel(block)}, no room yet` },
-      ...block.rooms
-        .filter((room) => room.id === student.roomId || (room.isAvailable && room.taken < room.capacity))
-        .map((room) => ({ value: `room:${room.id}`, label: roomLabel(block, room, student.roomId) })),
-    ]),
-    ...(student.studentGender === undefined ? [] : [GIVE_BACK]),
-  ]
+  return suited.flatMap((block) => [
+    { value: `block:${block.id}`, label: `${blockLabel(block)}${at}, no room yet` },
+    ...block.rooms
+      .filter((room) => room.id === student.roomId || (room.isAvailable && room.taken < room.capacity))
+      .map((room) => ({ value: `room:${room.id}`, label: roomLabel(block, room, student.roomId, at) })),
+  ])
 }
 
 const GIVE_BACK = { value: NO_HOSTEL, label: 'Not in this hostel: the university finds another place' }
@@ -51,9 +64,10 @@ function roomLabel(
   block: BlockView,
   { id, roomNumber, capacity, taken }: HostelRoomView,
   own: string | null,
+  at: string,
 ) {
   const free = `${count(capacity - taken, 'bed')} of ${capacity} free`
-  return `Room ${roomNumber}, ${blockLabel(block)}: ${id === own ? 'their room now' : free}`
+  return `Room ${roomNumber}, ${blockLabel(block)}${at}: ${id === own ? 'their room now' : free}`
 }
 
 /** Value of a place among these choices. */
@@ -64,18 +78,23 @@ export function placeValue({ blockId, roomId }: Place): string {
 /** The same at the desk, where the student is in this hostel. */
 export function deskPlace(tx: Db, hostelId: string, input: string): Place {
   if (input === NO_HOSTEL) throw refused(CHOOSE, 'place')
-  return chosenPlace(tx, hostelId, input)
+  return chosenPlace(tx, [hostelId], input)
 }
 
-/** The place within a hostel that was chosen. Refused when the hostel has no such block or room. */
-export function chosenPlace(tx: Db, hostelId: string | null, input: string): Place {
+/**
+ * The chosen place in one of these hostels, of which the first is the student's own. @throws refused when they have no
+ * such hostel, block or room
+ */
+export function chosenPlace(tx: Db, hostelIds: readonly (string | null)[], input: string): Place {
   if (input === NO_HOSTEL) return NOWHERE
-  if (input === '') return { ...NOWHERE, hostelId }
+  const [own = null] = hostelIds
+  if (input === '') return { ...NOWHERE, hostelId: own }
   const [kind, id = ''] = input.split(':')
+  if (kind === 'hostel' && hostelIds.includes(id)) return { ...NOWHERE, hostelId: id }
   const room = kind === 'room' ? tx.select().from(uniRooms).where(eq(uniRooms.id, id)).get() : undefined
   const blockId = kind === 'room' ? (room?.blockId ?? '') : id
   const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, blockId)).get()
-  if (!block || block.hostelId !== hostelId || (kind !== 'room' && kind !== 'block'))
+  if (!block || !hostelIds.includes(block.hostelId) || (kind !== 'room' && kind !== 'block'))
     throw refused(CHOOSE, 'place')
-  return { hostelId, blockId, roomId: room?.id ?? null }
+  return { hostelId: block.hostelId, blockId, roomId: room?.id ?? null }
 }

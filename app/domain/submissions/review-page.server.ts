@@ -1,10 +1,13 @@
-import { db } from '~/db/database.server'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
 import { storedBy } from '~/domain/events/stored-by.server'
 import { storedMeanwhile, storedText } from '~/domain/shared/form-reply'
-import { findSubmissionFor, relationsToSubmission } from './access.server'
+import { whereHostelFor } from '~/domain/universities/access.server'
+import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { changeSubmission } from './change-submission.server'
 import type { ReviewInput } from './forms.server'
@@ -45,7 +48,7 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
     mayDecide,
     mayPlace: may('submission.place') && isPlaceable(row),
     isUnplaced: row.hostelId === null,
-    places: mayDecide ? placeChoices(row) : [],
+    places: mayDecide ? placeChoices(row, otherHostels(actor, row)) : [],
     placed: placeValue(row),
   }
 }
@@ -65,8 +68,24 @@ export function reviewSubmission(actor: Actor, submissionId: string, input: Revi
   changeSubmission(actor, submissionId, {
     version,
     action: 'submission.decide',
-    changeOf: (row, tx) => ({ status, notes, message, place: chosenPlace(tx, row.hostelId, place) }),
+    changeOf: (row, tx) => {
+      const hostelIds = [row.hostelId, ...otherHostels(actor, row, tx).map(({ id }) => id)]
+      return { status, notes, message, place: chosenPlace(tx, hostelIds, place) }
+    },
   })
+}
+
+/** The other hostels of the university that this warden serves and where the student may live. */
+function otherHostels(actor: Actor, { hostelId, universityId, studentGender }: SubmissionRow, tx: Db = db()) {
+  const { id, name } = uniHostels
+  const others = and(
+    whereHostelFor(actor, 'hostel.serve'),
+    eq(uniHostels.universityId, universityId),
+    ne(id, hostelId ?? ''),
+  )
+  const rows = tx.select({ id, name }).from(uniHostels).where(others).orderBy(asc(name)).all()
+  const placed = { isPlaced: true, blockId: null, studentGender }
+  return rows.filter((hostel) => suitsPlace(tx, { ...placed, hostelId: hostel.id }))
 }
 
 /** Values of a submission that others stored while this form was filled in, at each field that differs. */

@@ -36,7 +36,10 @@ export function roomPage(actor: Actor, roomId: string) {
   }
 }
 
-/** Students who have a bed, by name, as far as this person may read their submissions. */
+/**
+ * Students who have a bed, by name, as far as this person may read their submissions. Rule: decisions "Rooms: names for
+ * those who may read the submission".
+ */
 function residentsOf(actor: Actor, where: SQL | undefined): Resident[] {
   const { id, roomId, studentName, studentPhone, reference, status, studentUserId } = formSubmissions
   return db()

@@ -112,6 +112,31 @@ test('accepts a block of the hostel as a place, and none of another hostel', () 
   expect(submissionReview(mariam(), submission).placed).toBe(`block:${blockId}`)
 })
 
+test('a warden moves a student between the hostels that they serve', () => {
+  assign()
+  const [second, third] = [makeHostel('lucas', 'Second'), makeHostel('lucas', 'Third')]
+  const forMen = makeHostel('lucas', 'For Men')
+  for (const id of [second, forMen]) assignWarden(actorOf('lucas'), id, demoUsers.mariam.id)
+  const room = { roomNumber: 'B1', capacity: 2 }
+  const women = makeRooms('lucas', second, [room], { name: 'Women', gender: 'female' })
+  makeRooms('lucas', second, [room], { name: 'Men', gender: 'male' })
+  makeRooms('lucas', forMen, [room], { gender: 'male' })
+  const elsewhere = makeRooms('lucas', third, [room])
+  expect(submissionReview(mariam(), submission).places.map(({ label }) => label)).toEqual([
+    'No room yet',
+    'Second, no room yet',
+    'Women (women), Second, no room yet',
+    'Room B1, Women (women), Second: 2 beds of 2 free',
+    'Not in this hostel: the university finds another place',
+  ])
+  for (const place of [`hostel:${third}`, `hostel:${forMen}`, `room:${elsewhere.roomIds[0]}`])
+    expect(refusalOf(() => review({ place })).field, place).toBe('place')
+  review({ status: 'approved', place: `room:${women.roomIds[0]}` })
+  expect(stored()).toMatchObject({ hostelId: second, roomId: women.roomIds[0], status: 'approved' })
+  review({ place: `hostel:${hostel}` })
+  expect(stored()).toMatchObject({ hostelId: hostel, blockId: null, roomId: null })
+})
+
 test('shows what others stored meanwhile, where it differs from what is typed', () => {
   assign()
   review({ notes: 'Called', message: 'Karibu' })
