@@ -252,6 +252,22 @@ describe('an approved apartment', () => {
     )
   })
 
+  it('shows administrators both titles while a new one waits', async () => {
+    await edit({ price_per_month: '300,000' })
+    expect((await visit('/admin/properties', 'admin')).text).not.toContain('Waits as')
+    await edit({ title: 'Two rooms by the sea' })
+    for (const list of ['/admin/properties', '/admin?tab=properties'])
+      expectWords(await visit(list, 'admin'), String(apartment.title), 'Waits as “Two rooms by the sea”')
+  })
+
+  it('keeps its owner from listing another one like it', async () => {
+    await edit({ title: 'Two rooms by the sea' })
+    const again = listingForm({ ...apartment, title: 'Two rooms by the sea' })
+    const refused = await send('/property-upload', again, 'neema')
+    expect(refused.status).toBe(409)
+    expect(findRows(properties)).toHaveLength(1)
+  })
+
   it('is named as it waits where reviewers approve several', async () => {
     await edit({ title: 'Two rooms by the sea', city: 'Mbeya' })
     const [line] = chosenProperties(actorOf('admin'), [{ id: id(), version: row()?.version ?? 0 }])

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
+import { approvedVersions, hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
 import { cityAsKnown } from '~/domain/cities/cities.server'
 import type { Property, StoredRoom } from '~/domain/properties/access.server'
 import { freeName } from '~/domain/properties/approved-version.server'
@@ -142,16 +142,18 @@ type Details = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 
 /**
  * @throws refused at the title when its owner already has a listing of the same type, title, address and
- * city, in any case.
+ * city, in any case, also one that waits for approval.
  */
 export function ensureNoDuplicate(tx: Db, ownerId: string, listing: Details, ownId = ''): void {
   const { id, title, address, city, propertyType } = properties
   const others = and(eq(properties.ownerId, ownerId), eq(propertyType, listing.propertyType), ne(id, ownId))
   const duplicate = tx
-    .select({ title, address, city })
+    .select({ details: { title, address, city }, waiting: approvedVersions.waiting })
     .from(properties)
+    .leftJoin(approvedVersions, eq(approvedVersions.propertyId, id))
     .where(others)
     .all()
+    .flatMap(({ details, waiting }) => [details, { ...details, ...waiting?.property }])
     .some((other) => hasSameDetails(other, listing))
   if (duplicate) throw refused(DUPLICATE_EXISTS, 'title')
 }

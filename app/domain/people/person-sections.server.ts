@@ -131,12 +131,11 @@ function paymentsOf(actor: Actor, person: string): PersonSection {
     title: 'Payments',
     count,
     href: paths.payments({ person }),
-    rows: payments.slice(0, SHOWN).map(({ id, amountTzs, tenantName, title, status, createdAt }) => ({
+    rows: payments.slice(0, SHOWN).map(({ id, amountTzs, tenantName, title, status }) => ({
       id,
       label: formatTzs(amountTzs),
       text: `${tenantName}, ${title}`,
       href: paths.payment(id),
-      at: createdAt,
       state: { of: 'payment', status },
     })),
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { approvedVersions, hostelRooms } from '~/db/tables/index.server'
 import type { WaitingChange } from '~/db/tables/review.server'
@@ -32,6 +32,9 @@ export function keepApproved(tx: Db, property: Property, rooms: StoredRoom[]): v
 export function approvedBefore(propertyId: string, tx: Db = db()) {
   return tx.select().from(approvedVersions).where(eq(approvedVersions.propertyId, propertyId)).get() ?? null
 }
+
+/** The title that waits for approval, for queries that join `approved_versions`; null where none does. */
+export const waitingTitle = sql<string | null>`json_extract(${approvedVersions.waiting}, '$.property.title')`
 
 /** Stores the part of a change that is public once it is approved. */
 export function holdBack(tx: Db, propertyId: string, waiting: WaitingChange): void {

@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
-import { profiles, properties } from '~/db/tables/index.server'
+import { approvedVersions, profiles, properties } from '~/db/tables/index.server'
 import { endingsIn } from '~/db/word-endings.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { waitingTitle } from '~/domain/properties/approved-version.server'
 import { wordMatch } from '~/domain/shared/word-match'
 import type { PanelQuery } from './panel-query'
 
@@ -51,6 +52,7 @@ function linesOf(ids: readonly string[]) {
     .select({
       id: properties.id,
       title: properties.title,
+      waitingTitle,
       propertyType: properties.propertyType,
       city: properties.city,
       ownerId: properties.ownerId,
@@ -63,6 +65,7 @@ function linesOf(ids: readonly string[]) {
     })
     .from(properties)
     .innerJoin(profiles, eq(profiles.id, properties.ownerId))
+    .leftJoin(approvedVersions, eq(approvedVersions.propertyId, properties.id))
     .where(inArray(properties.id, [...ids]))
     .all()
     .map(({ images, ...line }) => ({ ...line, picture: images[0] ?? null }))

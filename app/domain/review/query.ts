@@ -40,6 +40,8 @@ export type ReviewLine = {
   id: string
   version: number
   title: string
+  /** The title that waits for approval; null where it does not change. */
+  waitingTitle: string | null
   propertyType: PropertyType
   city: string
   fromPriceTzs: number

@@ -3,11 +3,12 @@ import { db } from '~/db/database.server'
 import { listPage } from '~/db/keyset-reader.server'
 import { inOrderOf } from '~/db/numbered-list.server'
 import { allRows, oneRow, type Params } from '~/db/prepared.server'
-import { profiles, properties } from '~/db/tables/index.server'
+import { approvedVersions, profiles, properties } from '~/db/tables/index.server'
 import { endingsIn } from '~/db/word-endings.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { type Property, wherePropertyFor } from '~/domain/properties/access.server'
+import { waitingTitle } from '~/domain/properties/approved-version.server'
 import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
 import { type PageTokens, type ReadRows, readsForward, waitingFirst } from '~/domain/shared/keyset'
 import { wordMatch } from '~/domain/shared/word-match'
@@ -135,6 +136,7 @@ function linesOf(actor: Actor, ids: readonly string[]): ReviewLine[] {
       id: properties.id,
       version: properties.version,
       title: properties.title,
+      waitingTitle,
       propertyType: properties.propertyType,
       city: properties.city,
       fromPriceTzs: properties.fromPriceTzs,
@@ -146,6 +148,7 @@ function linesOf(actor: Actor, ids: readonly string[]): ReviewLine[] {
     })
     .from(properties)
     .innerJoin(profiles, eq(profiles.id, properties.ownerId))
+    .leftJoin(approvedVersions, eq(approvedVersions.propertyId, properties.id))
     .where(and(wherePropertyFor(actor, 'property.review'), inArray(properties.id, [...ids])))
     .all()
   return inOrderOf(

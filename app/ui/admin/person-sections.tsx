@@ -25,13 +25,13 @@ export function PersonSections({ sections }: { sections: readonly PersonSection[
                     {row.label}
                   </a>
                   <p className="small muted">
-                    {row.text}
                     {row.at !== undefined && (
                       <>
-                        {' · '}
                         <InstantText at={row.at} />
+                        {' · '}
                       </>
                     )}
+                    {row.text}
                   </p>
                 </div>
                 {row.state && <StatusBadge {...row.state} />}

@@ -14,6 +14,7 @@ import { Badge, StatusBadge } from '../show/status-badge'
 type Line = {
   id: string
   title: string
+  waitingTitle: string | null
   propertyType: PropertyType
   city: string
   ownerId: string

@@ -2,8 +2,8 @@ import { count } from '~/domain/shared/text'
 import type { UniversityCard } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
+import { TextField } from '../form/text-field'
 import { EmptyState } from '../show/empty-state'
-import { SearchInput } from '../show/list-search'
 import { Picture } from '../show/picture'
 import { Badge } from '../show/status-badge'
 
@@ -22,18 +22,26 @@ export function UniversitiesTab({ universities, search }: Props) {
           Add University
         </ButtonLink>
       </div>
-      <form className="search" method="get" action={paths.admin()} role="search">
-        <SearchInput search={search} hint="Name, code or city" />
-        <SubmitButton kind="plain" icon="search">
-          Search
-        </SubmitButton>
-        {search !== '' && (
-          <ButtonLink href={all} kind="quiet">
-            Clear
-          </ButtonLink>
-        )}
-        <input type="hidden" name="tab" value="universities" />
-      </form>
+      <search>
+        <form method="get" action={paths.admin()} className="add-line">
+          <input type="hidden" name="tab" value="universities" />
+          <TextField
+            name="search"
+            label="Search name, code or city"
+            type="search"
+            value={search}
+            maxLength={100}
+          />
+          <SubmitButton kind="plain" icon="search">
+            Search
+          </SubmitButton>
+          {search !== '' && (
+            <ButtonLink href={all} kind="quiet">
+              Clear
+            </ButtonLink>
+          )}
+        </form>
+      </search>
       {universities.length === 0 && search !== '' ? (
         <EmptyState
           title="No universities found"

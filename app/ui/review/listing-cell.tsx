@@ -3,7 +3,15 @@ import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
 import { Picture } from '../show/picture'
 
-type Line = { id: string; title: string; propertyType: PropertyType; city: string; picture: Stored | null }
+type Line = {
+  id: string
+  title: string
+  /** The title that waits for approval. */
+  waitingTitle: string | null
+  propertyType: PropertyType
+  city: string
+  picture: Stored | null
+}
 
 /** A listing in administrators' tables, linked to its review; `back` is the URL of the current list. */
 export function ListingCell({ line, back }: { line: Line; back: string }) {
@@ -14,6 +22,9 @@ export function ListingCell({ line, back }: { line: Line; back: string }) {
         <a className="strong" href={paths.adminProperty(line.id, { redirect: back })}>
           {line.title}
         </a>
+        {line.waitingTitle !== null && line.waitingTitle !== line.title && (
+          <p className="small">Waits as “{line.waitingTitle}”</p>
+        )}
         <p className="small muted">
           {propertyTypeLabels[line.propertyType]} · {line.city}
         </p>
