@@ -229,6 +229,7 @@ export const paths = {
   universityFormPreview: (id: string) => at`/university-chapter/forms/${id}/preview`,
   universityFormCopy: (id: string) => at`/university-chapter/forms/${id}/copy`,
   universityFormDelete: (id: string) => at`/university-chapter/forms/${id}/delete`,
+  universityCloseYear: (query: { manage: string }) => withQuery('/university-chapter/close-year', query),
   universityFormSave: (id: string) => at`/university-chapter/forms/${id}/save`,
   universityFormCheck: (id: string) => at`/university-chapter/forms/${id}/check`,
   submissionsCsv: (query: Query = {}) => withQuery('/university-chapter/submissions/csv', query),

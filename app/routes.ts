@@ -320,6 +320,7 @@ const routes: Route[] = [
   route('university-chapter/forms/:formId', 'routes/university/student-form.tsx', studentForms),
   route('university-chapter/forms/:formId/save', 'routes/university/form-save.tsx', studentForms),
   route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx'),
+  route('university-chapter/close-year', 'routes/university/close-year.tsx', submissions),
   route('university-chapter/submissions/csv', 'routes/university/submissions-csv.ts', submissions),
   route('university-chapter/submissions/print', 'routes/university/submissions-print.tsx', submissions),
   route('university-chapter/messages/new', 'routes/university/message-new.tsx'),

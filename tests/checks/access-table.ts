@@ -846,6 +846,10 @@ export const table: Row[] = [
   get('/university-chapter/forms/{formA}/check', '       in    go    go    go    go    go    go    go    go    go    go    go    go'),
   post('/university-chapter/forms/{formA}/check', '      401   idle  idle  idle  idle  idle  idle  idle  idle  idle  idle  idle  idle'),
   get('/university-chapter?manage={universityA}&tab=submissions', 'in 404 404 404  200   404   404   404   404   200   404   404   404'),
+  get('/university-chapter/close-year?manage={universityA}', 'in 404  404   404   200   404   404   404   404   403   404   404   404'),
+  post('/university-chapter/close-year?manage={universityA}', '401 404 404  404   409   404   404   404   404   403   404   404   404', {
+    ...{ form: '{formA}', left_on: '2026-01-01', students: '1' },
+  }),
   get('/university-chapter/submissions/csv', '         in    403   403   403   403   403   403   403   403   403   200   403   200'),
   get('/university-chapter/submissions/csv?manage={universityA}', 'in 404 404 404  200   404   404   404   404   403   404   404   404'),
   get('/university-chapter/submissions/print', '       in    403   403   403   403   403   403   403   403   403   200   403   200'),

@@ -30,9 +30,9 @@ const questions: Record<keyof Findings, Record<string, string>> = {
       join bookings o on o.tenant_id = b.tenant_id and o.id <> b.id and o.status = 'confirmed'
         and o.start_date <= b.start_date and o.end_date > b.start_date where b.status = 'confirmed'`,
     'a room holds more students than beds': `select r.id from uni_rooms r join form_submissions s on s.room_id = r.id
-      where s.status in ('approved', 'arrival_confirmed') group by r.id having count(*) > r.capacity`,
+      where s.status in ('approved', 'arrival_confirmed') and s.left_on is null group by r.id having count(*) > r.capacity`,
     'a student lives in a block for others': `select s.id from form_submissions s join uni_blocks b on b.id = s.block_id
-      where s.status in ('approved', 'arrival_confirmed') and b.gender <> 'any' and b.gender is not s.student_gender`,
+      where s.status in ('approved', 'arrival_confirmed') and s.left_on is null and b.gender <> 'any' and b.gender is not s.student_gender`,
     'more was sent than is owed': `select b.id from bookings b join payments p on p.booking_id = b.id
       where p.status <> 'rejected' group by b.id having sum(p.amount) > b.total_amount`,
   },

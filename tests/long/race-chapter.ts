@@ -9,7 +9,8 @@ import { approval, begun, newRoom, sent } from './chapter'
 import { countOf, type Market, readOne } from './market'
 import { form, type Race } from './race'
 
-const inBeds = "form_submissions where status in ('approved', 'arrival_confirmed') and room_id = ?"
+const inBeds =
+  "form_submissions where status in ('approved', 'arrival_confirmed') and left_on is null and room_id = ?"
 const review = ({ warden }: Market, id: string, room?: string) =>
   form(paths.submissionReview(id), warden.cookie, approval(room))
 

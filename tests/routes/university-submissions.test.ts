@@ -5,9 +5,10 @@ import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { filterChoices, readSubmissionQuery } from '~/domain/submissions/list-filters.server'
 import { listSubmissions } from '~/domain/submissions/list-submissions.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
-import { expectWords, linksCalled, visit } from '../support/pages'
+import { expectWords, linksCalled, send as post, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
 import { findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
@@ -98,6 +99,25 @@ describe('the Submissions tab', () => {
       '=cmd|x",',
     )
     expect(text.match(/"Submitted",/g)).toHaveLength(26)
+  })
+
+  it('closes the year of a form after showing who leaves', async () => {
+    const id = send('amina')
+    setStatus(id, 'arrival_confirmed')
+    const [link = ''] = linksCalled(await visit(tab(), 'lucas'), 'Close the year')
+    expectWords(await visit(link, 'lucas'), 'Close the year', 'Registration', '1 student arrived')
+    const wrong = await visit(`${link}&form=${form}&left_on=2026-10-06`, 'lucas')
+    expectWords(wrong, 'There is a problem', 'Choose today or an earlier day.')
+    const chosen = `${link}&form=${form}&left_on=2026-10-05`
+    expectWords(
+      await visit(chosen, 'lucas'),
+      'Mabibo Hostel: 1 student leaves, 0 beds become free',
+      'Amina Hassan',
+      '1 student left on Mon 5 Oct 2026.',
+    )
+    const closed = await post(chosen, { form, left_on: '2026-10-05', students: '1' }, 'lucas')
+    expectWords(closed, '1 student left. The beds are free.', 'Arrived', 'Left', 'Mon 5 Oct 2026')
+    expectWords(await visit(paths.submission(id), 'amina'), 'Arrived', 'Left', 'Mon 5 Oct 2026')
   })
 
   it('shows a platform administrator figures and no student', async () => {

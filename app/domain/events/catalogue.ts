@@ -289,6 +289,7 @@ export const catalogue = {
   'university.invitation-withdrawn': university<Invitation>('withdrew an invitation to a university'),
   'university.invitation-accepted': university<Invitation>('accepted an invitation to a university'),
   'university.invitation-declined': university<Invitation>('declined an invitation to a university'),
+  'university.year-closed': university<Note>('closed a year of a university'),
   'university.settings-changed': university<{ name: string; code: string | null }>(
     'changed the settings of a university',
   ),

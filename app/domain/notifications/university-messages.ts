@@ -4,6 +4,7 @@ import { type Message, type Messages, noMessages } from './message'
 /** Messages about universities and their hostels, with their recipients. */
 export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'university.settings-changed': noMessages,
+  'university.year-closed': noMessages,
   'university.created': noMessages,
   'university.changed': noMessages,
   'university.switched': noMessages,

@@ -291,6 +291,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['account.second-factor-removed', 'admin', ['mariam']],
   ['account.recovery-codes-made', 'mariam', ['mariam']],
   ['account.recovery-code-used', 'mariam', ['mariam']],
+  ['submission.changed', 'amina', ['lucas']],
   ['submission.reviewed', 'mariam', ['amina']],
   ['submission.placed', 'lucas', ['amina']],
   ['submission.opened', 'admin', ['lucas']],

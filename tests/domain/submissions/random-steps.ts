@@ -7,6 +7,7 @@ import { blockGenders, submissionStatuses } from '~/domain/shared/form-field'
 import { Refusal } from '~/domain/shared/refusals'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import { confirmArrival, undoArrival } from '~/domain/submissions/arrivals.server'
+import { closeYear } from '~/domain/submissions/close-year.server'
 import { reviewSubmission } from '~/domain/submissions/review-page.server'
 import { swapPlaces } from '~/domain/submissions/swap-places.server'
 import { changeBlock } from '~/domain/universities/change-block.server'
@@ -14,7 +15,7 @@ import { changeRoom } from '~/domain/universities/change-rooms.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
 import { findRows } from '../../support/rows'
-import { makeHostel, makeRooms } from '../../support/universities'
+import { makeHostel, makeRooms, universityOf } from '../../support/universities'
 
 /** Figures from 0 to 1 that follow from a seed (mulberry32). */
 function chances(seed: number): () => number {
@@ -63,7 +64,7 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
   const placeOf = () =>
     pick([`room:${pick(rooms()).id}`, `room:${pick(rooms()).id}`, `block:${pick(blocks()).id}`, ''])
   const steps = [
-    () => students().length < 24 && add(),
+    () => students().filter(({ leftOn }) => !leftOn).length < 24 && add(),
     () => {
       const { id, version } = pick(students())
       const change = { status: pick(submissionStatuses), place: placeOf(), notes: '', message: '' }
@@ -86,6 +87,13 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
       const { id, version, name } = pick(blocks())
       if (chance() < 0.1) changeBlock(administrator, id, { name, version, gender: pick(blockGenders) })
     },
+    () => {
+      if (chance() < 0.9) return
+      const form = 'deleted Added at the desk'
+      const count = students().filter((one) => one.status === 'arrival_confirmed' && !one.leftOn).length
+      const once = { key: `year ${count} ${chance()}`, bodyHash: '', outcomePath: '/' }
+      closeYear(administrator, universityOf('lucas'), { form, left_on: '2026-10-05', students: count }, once)
+    },
   ]
   const outcomes = { done: 0, refused: 0 }
   for (let step = 0; step < count; step += 1) {
@@ -105,7 +113,7 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
 function expectWithinBeds(when: string): void {
   const wrong = db().all(sql`select r.room_number as room, r.capacity, count(*) as students, b.gender
     from form_submissions s join uni_rooms r on r.id = s.room_id join uni_blocks b on b.id = r.block_id
-    where s.status in ('approved', 'arrival_confirmed')
+    where s.status in ('approved', 'arrival_confirmed') and s.left_on is null
     group by r.id
     having count(*) > r.capacity or (b.gender <> 'any' and sum(s.student_gender is not b.gender) > 0)`)
   expect(wrong, when).toEqual([])

@@ -1,0 +1,134 @@
+import { formatDay } from '~/domain/shared/calendar'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { DateField } from '../form/number-field'
+import { PostForm } from '../form/post-form'
+import { Page } from '../layout/page'
+import { EmptyState } from '../show/empty-state'
+
+type Student = { id: string; name: string; reference: string; block: string | null; room: string | null }
+type Preview = {
+  form: string
+  formId: string | null
+  formName: string
+  leftOn: string
+  count: number
+  hostels: { hostel: string | null; students: Student[]; beds: number }[]
+  /** Approved students who have not arrived. */
+  expected: number
+}
+type View = {
+  university: { id: string; name: string }
+  forms: { value: string; formName: string; students: number }[]
+  today: string
+  preview: Preview | null
+}
+type Props = { view: View; idempotencyKey: string; reply: FormReply | null }
+
+/** Two steps: the form and the day, then who leaves. */
+export function CloseYearPage({ view, idempotencyKey, reply }: Props) {
+  const { university, forms, today, preview } = view
+  const manage = university.id
+  const back = paths.universityChapter({ manage, tab: 'submissions' })
+  return (
+    <Page title="Close the year" lead={university.name} back={{ href: back, label: 'Submissions' }} narrow>
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <p>
+          The arrived students of a form leave their beds. Their submissions stay, with the room they had. The
+          students of the next form find the beds free.
+        </p>
+        {forms.length === 0 ? (
+          <EmptyState title="Nobody lives here now">
+            You can close a year once students of a form have arrived.
+          </EmptyState>
+        ) : (
+          <form method="get" className="form">
+            <input type="hidden" name="manage" value={manage} />
+            <RadioGroup
+              name="form"
+              label="Form"
+              options={forms.map(({ value, formName, students }) => ({
+                value,
+                label: formName,
+                hint: `${count(students, 'student')} arrived`,
+              }))}
+              reply={reply}
+              required
+              boxed
+            />
+            <DateField
+              name="left_on"
+              label="Day on which they left"
+              hint="Only students who sent the form by this day leave."
+              value={today}
+              max={today}
+              reply={reply}
+              required
+            />
+            <SubmitButton kind={preview ? 'plain' : 'main'}>Show who leaves</SubmitButton>
+          </form>
+        )}
+        {preview && (
+          <Leavers manage={manage} preview={preview} idempotencyKey={idempotencyKey} reply={reply} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type LeaversProps = { manage: string; preview: Preview; idempotencyKey: string; reply: FormReply | null }
+
+function Leavers({ manage, preview, idempotencyKey, reply }: LeaversProps) {
+  const { form, formId, formName, leftOn, hostels, expected } = preview
+  if (preview.count === 0)
+    return (
+      <p className="note">
+        Nobody sent {formName} by {formatDay(leftOn)} and lives here.
+      </p>
+    )
+  const students = count(preview.count, 'student')
+  const approved = { manage, tab: 'submissions', status: 'approved', form: formId }
+  return (
+    <section className="stack">
+      <h2>
+        {students} of {formName}
+      </h2>
+      {hostels.map(({ hostel, students, beds }) => (
+        <details key={hostel} className="card">
+          <summary>
+            {hostel ?? 'No hostel'}: {count(students.length, 'student leaves', 'students leave')},{' '}
+            {count(beds, 'bed becomes free', 'beds become free')}
+          </summary>
+          <ul>
+            {students.map(({ id, name, reference, block, room }) => (
+              <li key={id}>{[name, reference, block, room && `room ${room}`].filter(Boolean).join(', ')}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {expected > 0 && (
+        <p className="note">
+          {count(expected, 'approved student', 'approved students')} never arrived. They keep their beds.{' '}
+          {formId && <a href={paths.universityChapter(approved)}>See them</a>}
+        </p>
+      )}
+      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+        <input type="hidden" name="form" value={form} />
+        <input type="hidden" name="left_on" value={leftOn} />
+        <input type="hidden" name="students" value={preview.count} />
+        <p>
+          {students} left on {formatDay(leftOn)}. You cannot take this back.
+        </p>
+        <div className="actions">
+          <DangerButton>Close the year</DangerButton>
+          <ButtonLink href={paths.universityChapter({ manage, tab: 'submissions' })}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { events, formSubmissions } from '~/db/tables/index.server'
+import { closingOutline } from '~/domain/closing/outline.server'
+import { arrivalList } from '~/domain/submissions/arrival-list.server'
+import { undoArrival } from '~/domain/submissions/arrivals.server'
+import { closeYear, closeYearForm, yearToClose } from '~/domain/submissions/close-year.server'
+import { reviewSubmission } from '~/domain/submissions/review-page.server'
+import { findOpenForm, whyNotSent } from '~/domain/submissions/student-form.server'
+import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
+import { swapPlaces } from '~/domain/submissions/swap-places.server'
+import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
+import { takenOf } from '~/domain/universities/hostels.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { findRow, findRows } from '../../support/rows'
+import { freshOnce, refusalOf } from '../../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
+
+/** The day of the tests. */
+const TODAY = '2026-10-05'
+let hostel = ''
+let room = ''
+let form = ''
+let amina = ''
+
+const versionOf = (id: string) => findRow(formSubmissions, id)?.version ?? 0
+const decide = (id: string, status: 'approved' | 'arrival_confirmed') =>
+  reviewSubmission(actorOf('mariam'), id, {
+    ...{ status, place: `room:${room}`, notes: '', message: '', version: versionOf(id) },
+  })
+/** This student sends a form and has the room in this status. */
+function settle(student: DemoUserName, formId: string, status: 'approved' | 'arrival_confirmed'): string {
+  const id = sendForm(student, formId, { '@hostel': hostel })
+  decide(id, status)
+  return id
+}
+
+/** Amina has arrived in a room of two beds; Grace is expected there. */
+beforeEach(() => {
+  freshApp()
+  hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  room = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 2 }]).roomIds[0] ?? ''
+  form = makeForm('lucas', [{ label: 'Course' }], { name: 'First-years', max_submissions: 2 })
+  amina = settle('amina', form, 'arrival_confirmed')
+  settle('grace', form, 'approved')
+})
+
+const year = { form: '', left_on: TODAY, students: 1 }
+const close = (change: Partial<typeof year> = {}, key = freshOnce(), name: DemoUserName = 'lucas') =>
+  closeYear(actorOf(name), universityOf('lucas'), { ...year, form, ...change }, { ...key, outcomePath: '/' })
+const closings = () => findRows(events, eq(events.name, 'university.year-closed'))
+const preview = (search: Record<string, string>) =>
+  yearToClose(actorOf('lucas'), universityOf('lucas'), new URLSearchParams(search))
+
+test('shows who leaves before it is done', () => {
+  expect(preview({}).forms).toEqual([{ formId: form, value: form, formName: 'First-years', students: 1 }])
+  expect(preview({ form, left_on: TODAY }).preview).toMatchObject({
+    count: 1,
+    expected: 1,
+    hostels: [{ hostel: 'Mabibo Hostel', beds: 1, students: [{ name: 'Amina Hassan', room: 'A1' }] }],
+  })
+  expect(preview({ form, left_on: '2026-10-04' }).preview?.count).toBe(0)
+  expect(preview({ form: 'none', left_on: '' }).reply?.errors).toMatchObject({
+    form: ['Choose the form of the students who leave.'],
+    left_on: [expect.stringContaining('day')],
+  })
+})
+
+test('frees the beds of arrived students, whose submissions stay with room and status', () => {
+  const next = sendForm('daudi', makeForm('lucas', [{ label: 'Course' }]), { '@hostel': hostel })
+  expect(() => decide(next, 'approved')).toThrow('Room A1 is full')
+  close()
+  decide(next, 'approved')
+  expect(ownSubmissionPage(actorOf('amina'), amina)).toMatchObject({
+    ...{ status: 'arrival_confirmed', leftOn: TODAY },
+    place: { hostel: 'Mabibo Hostel', block: 'Block A', room: 'A1' },
+  })
+  expect(takenOf(room)).toBe(2)
+  const names = () => arrivalList(actorOf('mariam'), hostel).blocks.flatMap(({ students }) => students)
+  expect(names().map(({ name }) => name)).not.toContain('Amina Hassan')
+  expect(closings().map(({ data }) => data)).toEqual([
+    { note: 'First-years: 1 student left on Mon 5 Oct 2026' },
+  ])
+})
+
+test('lets who left send the form again, within its maximum, and close the account', () => {
+  const isOpen = () => whyNotSent(findOpenForm(form), true) === null
+  const obstacles = () => closingOutline(actorOf('amina'), demoUsers.amina.id).obstacles.length
+  expect([isOpen(), obstacles()]).toEqual([false, 1])
+  close()
+  expect([isOpen(), obstacles()]).toEqual([true, 0])
+  const again = sendForm('amina', form, { '@hostel': hostel })
+  expect(again).not.toBe(amina)
+  decide(again, 'approved')
+  expect(takenOf(room)).toBe(2)
+})
+
+test('leaves a record that nobody changes', () => {
+  close()
+  const version = versionOf(amina)
+  const left = 'Amina Hassan left on Mon 5 Oct 2026. The submission cannot be changed any more.'
+  const reference = findRows(formSubmissions)[1]?.reference ?? ''
+  expect(() => decide(amina, 'approved')).toThrow(left)
+  expect(() => undoArrival(actorOf('mariam'), amina, version)).toThrow(left)
+  expect(() => swapPlaces(actorOf('mariam'), amina, { reference, version })).toThrow()
+  expect(() => withdrawSubmission(actorOf('amina'), amina, version)).toThrow(
+    'You moved out on Mon 5 Oct 2026.',
+  )
+})
+
+test('happens once, also when it is pressed twice', () => {
+  const key = freshOnce()
+  expect([close({}, key), close({}, key)]).toEqual(['/', '/'])
+  expect(() => close()).toThrow('No student of this form lives in a hostel any more.')
+  expect(closings()).toHaveLength(1)
+  expect(versionOf(amina)).toBe(3)
+})
+
+test('is refused to others, for a later day, and when the list differs from the one that was shown', () => {
+  expect(refusalOf(() => close({}, freshOnce(), 'mariam')).kind).toBe('missing')
+  expect(refusalOf(() => close({}, freshOnce(), 'tatu')).kind).toBe('missing')
+  const { error } = closeYearForm.safeParse({ ...year, form, left_on: '2026-10-06' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Choose today or an earlier day.'])
+  expect(refusalOf(() => close({ students: 2 }))).toMatchObject({
+    field: 'form',
+    sentence: '1 student would leave by now. Look through the list again.',
+  })
+  expect(refusalOf(() => close({ left_on: '2026-10-04' })).field).toBe('left_on')
+  expect(closings()).toEqual([])
+})
