@@ -66,7 +66,7 @@ async function read(answer: Response): Promise<Page> {
 }
 
 function plain(html: string): string {
-  return decode(html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, ' '))
+  return decode(html.replace(/<!-- -->|<wbr\/>/g, '').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -82,7 +82,7 @@ export default function Submission() {
   )
 }
 
-/** What happens next, or what the student can do. */
+/** The next step of the university or the student. */
 function nextStep({ status, place, university, leftOn }: ReturnType<typeof useLoaderData<typeof loader>>) {
   if (leftOn !== null) return `You have moved out of ${place.hostel ?? 'the hostel'}.`
   const next: Record<typeof status, string> = {

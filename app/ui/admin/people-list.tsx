@@ -8,7 +8,7 @@ import { FoundList } from '../show/found-list'
 import { ListSearch, statusChoices } from '../show/list-search'
 import { FilterChips } from '../show/navigation'
 import { Badge } from '../show/status-badge'
-import { InstantText } from '../show/text'
+import { EmailText, InstantText } from '../show/text'
 import '../styles/panel.css'
 
 type Props = {
@@ -91,7 +91,7 @@ function Name({ person, back }: { person: PersonLine; back: string }) {
 function Contact({ person: { email, emailConfirmed, phone } }: { person: PersonLine }) {
   return (
     <>
-      {email}
+      {email && <EmailText email={email} />}
       {!emailConfirmed && <p className="small muted">Address not confirmed</p>}
       {phone && <p className="small muted">{formatPhone(phone)}</p>}
     </>

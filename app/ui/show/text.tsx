@@ -34,3 +34,15 @@ export function Quote({ by, children }: { by?: string; children: string }) {
     </blockquote>
   )
 }
+
+/** An e-mail address, which breaks before its '@' where it does not fit in a line. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}

@@ -6,7 +6,7 @@ import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
 import { Facts } from '../show/facts'
 import { Badge, StatusBadge } from '../show/status-badge'
-import { InstantText } from '../show/text'
+import { EmailText, InstantText } from '../show/text'
 
 type Props = {
   line: SubmissionLine
@@ -29,7 +29,7 @@ export function SubmissionCard({ line, back, isChosen }: Props) {
       <Facts
         rows={[
           ['Reference', line.reference],
-          ['Email', line.email],
+          ['Email', line.email && <EmailText key="email" email={line.email} />],
           ['Phone', line.phone && formatPhone(line.phone)],
           ['Submitted', <InstantText key="submitted" at={line.submittedAt} />],
           ['Form', line.formName],

@@ -7,7 +7,7 @@ import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { ChooseBox, ChosenForm } from '../form/choose'
 import { DeskTable, MoreActions } from '../show/desk-table'
 import { StatusBadge } from '../show/status-badge'
-import { InstantText } from '../show/text'
+import { EmailText, InstantText } from '../show/text'
 import { AtDesk, OwnSubmission } from './submission-card'
 
 type Props = {
@@ -54,7 +54,11 @@ function Student({ line }: { line: SubmissionLine }) {
   return (
     <>
       <p className="strong">{line.name}</p>
-      {line.email && <p className="small muted">{line.email}</p>}
+      {line.email && (
+        <p className="small muted">
+          <EmailText email={line.email} />
+        </p>
+      )}
       {line.phone && <p className="small muted num">{formatPhone(line.phone)}</p>}
       <p className="small muted num">{line.reference}</p>
       {line.isDesk && <AtDesk />}
