@@ -32,6 +32,7 @@ import { closeRefunds } from '~/domain/refunds/change-refund.server'
 import { mergeTextIndexes } from '~/domain/search/word-index.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
+import { recordNewSubmissions } from '~/domain/submissions/new-submissions.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { sweepUploads } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
@@ -71,7 +72,7 @@ export const jobs: Job[] = [
   { name: 'remind of instalments', everyMs: HOUR, run: remindTenants },
   { name: 'complete stays', everyMs: MINUTE, run: completeStays },
   { name: 'refresh availability', everyMs: 10 * SECOND, run: refreshAvailability },
-  { name: 'summaries', everyMs: MINUTE, run: queueSummaries },
+  { name: 'summaries', everyMs: MINUTE, run: summarise },
   { name: 'mail', everyMs: 10 * SECOND, run: deliverMail },
   { name: 'send broadcasts', everyMs: SECOND, run: deliverBroadcasts },
   { name: 'secure the seeds of ballots', everyMs: HOUR, run: secureSeeds },
@@ -94,6 +95,12 @@ export const jobs: Job[] = [
   byClock('sweep outbox', HOUR, sweepOutbox),
   byClock('sweep counters', HOUR, sweepCounters),
 ]
+
+/** The day's new submissions are a part of the summaries. */
+function summarise(): void {
+  recordNewSubmissions()
+  queueSummaries()
+}
 
 function watchClock(): void {
   if (clockIsRight()) return

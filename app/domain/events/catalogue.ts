@@ -285,6 +285,7 @@ export const catalogue = {
   'university.member-deleted': university<Note & Person>('deleted the account of somebody who works there'),
   'university.member-suspended': university<Note & Person>('suspended somebody who works there'),
   'university.member-restored': university<Note & Person>('restored the account of somebody who works there'),
+  'university.submissions-received': university<{ fromAt: number; untilAt: number }>('received forms'),
   'university.person-invited': university<Invitation>('invited somebody to a university'),
   'university.invitation-withdrawn': university<Invitation>('withdrew an invitation to a university'),
   'university.invitation-accepted': university<Invitation>('accepted an invitation to a university'),

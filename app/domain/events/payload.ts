@@ -50,6 +50,8 @@ const fields = {
   review: 'string',
   cleared: 'number',
   kept: 'number',
+  fromAt: 'number',
+  untilAt: 'number',
 } as const satisfies Fields['string'] & Fields['number'] & Fields['boolean']
 
 /** A field is absent when the event has none of this name and type. */

@@ -28,6 +28,8 @@ export type Email = {
   purpose: 'confirm' | 'reset' | 'notice'
   /** Topic, or 'summary'; undefined for e-mails about security, which always leave at once. */
   topic?: Ending
+  /** It waits for the summary of this day, unless the person wants no e-mails about its topic. */
+  summaryDay?: string
 }
 
 const insertEmail = preparedInsert(outbox, [
@@ -73,7 +75,7 @@ export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery
     linkLabel: email.link?.label ?? null,
     purpose: email.purpose,
     topic: topic ?? null,
-    summaryDay: delivery === 'daily' ? summaryDayOf(now()) : null,
+    summaryDay: email.summaryDay ?? (delivery === 'daily' ? summaryDayOf(now()) : null),
     nextTryAt: now(),
     expiresAt: now() + LIFE[email.purpose],
     createdAt: now(),

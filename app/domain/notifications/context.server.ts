@@ -102,7 +102,7 @@ function contextOf(tx: Db, subject: RecordedEvent['subject'], data: StoredPayloa
   if (subject.type === 'report') return reportContext(tx, subject.id)
   if (subject.type === 'invoice') return invoiceContext(tx, subject.id, data)
   if (subject.type === 'property') return propertyContext(tx, subject.id, data)
-  if (subject.type === 'university') return universityContext(tx, subject.id, data.personId)
+  if (subject.type === 'university') return universityContext(tx, subject.id, data)
   if (subject.type === 'uni_hostel') return hostelContext(tx, subject.id, data.wardenId)
   if (subject.type === 'submission') return submissionContext(tx, subject.id, data)
   if (subject.type === 'payment') return paymentContext(tx, subject.id)

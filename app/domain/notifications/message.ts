@@ -113,6 +113,8 @@ export type Message = {
   isForActor?: boolean
   /** The notification has no link: its subject was deleted, or the reader can no longer see it. */
   isGone?: boolean
+  /** Its e-mail is a part of the day's summary, also for people who want others at once. */
+  isSummed?: boolean
   /** The command wrote its own e-mail. */
   isEmailed?: boolean
   /** Leads to the invitation, share or page of review that the event names, and not to its subject. */

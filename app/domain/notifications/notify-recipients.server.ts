@@ -7,6 +7,7 @@ import type { EventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
 import type { RecordedEvent } from '~/domain/events/record.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
+import { lastSummaryDay } from '~/domain/mail/summary-day'
 import type { Topic } from '~/domain/mail/topics'
 import { BRAND } from '~/domain/shared/brand'
 import { readMarked } from '~/domain/shared/marked-names'
@@ -88,6 +89,7 @@ function addNotification(tx: Db, userId: string, message: Message, text: string,
     link: { path: targetOf(type, id, reader.isAdmin), label: targetLabel(type) },
     purpose: 'notice',
     topic: message.topic ?? topicOf(event.name),
+    ...(message.isSummed ? { summaryDay: lastSummaryDay(now()) } : {}),
   })
 }
 

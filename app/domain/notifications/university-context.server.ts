@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { uniHostels, universities } from '~/db/tables/index.server'
+import type { StoredPayload } from '~/domain/events/payload'
+import { countReceived, wardensOf } from '~/domain/submissions/new-submissions.server'
 import { otherAdministrators } from '~/domain/universities/memberships.server'
 import { administrators, nameOf } from './readers.server'
 
@@ -18,7 +20,8 @@ export function hostelContext(tx: Db, hostelId: string, wardenId: string | undef
 }
 
 /** Template data for a message about a university itself, and the person it concerns. */
-export function universityContext(tx: Db, universityId: string, personId: string | undefined) {
+export function universityContext(tx: Db, universityId: string, stored: StoredPayload) {
+  const { personId, fromAt = 0, untilAt = 0 } = stored
   const data = tx
     .select({ university: universities.name })
     .from(universities)
@@ -32,7 +35,11 @@ export function universityContext(tx: Db, universityId: string, personId: string
   }
   return {
     data: { ...data, person: nameOf(tx, personId ?? null) },
-    recipients: { person, universityAdministrators },
+    recipients: { person, universityAdministrators, warden: () => wardensOf(tx, universityId) },
+    ofPerson: (userId: string) => {
+      const { students, isWarden } = countReceived(tx, universityId, userId, { fromAt, untilAt })
+      return { students, hostel: isWarden ? 'your hostels' : '' }
+    },
     owed: () => '',
   }
 }

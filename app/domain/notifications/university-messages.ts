@@ -1,3 +1,4 @@
+import { count } from '~/domain/shared/text'
 import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
 import { type Message, type Messages, noMessages } from './message'
 
@@ -42,6 +43,18 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   ],
   'university.member-restored': [
     toColleagues('Account Restored', ({ person, note }) => `${person} can act again as ${note}.`),
+  ],
+  'university.submissions-received': [
+    {
+      to: ['universityAdministrators', 'warden'],
+      tone: 'info',
+      title: 'New Submissions',
+      text: ({ students, hostel, university }) =>
+        students === 0
+          ? ''
+          : `${count(students, 'student')} sent a form to ${[hostel, university].filter(Boolean).join(' at ')}.`,
+      isSummed: true,
+    },
   ],
   'university.person-invited': [invited],
   'university.invitation-withdrawn': noMessages,

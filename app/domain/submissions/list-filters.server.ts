@@ -9,7 +9,7 @@ import type { SubmissionScope } from './views'
 
 const LONGEST_ANSWER = 100
 
-/** What the lists of this scope can be filtered by. */
+/** Choices of the filters for the lists of this scope. */
 export function filterChoices(scope: SubmissionScope): FilterChoices {
   const hostels = db()
     .select({ id: uniHostels.id, name: uniHostels.name, universityId: uniHostels.universityId })

@@ -16,7 +16,7 @@ export type SubmissionQuery = ListQuery<SubmissionStatus> & {
   answers: { field: FormField; value: string }[]
 }
 
-/** What a list can be filtered by: its forms with their questions in the list, and its hostels. */
+/** Choices of the filters: forms with their questions in the list, and hostels. */
 export type FilterChoices = {
   forms: { id: string; name: string; fields: FormField[] }[]
   hostels: { id: string; name: string }[]

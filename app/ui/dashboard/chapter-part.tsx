@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
 
-/** What waits in the University Chapter: in one university, or in the hostels that a warden serves. */
+/** Waiting work of the University Chapter: in one university, or in the hostels that a warden serves. */
 type ChapterWaiting = {
   name: string
   href: string
@@ -17,7 +17,7 @@ type ChapterWaiting = {
   unplacedHref: string
 }
 
-/** What waits for a university's administrators and wardens; nothing for others. */
+/** Waiting work of a university's administrators and wardens. */
 export function ChapterPart({ waiting }: { waiting: readonly ChapterWaiting[] }) {
   if (waiting.length === 0) return null
   return (

@@ -13,7 +13,7 @@ type Column<Row> = {
 
 type Props<Row> = {
   caption: string
-  /** Stands at the top of each printed page. */
+  /** First line of each printed page. */
   head: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -92,7 +92,8 @@ function dataOf(name: EventName): Payload {
     return name === 'commission.paid' ? { ...paid, agentId: demoUsers.juma.id } : { ...paid, shares: 2 }
   }
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
-  if (name.startsWith('university.')) return { personId: demoUsers.mariam.id, invitation }
+  if (name.startsWith('university.'))
+    return { personId: demoUsers.mariam.id, invitation, fromAt: 0, untilAt: TEST_NOW }
   if (name.startsWith('account.inv')) return { invitation }
   if (name.startsWith('submission.')) return { isStatus: true, isUnsuitable: true, review: 'submission' }
   if (/^(?:collaborator|hostel)\./.test(name)) return ofJuma(name)
@@ -176,7 +177,7 @@ function happen(name: EventName, by: DemoUserName | null, data: Payload = {}) {
     handover: listing,
     commission: name === 'commission.paid' ? booking : demoUsers.juma.id,
     report: area === 'report' ? reportOfAmina() : '',
-    submission: area === 'submission' ? formOfAmina() : '',
+    submission: area === 'submission' || name === 'university.submissions-received' ? formOfAmina() : '',
     ballot: area === 'ballot' ? ballotOfAmina() : '',
     account: demoUsers.mariam.id,
     payout: area === 'payout' ? giveAccount('baraka') : '',
@@ -306,6 +307,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['university.member-deleted', 'admin', ['lucas']],
   ['university.member-suspended', 'admin', ['lucas']],
   ['university.member-restored', 'admin', ['lucas']],
+  ['university.submissions-received', null, ['lucas']],
   ['university.person-invited', 'lucas', ['juma']],
   ['university.invitation-accepted', 'grace', ['neema']],
   ['university.invitation-declined', 'grace', ['neema']],
