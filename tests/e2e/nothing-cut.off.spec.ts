@@ -186,6 +186,7 @@ test('an invoice prints with all that it says, and without the site around it', 
   const around = [
     page.getByRole('navigation', { name: 'Main' }),
     page.getByRole('link', { name: 'Download PDF' }),
+    page.getByText(/^You received/),
     page.getByRole('contentinfo'),
   ]
   for (const element of around) await expect(element).toBeVisible()

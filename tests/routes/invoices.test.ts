@@ -244,6 +244,7 @@ describe('Invoices of an owner', () => {
     const fields = { version: '2', payment_reference: 'QGH72X' }
     const claimed = await send(`/invoices/${id}/paid`, fields, 'neema')
     expectWords(claimed, 'You told us that you paid, with the reference QGH72X.')
+    expect(claimed.html).toContain('<p class="screen">You told us')
     expectWords(
       await visit(`/owner-invoices/${id}`, 'admin'),
       'The owner says that this is paid, with the reference QGH72X.',

@@ -28,6 +28,11 @@ describe('an agent', () => {
     expect((await approve('juma')).status).toBe(403)
     expect(linksCalled(await visit('/dashboard', 'juma'), 'Check Receipt')).toEqual([])
     expect(linksCalled(await visit('/payments', 'juma'), 'Check Receipts')).toEqual([])
+    const bookingPage = `/bookings/${paymentOf(payment).bookingId}`
+    const onlyOwner = 'Neema John decides on receipts, you do not.'
+    expectWords(await visit(bookingPage, 'juma'), 'Receipts', onlyOwner)
+    for (const as of ['amina', 'neema', 'admin'] as const)
+      expect((await visit(bookingPage, as)).text, as).not.toContain(onlyOwner)
     const page = await visit(agents(), 'neema')
     expectWords(
       page,
@@ -37,6 +42,7 @@ describe('an agent', () => {
     )
     expectWords(await entrust('true'), 'This agent decides on receipts from now on', 'Decides on them')
     expectWords(await visit('/notifications', 'juma'), 'You Check Receipts', 'Neema John')
+    expect((await visit(bookingPage, 'juma')).text).not.toContain(onlyOwner)
     expectWords(await visit('/dashboard', 'juma'), 'Receipts to Check')
     expect(linksCalled(await visit('/payments', 'juma'), 'Check Receipts')).toEqual(['/payments/check'])
     expectWords(

@@ -2,9 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookingApprovals, bookings, events, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
 import { isOpen } from '~/domain/money/booking-states'
 import { monthsOf } from '~/domain/shared/stay'
-import type { BookingRow } from './access.server'
+import { type BookingRow, relationsToBooking } from './access.server'
 import { isApprovedAtOnce } from './booking-approvals.server'
 import { cardsOf, namedBookings } from './cards.server'
 import type { BookingDetailsView, Contact } from './views'
@@ -24,6 +25,7 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
       actor.id !== booking.tenantId && isOpen(booking.status) ? genderChangedAt(tx, booking) : null,
     contacts: contactsFor(tx, actor, booking),
     owns: actor.id === booking.ownerId,
+    mayVerify: allows('payment.verify', relationsToBooking(tx, actor, booking)),
     isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
   }
 }

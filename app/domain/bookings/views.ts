@@ -112,6 +112,8 @@ export type BookingDetailsView = BookingCardView & {
   genderChangedAt: number | null
   contacts: Contact[]
   owns: boolean
+  /** This person decides on its receipts. */
+  mayVerify: boolean
   /** Nobody had to approve it. */
   isApprovedAtOnce: boolean
 }

@@ -92,6 +92,9 @@ export default function Booking() {
             {receipts.length > 0 && (
               <section className="card stack">
                 <h2>Receipts</h2>
+                {!booking.may.own && !booking.mayVerify && (
+                  <p className="muted">{booking.ownerName} decides on receipts, you do not.</p>
+                )}
                 <ReceiptList receipts={receipts} own={booking.may.own} />
               </section>
             )}

@@ -29,7 +29,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** An invoice on one page that prints. */
+/** An invoice on one page that prints, without the sentences that only its reader needs. */
 export function InvoiceDetails({ invoice, back, actions, own, children }: Props) {
   const isDraft = invoice.status === 'draft'
   return (
@@ -40,8 +40,10 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
       actions={<StatusBadge of="invoice" status={invoiceBadge(invoice)} />}
     >
       <div className="stack">
-        {own && <p>{moneySentence(invoice)}</p>}
-        {invoice.claim && invoice.status === 'sent' && <p>{claimSentence(invoice.claim, own)}</p>}
+        {own && <p className="screen">{moneySentence(invoice)}</p>}
+        {invoice.claim && invoice.status === 'sent' && (
+          <p className="screen">{claimSentence(invoice.claim, own)}</p>
+        )}
         <UnderWayNote invoice={invoice} />
         <div className="cluster">
           {actions}
