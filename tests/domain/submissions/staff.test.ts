@@ -129,8 +129,8 @@ test('a warden moves a student between the hostels that they serve', () => {
     'Room B1, Women (women), Second: 2 beds of 2 free',
     'Not in this hostel: the university finds another place',
   ])
-  for (const place of [`hostel:${third}`, `hostel:${forMen}`, `room:${elsewhere.roomIds[0]}`])
-    expect(refusalOf(() => review({ place })).field, place).toBe('place')
+  for (const choice of [`hostel:${third}`, `hostel:${forMen}`, `room:${elsewhere.roomIds[0]}`])
+    expect(refusalOf(() => review({ place: choice })).field, choice).toBe('place')
   review({ status: 'approved', place: `room:${women.roomIds[0]}` })
   expect(stored()).toMatchObject({ hostelId: second, roomId: women.roomIds[0], status: 'approved' })
   review({ place: `hostel:${hostel}` })
