@@ -305,7 +305,7 @@ describe('the unplaced', () => {
       await visit(move, 'lucas'),
       'Registration. Mabibo Hostel',
       'No hostel for now',
-      'Place 1 student',
+      'Change the place of 1 student',
     )
     const none = new URLSearchParams({ 'chosen[]': `${ids[0]}:2`, hostel_id: 'none', once_key: 'e' })
     expectWords(await send(move, none, 'lucas'), 'Took back the place of 1 student.')

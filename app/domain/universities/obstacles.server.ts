@@ -26,7 +26,8 @@ export function obstaclesToDeleting(part: Part, tx: Db = db()): string[] {
     ],
     [
       onRecord,
-      (n) => `${count(n, 'submission', 'submissions')} of rejected or former students must keep naming it.`,
+      (n) =>
+        `${count(n, 'rejected or former student')} had a place here or asked for one. Their submissions stay on record.`,
     ],
     [ballotsOf(part, tx), (n) => `It has ${count(n, 'room ballot')}, which must stay visible.`],
   ]

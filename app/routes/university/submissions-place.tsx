@@ -92,7 +92,11 @@ export default function PlaceStudents() {
           boxed
         />
       }
-      button={<SubmitButton icon="house">Place {count(lines.length, 'student')}</SubmitButton>}
+      button={
+        <SubmitButton icon="house">
+          {`${isPlaced ? 'Change the place of' : 'Place'} ${count(lines.length, 'student')}`}
+        </SubmitButton>
+      }
     />
   )
 }

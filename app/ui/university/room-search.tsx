@@ -9,9 +9,10 @@ type Props = { hostelId: string; search: string; found: readonly RoomFound[] | n
 /** Finds the rooms of a hostel by number or by the people who live there. */
 export function RoomSearch({ hostelId, search, found }: Props) {
   return (
-    <section className="stack" aria-label="Find a room">
+    <section className="stack">
+      <h2>Find a room or a student</h2>
       <form className="search" method="get" action={paths.uniHostel(hostelId)} role="search">
-        <SearchInput search={search} hint="Room or name of a student" placeholder="Room or name" />
+        <SearchInput search={search} hint="Room or name of a student" />
         <SubmitButton kind="plain" icon="search">
           Search
         </SubmitButton>

@@ -193,7 +193,8 @@ test('a hostel, a block and a room say what keeps them before they are deleted',
     ...{ beds: 1, quotas: {}, createdBy: demoUsers.lucas.id, announcedAt: TEST_NOW },
   })
   const living = '1 student has a place here. Move them first.'
-  const record = '1 submission of rejected or former students must keep naming it.'
+  const record =
+    '1 rejected or former student had a place here or asked for one. Their submissions stay on record.'
   const waiting = '1 student waits for a place here. Place them elsewhere first.'
   const ballot = 'It has 1 room ballot, which must stay visible.'
   expect(obstacles()).toEqual([[living, waiting, record, ballot], [living, record], [living]])
