@@ -29,7 +29,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** An invoice on one page that prints, without the sentences that only its reader needs. */
+/** An invoice on one page that prints. Rule: decisions "Invoices: on paper as in the PDF". */
 export function InvoiceDetails({ invoice, back, actions, own, children }: Props) {
   const isDraft = invoice.status === 'draft'
   return (
