@@ -22,6 +22,7 @@ export function cityMeanwhile(form: FormData, city: CityRow) {
     ...{ name, region, latitude, longitude },
     ...{ property_count: city.propertyCount, display_order: city.displayOrder },
     universities: universities.join('\n'),
+    is_featured: city.isFeatured,
   }
   return storedMeanwhile(form, stored, storedBy(['city.changed'], city.id))
 }

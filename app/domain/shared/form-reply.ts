@@ -46,19 +46,23 @@ export function formReplyOf(values: Record<string, unknown>): FormReply {
 
 /**
  * For a stale form: the stored value of each field that differs from the form, as its message. Otherwise a
- * second press would undo another person's change. `by`: the full name of who stored it.
+ * second press would undo another person's change. A boolean is a box. `by`: the full name of who stored it.
  */
 export function storedMeanwhile(
   form: FormData,
-  stored: Record<string, string | number | null>,
+  stored: Record<string, string | number | boolean | null>,
   by = '',
 ): Record<string, string[]> {
   const plain = (text: unknown) =>
     String(text ?? '')
       .replace(/\s+/g, ' ')
       .trim()
-  const differing = Object.entries(stored).filter(([name, value]) => plain(form.get(name)) !== plain(value))
-  return Object.fromEntries(differing.map(([name, value]) => [name, [storedText(plain(value), by)]]))
+  const isSame = (name: string, value: unknown) =>
+    typeof value === 'boolean' ? form.has(name) === value : plain(form.get(name)) === plain(value)
+  const textOf = (value: unknown) =>
+    typeof value === 'boolean' ? (value ? 'ticked' : 'not ticked') : plain(value)
+  const differing = Object.entries(stored).filter(([name, value]) => !isSame(name, value))
+  return Object.fromEntries(differing.map(([name, value]) => [name, [storedText(textOf(value), by)]]))
 }
 
 /** The value that somebody else stored, as the message at its field. */

@@ -47,8 +47,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     {
       version: () => findRoomFor(actor, room.id, 'hostel.manage').room.version,
       meanwhile: () => {
-        const { roomNumber, capacity } = findRoomFor(actor, room.id, 'hostel.manage').room
-        const stored = { room_number: roomNumber, capacity }
+        const { roomNumber, capacity, isAvailable } = findRoomFor(actor, room.id, 'hostel.manage').room
+        const stored = { room_number: roomNumber, capacity, is_available: isAvailable }
         return storedMeanwhile(form, stored, storedBy(['hostel.rooms-changed'], hostel.id))
       },
     },

@@ -92,7 +92,8 @@ describe('a form that comes too late', () => {
       region: ['It is Dodoma by now.'],
       note: ['It is empty by now.'],
     })
-    const { count } = storedMeanwhile(form, { count: 9 }, 'Neema John')
+    const { count, box } = storedMeanwhile(form, { count: 9, box: true, open: false }, 'Neema John')
+    expect(box).toEqual(['It is ticked by now. Neema John stored it.'])
     expect(count).toEqual(['It is 9 by now. Neema John stored it.'])
   })
 })
