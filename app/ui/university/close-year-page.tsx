@@ -70,7 +70,9 @@ export function CloseYearPage({ view, idempotencyKey, reply }: Props) {
               reply={reply}
               required
             />
-            <SubmitButton kind={preview ? 'plain' : 'main'}>Show who leaves</SubmitButton>
+            <div className="actions">
+              <SubmitButton kind={preview ? 'plain' : 'main'}>Show who leaves</SubmitButton>
+            </div>
           </form>
         )}
         {preview && (
@@ -91,12 +93,11 @@ function Leavers({ manage, preview, idempotencyKey, reply }: LeaversProps) {
         Nobody sent {formName} by {formatDay(leftOn)} and lives here.
       </p>
     )
-  const students = count(preview.count, 'student')
   const approved = { manage, tab: 'submissions', status: 'approved', form: formId }
   return (
     <section className="stack">
       <h2>
-        {students} of {formName}
+        {count(preview.count, 'student')} of {formName}
       </h2>
       {hostels.map(({ hostel, students, beds }) => (
         <details key={hostel} className="card">
@@ -113,8 +114,10 @@ function Leavers({ manage, preview, idempotencyKey, reply }: LeaversProps) {
       ))}
       {expected > 0 && (
         <p className="note">
-          {count(expected, 'approved student', 'approved students')} never arrived. They keep their beds.{' '}
-          {formId && <a href={paths.universityChapter(approved)}>See them</a>}
+          <span>
+            {count(expected, 'approved student has', 'approved students have')} not arrived. They keep their
+            beds. {formId && <a href={paths.universityChapter(approved)}>See them</a>}
+          </span>
         </p>
       )}
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
@@ -122,7 +125,8 @@ function Leavers({ manage, preview, idempotencyKey, reply }: LeaversProps) {
         <input type="hidden" name="left_on" value={leftOn} />
         <input type="hidden" name="students" value={preview.count} />
         <p>
-          {students} left on {formatDay(leftOn)}. You cannot take this back.
+          {count(preview.count, 'student leaves', 'students leave')} on {formatDay(leftOn)}. You cannot take
+          this back.
         </p>
         <div className="actions">
           <DangerButton>Close the year</DangerButton>
