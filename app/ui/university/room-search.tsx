@@ -11,8 +11,8 @@ export function RoomSearch({ hostelId, search, found }: Props) {
   return (
     <section className="stack">
       <h2>Find a room or a student</h2>
-      <form className="search" method="get" action={paths.uniHostel(hostelId)} role="search">
-        <SearchInput search={search} hint="Room or name of a student" />
+      <form className="search-line" method="get" action={paths.uniHostel(hostelId)} role="search">
+        <SearchInput search={search} hint="Room or name of a student" placeholder="Room or name" />
         <SubmitButton kind="plain" icon="search">
           Search
         </SubmitButton>
