@@ -43,8 +43,7 @@ export default function PrintSubmissions() {
             columns={[
               { label: 'No.', cell: (_, index) => index + 1 },
               { label: 'Student', kind: 'what', cell: PrintedStudent },
-              { label: 'Form, answers', cell: Answers },
-              { label: 'Place, status', cell: Place },
+              { label: 'Place, status, answers', cell: Details },
             ]}
           />
         )}
@@ -53,20 +52,16 @@ export default function PrintSubmissions() {
   )
 }
 
-const Answers = ({ formName, answers }: SubmissionLine) => (
+const Details = ({ hostel, block, room, status, leftOn, formName, answers }: SubmissionLine) => (
   <>
-    {formName}
+    <p>{[hostel ?? 'No hostel', block, room && `room ${room}`].filter(Boolean).join(', ')}</p>
+    <p className="small">
+      {leftOn ? `Left ${formatDay(leftOn)}` : submissionStatusLabel(status)} · {formName}
+    </p>
     {answers.map(({ label, answer }) => (
       <p key={label} className="small">
         {label}: {answer}
       </p>
     ))}
-  </>
-)
-
-const Place = ({ hostel, block, room, status, leftOn }: SubmissionLine) => (
-  <>
-    {[hostel ?? 'No hostel', block, room && `room ${room}`].filter(Boolean).join(', ')}
-    <p className="small">{leftOn ? `Left ${formatDay(leftOn)}` : submissionStatusLabel(status)}</p>
   </>
 )

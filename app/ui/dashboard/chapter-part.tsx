@@ -22,7 +22,7 @@ export function ChapterPart({ waiting }: { waiting: readonly ChapterWaiting[] })
   if (waiting.length === 0) return null
   return (
     <Part title="University Chapter" more={{ href: paths.universityChapter(), label: 'Open' }}>
-      <ul className="cards">
+      <ul className="stack-s">
         {waiting.map((one) => (
           <li key={one.href} className="card stack-s">
             <Waiting one={one} />
@@ -45,7 +45,7 @@ function Waiting({
       ) : (
         <p>
           <span className="strong">{`${count(waiting, 'submission')} ${waiting === 1 ? 'waits' : 'wait'}`}</span>
-          {` for a decision in ${name}. New since ${formatDeadline(sinceAt)}: ${fresh.toLocaleString('en-TZ')}.`}
+          {` for a decision in ${name}.${fresh > 0 ? ` New since ${formatDeadline(sinceAt)}: ${fresh.toLocaleString('en-TZ')}.` : ''}`}
         </p>
       )}
       {unplaced > 0 && <p>{count(unplaced, 'student')} without a hostel.</p>}

@@ -55,12 +55,13 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
           </ButtonLink>
         )}
       </div>
-      <details className="more" open={isNarrowed}>
-        <summary className="btn">Form, hostel, gender, answers</summary>
+      <details open={isNarrowed}>
+        <summary>Filter by form, hostel, gender or answers</summary>
         <div className="search">
           <Filters query={query} choices={choices} />
           <SubmitButton kind="plain">Apply filters</SubmitButton>
         </div>
+        {query.form === '' && <p className="small muted">Choose a form to filter by its answers.</p>}
       </details>
     </form>
   )
@@ -70,19 +71,11 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
   const { form, hostel, gender, answers, isUnplaced } = query
   return (
     <>
-      <SelectField
-        name="form"
-        label="Form"
-        hint="Choose one to filter by its answers."
-        empty="All forms"
-        options={named(choices.forms)}
-        value={form}
-      />
+      <SelectField name="form" label="Form" empty="All forms" options={named(choices.forms)} value={form} />
       {!isUnplaced && (
         <SelectField
           name="hostel"
-          label="Hostel"
-          hint="Where students are now: the hostel they asked for, until they are placed elsewhere."
+          label="Hostel now"
           empty="All hostels"
           options={named(choices.hostels)}
           value={hostel}
