@@ -115,6 +115,11 @@ function invoiced(): string {
   return id
 }
 
+const titlesLeft = async () =>
+  stepsLeft(PRODUCTION)
+    .map(({ title }) => title)
+    .join()
+
 const ofInvoice = () => text(paths.invoice(invoiced()), 'neema')
 
 /** The dashboard lists steps in production only. */
@@ -627,6 +632,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', '255700000007'],
     screens: [
       {
+        files: ['app/domain/first-run/steps.server.ts'],
+        screen: 'what is left to set up',
+        read: titlesLeft,
+        says: ['Store how people reach you', ''],
+      },
+      {
         files: ['app/domain/invoices/parties.server.ts'],
         screen: 'an invoice',
         read: ofInvoice,
@@ -655,6 +666,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
   contactEmail: {
     values: ['', 'help@bweni.example'],
     screens: [
+      {
+        files: ['app/domain/first-run/steps.server.ts'],
+        screen: 'what is left to set up',
+        read: titlesLeft,
+        says: ['Store how people reach you', ''],
+      },
       {
         files: ['app/domain/invoices/parties.server.ts'],
         screen: 'an invoice',
@@ -693,10 +710,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
       {
         files: ['app/domain/first-run/steps.server.ts'],
         screen: 'what is left to set up',
-        read: async () =>
-          stepsLeft(PRODUCTION)
-            .map(({ title }) => title)
-            .join(),
+        read: titlesLeft,
         says: ['Store our payment details', ''],
       },
       {
