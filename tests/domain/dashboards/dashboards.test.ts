@@ -41,6 +41,7 @@ test('a tenant sees the first three bookings and the five latest payments', () =
     invitations: 0,
     deposits: 0,
     submissions: 0,
+    started: 0,
     bookings: 3,
     payments: 5,
   })
@@ -134,8 +135,7 @@ test('an owner reads what remains after returns, our fees and the agents', async
   expect(dashboardFor(actorOf('baraka'), '')).toMatchObject({ money: { keptTzs: 0, remainsTzs: 0 } })
 })
 
-test('an administrator sees the five latest bookings and the first three listings to review', () => {
-  for (let n = 0; n < 4; n += 1) letRoom({ isApproved: false, approvalState: 'pending' })
+test('an administrator sees the five latest bookings', () => {
   for (const tenant of ['amina', 'grace'] as const) for (let n = 0; n < 3; n += 1) ask(tenant, letRoom())
   expect(linesOf('admin')).toEqual({
     bookings: 5,
@@ -144,7 +144,6 @@ test('an administrator sees the five latest bookings and the first three listing
     disputes: 0,
     deposits: 0,
     invitations: 0,
-    review: 3,
   })
 })
 
