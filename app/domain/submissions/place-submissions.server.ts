@@ -13,7 +13,7 @@ import { findUniversityFor, type HostelRow } from '~/domain/universities/access.
 import { hostelCards } from '~/domain/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { changeSubmission } from './change-submission.server'
-import { isPlaceable } from './rules'
+import { hostelText, isPlaceable } from './rules'
 import { placeOf } from './submission-page.server'
 
 const CHOOSE = 'Choose the hostel.'
@@ -38,7 +38,7 @@ export function chosenToPlace(actor: Actor, universityId: string, chosen: readon
     const changed = version !== row.version || !isPlaceable(row)
     return {
       ...{ id, version, name: row.studentName, reference: row.reference, form: row.formName, changed },
-      ...{ gender: row.studentGender, hostel: placeOf(row).hostel, isUnplaced: row.hostelId === null },
+      ...{ gender: row.studentGender, hostel: hostelText(placeOf(row)), isUnplaced: row.hostelId === null },
     }
   })
 }

@@ -13,7 +13,7 @@ import { missing } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
-import { hostelText, isEditable, whyNotWithdrawn } from './rules'
+import { isEditable, whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
 
@@ -54,14 +54,15 @@ function isOpen(formId: string, university: { isActive: boolean } | undefined): 
   return university?.isActive === true && whyNotSent(findOpenForm(formId), false) === null
 }
 
-/** The names of hostel, block and room, and of the hostel asked for where it differs. */
+/** The names of the hostel asked for, and of hostel, block and room. */
 export function placeOf(row: SubmissionRow) {
   const hostelName = (id: string | null) =>
     id === null ? null : (db().select().from(uniHostels).where(eq(uniHostels.id, id)).get()?.name ?? null)
   const block = row.blockId && db().select().from(uniBlocks).where(eq(uniBlocks.id, row.blockId)).get()
   const room = row.roomId && db().select().from(uniRooms).where(eq(uniRooms.id, row.roomId)).get()
   return {
-    hostel: hostelText({ asked: hostelName(row.askedHostelId), hostel: hostelName(row.hostelId) }),
+    asked: hostelName(row.askedHostelId),
+    hostel: hostelName(row.hostelId),
     block: block ? block.name : null,
     room: room ? room.roomNumber : null,
   }

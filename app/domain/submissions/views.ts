@@ -59,8 +59,7 @@ export type ReviewView = {
   universityId: string
   isDesk: boolean
   hasAccount: boolean
-  /** The hostel as `hostelText` says it. */
-  place: { hostel: string | null; block: string | null; room: string | null }
+  place: { asked: string | null; hostel: string | null; block: string | null; room: string | null }
   leftOn: string | null
   /** The student changed the gender, and may not live in this place any more. */
   isPlaceUnsuitable: boolean

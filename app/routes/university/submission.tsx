@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatDay } from '~/domain/shared/calendar'
+import { hostelText } from '~/domain/submissions/rules'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -44,7 +45,7 @@ export default function Submission() {
             rows={[
               ['Reference', <strong key="reference">{view.reference}</strong>],
               ['Sent', <InstantText key="sent" at={view.submittedAt} />],
-              ['Hostel', view.place.hostel],
+              ['Hostel', hostelText(view.place)],
               ['Block', view.place.block],
               ['Room', view.place.room],
               ['Left', view.leftOn && formatDay(view.leftOn)],

@@ -3,6 +3,7 @@ import { formatDay } from '~/domain/shared/calendar'
 import { emailHref } from '~/domain/shared/email'
 import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
+import { hostelText } from '~/domain/submissions/rules'
 import type { ReviewView } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -73,7 +74,7 @@ function Student({ view }: { view: ReviewView }) {
           ['Email', email && <a href={emailHref(email)}>{email}</a>],
           ['Phone', phone && <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>],
           ['Gender', view.gender && genderLabels[view.gender]],
-          ['Hostel', place.hostel ?? 'Unplaced'],
+          ['Hostel', hostelText(place) ?? 'Unplaced'],
           ['Block', place.block],
           [
             'Room',
@@ -83,7 +84,7 @@ function Student({ view }: { view: ReviewView }) {
               </a>
             ),
           ],
-          ['Shares with', roommates && sharesWith(roommates)],
+          ['Shares with', roommates && view.leftOn === null && sharesWith(roommates)],
           ['Left', view.leftOn && formatDay(view.leftOn)],
           ['Current Status', <StatusBadge key="status" of="submission" status={view.status} />],
           ['Form', view.formName],

@@ -77,7 +77,7 @@ test('frees the beds of arrived students, whose submissions stay with room and s
   decide(next, 'approved')
   expect(ownSubmissionPage(actorOf('amina'), amina)).toMatchObject({
     ...{ status: 'arrival_confirmed', leftOn: TODAY },
-    place: { hostel: 'Mabibo Hostel', block: 'Block A', room: 'A1' },
+    place: { asked: 'Mabibo Hostel', hostel: 'Mabibo Hostel', block: 'Block A', room: 'A1' },
   })
   expect(takenOf(room)).toBe(2)
   const names = () => arrivalList(actorOf('mariam'), hostel).blocks.flatMap(({ students }) => students)

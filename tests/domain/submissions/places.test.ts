@@ -215,7 +215,11 @@ describe('a student who edits the answers', () => {
     edit(form, { '@hostel': twiga })
     expect(given(id)).toEqual([twiga, tembo, blockId, roomIds[0]])
     const location = { hostel: 'Asked for Twiga, placed in Tembo', block: 'Block A', room: 'A1' }
-    expect(ownSubmissionPage(actorOf('amina'), id).place).toEqual(location)
+    expect(ownSubmissionPage(actorOf('amina'), id).place).toEqual({
+      ...location,
+      asked: 'Twiga',
+      hostel: 'Tembo',
+    })
     expect(listSubmissions(actorOf('lucas'), { hostelIds: [tembo] }, noFilter).lines).toMatchObject([
       location,
     ])
