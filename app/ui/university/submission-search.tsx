@@ -71,9 +71,9 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
   const { form, hostel, gender, answers, isUnplaced } = query
   return (
     <>
-      <SelectField name="form" label="Form" empty="All forms" options={named(choices.forms)} value={form} />
+      <Choice name="form" label="Form" empty="All forms" options={named(choices.forms)} value={form} />
       {!isUnplaced && (
-        <SelectField
+        <Choice
           name="hostel"
           label="Hostel now"
           empty="All hostels"
@@ -81,7 +81,7 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
           value={hostel}
         />
       )}
-      <SelectField
+      <Choice
         name="gender"
         label="Gender"
         empty="All"
@@ -92,6 +92,32 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
         <Answer key={field.key} field={field} value={value} />
       ))}
     </>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  empty: string
+  options: readonly { value: string; label: string }[]
+  value: string
+}
+
+/** Has an id of its own: a form that opens as a dialog over the list asks for a gender, too. */
+function Choice({ name, label, empty, options, value }: ChoiceProps) {
+  const id = `filter-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value} className="input">
+        <option value="">{empty}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
