@@ -64,6 +64,8 @@ test('an arrival list prints with its boxes to tick and without the site around 
   await page.emulateMedia({ media: 'print' })
   await expect(around).toBeHidden()
   await expect(page.locator('.tick').first()).toBeVisible()
+  await expect(page.getByText('Print this page with your browser')).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Signature' }).first()).toBeVisible()
 })
 
 test('two testimonials are side by side when there is room, and a third waits', async ({ page }) => {

@@ -310,6 +310,8 @@ const members = [
   screen('lucas', 'preview of a form', () => paths.universityFormPreview(uniForm())),
   screen('lucas', 'delete form', () => paths.universityFormDelete(uniForm())),
   screen('lucas', 'submissions', () => paths.universityChapter({ tab: 'submissions' })),
+  screen('lucas', 'list to print', () => paths.submissionsPrint({ manage: university(), gender: 'female' })),
+  screen('lucas', 'write to students', () => paths.studentsWrite({ manage: university(), form: uniForm() })),
   screen('lucas', 'answers', () => paths.submissionReview(reviewed('approved'))),
   screen('lucas', 'place students', () =>
     paths.submissionsPlace({ manage: university(), 'chosen[]': `${unplaced()}:1` }),
