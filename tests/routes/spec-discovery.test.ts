@@ -116,7 +116,7 @@ describe('/properties', () => {
   it('says what it left out of a query that makes no sense, and shows the rest', async () => {
     letRoom({ title: 'Chumba cha Sinza' })
     const nonsense = {
-      'min_price=-5&max_price=99999999999': 'lowest price “-5”, highest price “99999999999”',
+      'min_price=cheap&max_price=99999999999': 'lowest price “cheap”, highest price “99999999999”',
       'type=castle&sort=rank': 'type “castle”, order “rank”',
       'search=%00%07': 'search: unprintable characters',
       'location=%25%25%25': 'location “%%%”',
