@@ -68,10 +68,8 @@ describe('the purpose of signing in', () => {
     expect((await visit(paths.ballot(id), 'grace')).text).not.toContain('Your ticket')
     await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
     const texts = [await visit(paths.ballot(id), 'amina'), await visit(paths.ballot(id), 'daudi')]
-    const sentences = texts
-      .map(({ text }) => /Place \d of 2, (?:has a bed|waits) by the rules/.exec(text)?.[0])
-      .sort()
-    expect(sentences).toEqual(['Place 1 of 2, has a bed by the rules', 'Place 2 of 2, waits by the rules'])
+    const sentences = texts.map(({ text }) => /Your place \d of 2\. 1 bed\./.exec(text)?.[0]).sort()
+    expect(sentences).toEqual(['Your place 1 of 2. 1 bed.', 'Your place 2 of 2. 1 bed.'])
     const order = await visit(paths.ballotOrder(id))
     expectWords(
       await visit(order.location ?? ''),

@@ -11,7 +11,7 @@ import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, insertRows, updateRows } from '../support/rows'
 import { letRoom } from '../support/stays'
-import { makeHostel, universityOf } from '../support/universities'
+import { makeForm, makeHostel, makeRooms, universityOf } from '../support/universities'
 
 useFreshApp()
 
@@ -78,12 +78,26 @@ describe('the public page of a university', () => {
       shown,
       'Hostels',
       'Mabibo Hostel',
+      'housing@udsm.example',
       'Homes near UDSM',
       'Chumba cha Sinza',
-      'housing@udsm.example',
     )
     expect(shown.html).toContain('href="tel:+255222410500"')
     expect(shown.text).not.toContain('Your submissions')
+  })
+
+  it('begins with three figures, and has one main button', async () => {
+    const hostel = makeHostel('lucas')
+    makeRooms('lucas', hostel, [
+      { roomNumber: 'A1', capacity: 4 },
+      { roomNumber: 'A2', capacity: 2 },
+    ])
+    expectWords(await page(), 'University of Dar es Salaam', 'hostel 1', 'beds 6', 'open forms 0')
+    for (const name of ['First year', 'Second year'])
+      makeForm('lucas', [{ label: 'Student ID' }], { name, closes_on: '2026-12-26' })
+    const shown = await page()
+    expectWords(shown, 'form open until 26 Dec', 'Fill in', 'Fill in', 'Mabibo Hostel · 6 beds')
+    expect(shown.html.split('<main')[1]?.match(/btn-main/g)).toHaveLength(1)
   })
 
   it('shows a student what became of their own submission, and nobody else', async () => {

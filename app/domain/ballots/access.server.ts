@@ -11,7 +11,12 @@ const GONE = 'This ballot does not exist.'
 /** A ballot of an active university, for everybody. @throws missing */
 export function publicBallot(ballotId: string, tx: Db = db()) {
   const found = tx
-    .select({ ballot: roomBallots, hostel: uniHostels.name, university: universities.name })
+    .select({
+      ballot: roomBallots,
+      hostel: uniHostels.name,
+      university: universities.name,
+      code: universities.code,
+    })
     .from(roomBallots)
     .innerJoin(uniHostels, eq(uniHostels.id, roomBallots.hostelId))
     .innerJoin(universities, eq(universities.id, roomBallots.universityId))

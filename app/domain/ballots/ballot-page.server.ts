@@ -16,7 +16,7 @@ const PLACES_SHOWN = 50
  * missing
  */
 export function ballotPage(ballotId: string): BallotView {
-  const { ballot, hostel, university } = publicBallot(ballotId)
+  const { ballot, hostel, university, code } = publicBallot(ballotId)
   const { id, status, beds, quotas, seedSha256, lostSeedSha256, drawnAt } = ballot
   const { announcedAt, announcedAgainAt, abandonedAt, abandonedReason } = ballot
   const list = sorted(id)
@@ -33,6 +33,7 @@ export function ballotPage(ballotId: string): BallotView {
       hostel,
       university,
       universityId: ballot.universityId,
+      universityCode: code,
     },
     seed: drawnAt === null ? null : ballot.seed,
     quotaLabel: labelOf(ballot.quotaField, fields.quotas),

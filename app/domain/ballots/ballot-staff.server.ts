@@ -59,6 +59,7 @@ function ticketsWhere(condition: SQL | undefined) {
   const parts = db()
     .select({
       ...{ ballot: roomBallots, ticket: ballotEntries.ticket, place: ballotEntries.place },
+      submissionId: formSubmissions.id,
       students: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id})`,
     })
     .from(formSubmissions)
@@ -68,7 +69,7 @@ function ticketsWhere(condition: SQL | undefined) {
     .orderBy(desc(roomBallots.announcedAt), asc(ballotEntries.ticket))
     .all()
   return parts.map(({ ballot, ...part }) => ({
-    ...{ ...part, ballotId: ballot.id, status: ballot.status },
+    ...{ ...part, ballotId: ballot.id, status: ballot.status, beds: ballot.beds },
     withBed: placesWithBed(db(), ballot),
   }))
 }

@@ -26,6 +26,7 @@ export type BallotView = {
   hostel: string
   university: string
   universityId: string
+  universityCode: string | null
   students: number
   /** Number of places from the first on with a bed; null until it was drawn. */
   withBed: number | null

@@ -28,6 +28,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     id: row.id,
     version: row.version,
     reference: row.reference,
+    name: row.studentName,
     formId: row.formId,
     formName: row.formName,
     status: row.status,

@@ -35,6 +35,8 @@ export type SubmissionLine = {
 /** A ticket in a draw; its place among all `students` once it was drawn. */
 export type BallotTicket = {
   ballotId: string
+  submissionId: string
+  beds: number
   status: BallotView['status']
   ticket: string
   place: number | null

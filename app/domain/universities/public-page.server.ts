@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
@@ -14,6 +14,7 @@ import {
 import type { Actor } from '~/domain/access/actor'
 import { missing } from '~/domain/shared/refusals'
 import { universityView } from './chapter.server'
+import { hostelCards } from './hostels.server'
 import { listBallots } from './list-ballots.server'
 
 /** Public data of an active university. @throws missing when it does not exist or is inactive. */
@@ -23,17 +24,9 @@ export function universityPage(universityId: string) {
   const { id, name, code, logo, contactEmail, contactPhone } = universityView(row)
   return {
     university: { id, name, code, logo, contactEmail, contactPhone, city: row.city },
-    hostels: db()
-      .select({
-        id: uniHostels.id,
-        name: uniHostels.name,
-        description: uniHostels.description,
-        address: uniHostels.address,
-      })
-      .from(uniHostels)
-      .where(eq(uniHostels.universityId, id))
-      .orderBy(asc(uniHostels.name))
-      .all(),
+    hostels: hostelCards(eq(uniHostels.universityId, id))
+      .map(({ id, name, description, address, beds }) => ({ id, name, description, address, beds }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     ballots: listBallots(eq(uniHostels.universityId, id)),
     forms: openForms(id),
   }

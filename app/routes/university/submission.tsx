@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formatDay } from '~/domain/shared/calendar'
-import { hostelText } from '~/domain/submissions/rules'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -9,11 +7,11 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Facts } from '~/ui/show/facts'
-import { StatusBadge } from '~/ui/show/status-badge'
+import { Fold } from '~/ui/show/fold'
 import { Timeline } from '~/ui/show/steps'
-import { InstantText, Quote } from '~/ui/show/text'
-import { BallotTickets } from '~/ui/university/ballot-tickets'
+import { Quote } from '~/ui/show/text'
 import { SubmissionFiles } from '~/ui/university/submission-files'
+import { SubmissionPass } from '~/ui/university/submission-pass'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return ownSubmissionPage(await requireActor(request), idOf(params, 'submissionId'))
@@ -21,58 +19,40 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Your submission') }]
 
-/** A submission: its reference, status and answers. */
+/** A submission as a pass, and what comes next; its answers and history are folded. */
 export default function Submission() {
   const view = useLoaderData<typeof loader>()
   const { id, university, message, attachments } = view
   const back = university.isActive
     ? { href: paths.universityChapter({ university: university.id }), label: university.name }
     : { href: paths.universityChapter(), label: 'Your submissions' }
+  const { whyNotWithdrawn, isPlaceUnsuitable } = view
   return (
-    <Page
-      title={view.formName}
-      lead={university.name}
-      back={back}
-      actions={<StatusBadge of="submission" status={view.status} />}
-      narrow
-    >
+    <Page back={back} narrow>
       <div className="stack">
+        <SubmissionPass {...view} />
         {message && <Quote by={university.name}>{message}</Quote>}
-        <p>{nextStep(view)}</p>
-        <section className="card stack-s">
-          <h2>Your submission</h2>
-          <Facts
-            rows={[
-              ['Reference', <strong key="reference">{view.reference}</strong>],
-              ['Sent', <InstantText key="sent" at={view.submittedAt} />],
-              ['Hostel', hostelText(view.place)],
-              ['Block', view.place.block],
-              ['Room', view.place.room],
-              ['Left', view.leftOn && formatDay(view.leftOn)],
-            ]}
-          />
-          {view.isPlaceUnsuitable && <p className="note">Your warden looks at your place again.</p>}
-          <p className="muted">
-            Quote the reference when you write to your university or arrive at the hostel.
-          </p>
-        </section>
-        <section className="card stack-s">
-          <h2>Your answers</h2>
-          <Facts rows={view.answers.map(({ label, answer }) => [label, answer || 'No answer'] as const)} />
-          {attachments.length > 0 && <SubmissionFiles submissionId={id} files={attachments} label="Files" />}
-        </section>
-        <BallotTickets tickets={view.tickets} />
-        <section className="card stack-s">
-          <h2>History</h2>
-          <Timeline lines={view.history} />
-        </section>
+        <p className="note">
+          {isPlaceUnsuitable ? 'Your warden looks at your place again.' : nextStep(view)}
+        </p>
+        <div className="rows">
+          <Fold title="Your answers" figure={view.answers.length}>
+            <Facts rows={view.answers.map(({ label, answer }) => [label, answer || 'No answer'] as const)} />
+            {attachments.length > 0 && (
+              <SubmissionFiles submissionId={id} files={attachments} label="Files" />
+            )}
+          </Fold>
+          <Fold title="History" figure={view.history.length}>
+            <Timeline lines={view.history} />
+          </Fold>
+        </div>
         <div className="cluster">
           {view.mayEdit && view.formId && (
-            <ButtonLink href={paths.universityForm(view.formId)} kind="main" icon="pencil">
+            <ButtonLink href={paths.universityForm(view.formId)} icon="pencil">
               Change answers
             </ButtonLink>
           )}
-          {view.whyNotWithdrawn === null && (
+          {whyNotWithdrawn === null && (
             <ButtonLink href={paths.submissionWithdraw(id)} kind="danger">
               Withdraw
             </ButtonLink>

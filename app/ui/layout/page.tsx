@@ -7,7 +7,8 @@ import { Icon } from '../show/icon'
 type BackLink = { href: string; label: string; asBrowser?: boolean }
 
 type Props = {
-  title: ReactNode
+  /** Absent where the content has its own h1. */
+  title?: ReactNode
   /** One sentence under the title. */
   lead?: ReactNode
   back?: BackLink
@@ -30,13 +31,15 @@ export function Page({ title, lead, back, actions, narrow, live, children }: Pro
           {back.label}
         </a>
       )}
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          {lead && <p className="lead">{lead}</p>}
+      {title && (
+        <div className="page-head">
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className="lead">{lead}</p>}
+          </div>
+          {actions && <div className="cluster">{actions}</div>}
         </div>
-        {actions && <div className="cluster">{actions}</div>}
-      </div>
+      )}
       {children}
     </main>
   )

@@ -1,4 +1,4 @@
-import { hasOrWaits, quotasText, resultText } from '~/domain/ballots/rules'
+import { hasOrWaits, quotasText } from '~/domain/ballots/rules'
 import type { BallotView } from '~/domain/ballots/views'
 import { count } from '~/domain/shared/text'
 import type { BallotTicket } from '~/domain/submissions/views'
@@ -7,9 +7,10 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { CsvLink } from '../show/csv-link'
 import { Facts } from '../show/facts'
+import { Fold } from '../show/fold'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
-import { BallotTickets } from './ballot-tickets'
+import { BallotPlace, BallotResult } from './ballot-place'
 
 type Props = {
   view: BallotView
@@ -21,14 +22,29 @@ type Props = {
   mayReadOrder: boolean
 }
 
-/** A draw for rooms, for everybody: who takes part by anonymous tickets, the rules, and how to draw it again. */
+/** A draw for rooms, for everybody: the reader's place, then the rules, the list, and how to draw it again. */
 export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }: Props) {
-  const { id, version, status, seed } = view
+  const { id, version, status, seed, drawnAt } = view
+  const { beds, students } = view
+  const [ticket] = own
+  const back = ticket
+    ? { href: paths.submission(ticket.submissionId), label: 'Your form' }
+    : { href: paths.universityChapter({ university: view.universityId }), label: view.university }
   return (
     <Page
       title={`Room ballot, ${view.hostel}`}
-      lead={view.university}
-      back={{ href: paths.universityChapter({ university: view.universityId }), label: view.university }}
+      lead={
+        <>
+          {view.university}
+          {drawnAt && (
+            <>
+              {' · drawn '}
+              <InstantText at={drawnAt} />
+            </>
+          )}
+        </>
+      }
+      back={back}
       actions={<StatusBadge of="ballot" status={status} />}
       narrow
     >
@@ -43,8 +59,15 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
             are the same.
           </p>
         )}
-        <BallotTickets tickets={own} isOwn />
-        <Rules view={view} />
+        {own.map((one) => (
+          <BallotPlace key={one.ticket} ticket={one} code={view.universityCode} />
+        ))}
+        {!ticket && <BallotResult view={view} />}
+        {isGuest && (
+          <p>
+            <a href={paths.auth({ redirect: paths.ballot(id) })}>Sign in to see your ticket</a>
+          </p>
+        )}
         {(mayDraw || mayEnd || mayReadOrder) && (
           <div className="cluster">
             {mayDraw && (
@@ -62,18 +85,19 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
             )}
           </div>
         )}
-        <section className="card stack-s">
-          <h2>The list</h2>
-          <p>{`${count(view.students, 'student takes', 'students take')} part under tickets that say nothing of who they are. Each student sees their own ticket here and beside their form.`}</p>
-          {isGuest && (
-            <p>
-              <a href={paths.auth({ redirect: paths.ballot(id) })}>Sign in to see your ticket</a>
-            </p>
-          )}
-          <CsvLink href={paths.ballotCsv(id)} />
-        </section>
-        <Result view={view} />
-        <Check view={view} seed={seed} />
+        <div className="rows">
+          <Fold title="The rules" figure={count(beds, 'bed')}>
+            <Rules view={view} />
+          </Fold>
+          <Fold title="The list" figure={count(students, 'student')}>
+            <p>{`${count(students, 'student takes', 'students take')} part under tickets that say nothing of who they are. Each student sees their own ticket here and beside their form.`}</p>
+            <Places view={view} />
+            <CsvLink href={paths.ballotCsv(id)} />
+          </Fold>
+          <Fold title="Check the draw yourself">
+            <Check view={view} seed={seed} />
+          </Fold>
+        </div>
       </div>
     </Page>
   )
@@ -81,8 +105,7 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
 
 function Rules({ view }: { view: BallotView }) {
   return (
-    <section className="card stack-s">
-      <h2>The rules</h2>
+    <>
       <Facts
         rows={[
           ['Beds', view.beds.toLocaleString('en-TZ')],
@@ -115,16 +138,15 @@ function Rules({ view }: { view: BallotView }) {
           Who has a bed comes first, then those who wait. The result is an order: the warden gives the rooms.
         </li>
       </ol>
-    </section>
+    </>
   )
 }
 
-function Result({ view: { first, placesShown, students, beds, withBed } }: { view: BallotView }) {
+/** The places of a drawn ballot, as many as the page shows. */
+function Places({ view: { first, placesShown, students, withBed } }: { view: BallotView }) {
   if (withBed === null) return null
   return (
-    <section className="card stack-s">
-      <h2>The result</h2>
-      <p className="strong">{resultText({ students, beds, withBed })}</p>
+    <>
       {students > placesShown && (
         <p>{`Below are the first ${placesShown} places. The file has all of them.`}</p>
       )}
@@ -135,15 +157,14 @@ function Result({ view: { first, placesShown, students, beds, withBed } }: { vie
           return [`Place ${place}`, [...about, waits].filter(Boolean).join(', ')] as const
         })}
       />
-    </section>
+    </>
   )
 }
 
 /** The proof that nothing was changed, and how to draw again. */
 function Check({ view, seed }: { view: BallotView; seed: string | null }) {
   return (
-    <details className="card stack-s">
-      <summary>Check the draw yourself</summary>
+    <>
       <Facts
         rows={[
           ['SHA-256 of the seed', <code key="hash">{view.seedSha256}</code>],
@@ -162,6 +183,6 @@ function Check({ view, seed }: { view: BallotView; seed: string | null }) {
       )
         .map(([answer, many]) => ` --quota "${answer}=${many}"`)
         .join('')}`}</pre>
-    </details>
+    </>
   )
 }

@@ -100,7 +100,7 @@ function Wardens({
 }
 
 /** A hostel's address; renders nothing without one. */
-export function HostelAddress({ address }: { address: string }) {
+function HostelAddress({ address }: { address: string }) {
   if (address === '') return null
   return (
     <div className="place muted">

@@ -2,15 +2,17 @@ import type { UserType } from '~/domain/access/actor'
 import type { CardView } from '~/domain/properties/card-view'
 import { formatDay } from '~/domain/shared/calendar'
 import { emailHref } from '~/domain/shared/email'
+import { sum } from '~/domain/shared/money'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import type { Picture as Stored } from '~/domain/shared/picture'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Picture } from '../show/picture'
 import { PropertyCard } from '../show/property-card'
+import { StatCard } from '../show/stat-card'
 import { BallotList, type ListedBallot } from './ballot-list'
-import { HostelAddress } from './hostel-card'
 import { type OwnSubmission, OwnSubmissions } from './own-submissions'
 import { SavedAt, type StartedForm, StartedForms } from './started-forms'
 
@@ -24,7 +26,7 @@ type View = {
     contactPhone: string | null
     city: string | null
   }
-  hostels: { id: string; name: string; description: string; address: string }[]
+  hostels: { id: string; name: string; description: string; address: string; beds: number }[]
   ballots: ListedBallot[]
   forms: { id: string; name: string; description: string; closesOn: string | null }[]
   homes: CardView[]
@@ -34,14 +36,30 @@ type View = {
   started: StartedForm[]
 }
 
-/** A university's own page: its hostels, what can be filled in, homes near it. */
+/** A university's own page: three figures, what can be filled in, its hostels, homes near it. */
 export function PublicPage({ view }: { view: View }) {
   const { university, hostels, ballots, forms, homes, role, submissions, started } = view
   const near = university.code ?? university.name
+  const beds = sum(hostels.map((hostel) => hostel.beds))
+  const closesOn = forms.find((form) => form.closesOn)?.closesOn
   return (
-    <Page title={university.name} lead={university.city}>
+    <Page>
       <div className="stack">
         {university.logo && <Picture picture={university.logo} alt="" sizes="9rem" eager />}
+        <div>
+          {!university.logo && university.code && <p className="badge info">{university.code}</p>}
+          <h1>{university.name}</h1>
+          {university.city && <p className="muted">{university.city}</p>}
+        </div>
+        <div className="stats">
+          <StatCard label={hostels.length === 1 ? 'hostel' : 'hostels'} value={hostels.length} />
+          <StatCard label={beds === 1 ? 'bed' : 'beds'} value={beds.toLocaleString('en-TZ')} />
+          {closesOn ? (
+            <StatCard label="form open until" value={formatDay(closesOn).slice(4, -5)} />
+          ) : (
+            <StatCard label={forms.length === 1 ? 'open form' : 'open forms'} value={forms.length} />
+          )}
+        </div>
         <StartedForms forms={started.filter(({ formId }) => !forms.some(({ id }) => id === formId))} />
         {submissions && submissions.length > 0 && <OwnSubmissions submissions={submissions} />}
         <section className="stack">
@@ -50,15 +68,18 @@ export function PublicPage({ view }: { view: View }) {
             <p className="muted">No form is open at the moment.</p>
           ) : (
             <div className="cards">
-              {forms.map(({ id, name, description, closesOn }) => (
-                <article key={id} className="card stack-s">
-                  <h3>{name}</h3>
-                  {description && <p className="lines">{description}</p>}
-                  {closesOn && <p className="muted">Open until {formatDay(closesOn)}</p>}
-                  <SavedAt at={started.find(({ formId }) => formId === id)?.savedAt} />
-                  <div>
-                    <FormLink id={id} name={name} {...{ submissions, started }} />
-                  </div>
+              {forms.map((form) => (
+                <article key={form.id} className="card stack-s">
+                  <h3>{form.name}</h3>
+                  {form.description && <p className="lines">{form.description}</p>}
+                  {form.closesOn && <p className="small muted">Open until {formatDay(form.closesOn)}</p>}
+                  <SavedAt at={started.find(({ formId }) => formId === form.id)?.savedAt} />
+                  <FormLink
+                    id={form.id}
+                    name={form.name}
+                    {...{ submissions, started }}
+                    isFirst={form === forms[0]}
+                  />
                 </article>
               ))}
             </div>
@@ -67,15 +88,19 @@ export function PublicPage({ view }: { view: View }) {
         <section className="stack">
           <h2>Hostels</h2>
           {hostels.length === 0 && <p className="muted">No hostels yet</p>}
-          <div className="cards">
-            {hostels.map(({ id, name, description, address }) => (
-              <article key={id} className="card stack-s">
-                <h3>{name}</h3>
-                <HostelAddress address={address} />
-                {description && <p className="lines">{description}</p>}
-              </article>
-            ))}
-          </div>
+          {hostels.length > 0 && (
+            <ul className="rows">
+              {hostels.map((hostel) => (
+                <li key={hostel.id} className="line">
+                  <h3>
+                    {hostel.name} <span className="small muted">· {count(hostel.beds, 'bed')}</span>
+                  </h3>
+                  {hostel.address && <p className="small muted">{hostel.address}</p>}
+                  {hostel.description && <p className="lines small muted">{hostel.description}</p>}
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         {ballots.length > 0 && (
           <section className="stack">
@@ -83,6 +108,7 @@ export function PublicPage({ view }: { view: View }) {
             <BallotList ballots={ballots} />
           </section>
         )}
+        <Contacts {...university} />
         <section className="stack">
           <h2>Homes near {near}</h2>
           {homes.length === 0 && <p className="muted">No home near here is free at the moment.</p>}
@@ -92,19 +118,25 @@ export function PublicPage({ view }: { view: View }) {
             ))}
           </div>
           <p>
-            <a href={paths.properties({ college: university.code })}>See all homes near {near}</a>
+            <ButtonLink href={paths.properties({ college: university.code })}>
+              See all homes near {near}
+            </ButtonLink>
           </p>
         </section>
-        <Contacts {...university} />
       </div>
     </Page>
   )
 }
 
-type FormLinkProps = { id: string; name: string } & Pick<View, 'submissions' | 'started'>
+type FormLinkProps = {
+  id: string
+  name: string
+  /** The page has one main button. */
+  isFirst: boolean
+} & Pick<View, 'submissions' | 'started'>
 
 /** Link to the form, or to the submission: a student sends it once. */
-function FormLink({ id, name, submissions, started }: FormLinkProps) {
+function FormLink({ id, name, submissions, started, isFirst }: FormLinkProps) {
   const sent = submissions?.find(({ formId, status }) => formId === id && status !== 'rejected')
   if (sent)
     return (
@@ -113,7 +145,7 @@ function FormLink({ id, name, submissions, started }: FormLinkProps) {
       </ButtonLink>
     )
   return (
-    <ButtonLink href={paths.universityForm(id)} kind="main" of={name}>
+    <ButtonLink href={paths.universityForm(id)} kind={isFirst ? 'main' : 'plain'} of={name} wide>
       {started.some(({ formId }) => formId === id) ? 'Continue' : 'Fill in'}
     </ButtonLink>
   )
@@ -126,14 +158,23 @@ export function Contacts({ contactEmail, contactPhone }: Contact) {
   if (!contactEmail && !contactPhone) return null
   const tel = telHref(contactPhone)
   return (
-    <section className="card stack-s">
-      <h2>Contact</h2>
-      {contactEmail && (
-        <p>
-          <a href={emailHref(contactEmail)}>{contactEmail}</a>
-        </p>
-      )}
-      {contactPhone && <p>{tel ? <a href={tel}>{formatPhone(contactPhone)}</a> : contactPhone}</p>}
+    <section className="stack-s">
+      <h2>Ask the university</h2>
+      <div className="cluster">
+        {contactPhone &&
+          (tel ? (
+            <ButtonLink href={tel} icon="phone">
+              {`Call ${formatPhone(contactPhone)}`}
+            </ButtonLink>
+          ) : (
+            <p>{contactPhone}</p>
+          ))}
+        {contactEmail && (
+          <ButtonLink href={emailHref(contactEmail)} icon="mail">
+            {contactEmail}
+          </ButtonLink>
+        )}
+      </div>
     </section>
   )
 }

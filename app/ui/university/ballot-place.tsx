@@ -1,0 +1,112 @@
+import { resultText } from '~/domain/ballots/rules'
+import type { BallotView } from '~/domain/ballots/views'
+import { count } from '~/domain/shared/text'
+import type { BallotTicket } from '~/domain/submissions/views'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import '../styles/figures.css'
+
+const formatted = (number: number) => number.toLocaleString('en-TZ')
+
+type Props = { ticket: BallotTicket; code: string | null }
+
+/** The reader's place in a ballot: 'Your place 120 of 160. 80 beds.' */
+export function BallotPlace({ ticket: part, code }: Props) {
+  const { status, ticket, place, students, beds, withBed } = part
+  const isDrawn = status === 'drawn' && place !== null && withBed !== null
+  if (!isDrawn)
+    return (
+      <section className="card stack-s">
+        <h2>Your ticket</h2>
+        <p className="strong num">{ticket}</p>
+        <p>{status === 'announced' ? 'Not drawn yet' : `This ballot was ${status}`}</p>
+      </section>
+    )
+  const waits = place > withBed
+  return (
+    <>
+      <section className="rows">
+        <div className="kanga" />
+        <div className="line stack-s">
+          <h2>Your place</h2>
+          <p className="ref strong num">
+            {formatted(place)}{' '}
+            <span className="muted">
+              of {formatted(students)}. {count(beds, 'bed')}.
+            </span>
+          </p>
+          <Bar students={students} withBed={withBed} place={place} />
+          <p>
+            {waits
+              ? waitText(place - withBed - 1)
+              : 'There is a bed for you by the rules. The warden gives the rooms.'}
+          </p>
+          <p className="small muted">Your ticket: {ticket}</p>
+        </div>
+      </section>
+      {waits && (
+        <ButtonLink href={paths.properties({ college: code })} kind="main">
+          {code ? `Find a room near ${code}` : 'Find a room'}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function waitText(before: number): string {
+  const ahead =
+    before === 0
+      ? 'You are the first who waits.'
+      : `${count(before, 'student waits', 'students wait')} before you.`
+  return `You wait. ${ahead} When somebody gives up a bed, the warden gives it in this order.`
+}
+
+/** The result for readers without a place of their own. */
+export function BallotResult({ view: { students, beds, withBed } }: { view: BallotView }) {
+  if (withBed === null) return null
+  return (
+    <section className="rows">
+      <div className="kanga" />
+      <div className="line stack-s">
+        <h2>The result</h2>
+        <p className="strong">{resultText({ students, beds, withBed })}</p>
+        <Bar students={students} withBed={withBed} />
+      </div>
+    </section>
+  )
+}
+
+type BarProps = { students: number; withBed: number; place?: number }
+
+/** All places in one bar; the text under it says the same. */
+function Bar({ students, withBed, place }: BarProps) {
+  return (
+    <div>
+      <svg
+        className="lot good"
+        width="100%"
+        viewBox={`0 0 ${Math.max(1, students)} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={`M0 0h${withBed}v1H0z`} fill="currentColor" />
+        {place !== undefined && (
+          <path
+            d={`M${place - 0.5} 0v1`}
+            stroke="#f59e0b"
+            strokeWidth="6"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </svg>
+      <div className="card-head small muted">
+        {withBed > 0 && <span>1 to {formatted(withBed)}: a bed</span>}
+        {withBed < students && (
+          <span>
+            {formatted(withBed + 1)} to {formatted(students)}: wait
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatDay } from '~/domain/shared/calendar'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { hostelText } from '~/domain/submissions/rules'
+import { submissionSteps } from '~/domain/submissions/steps'
+import type { BallotTicket } from '~/domain/submissions/views'
+import { paths } from '~/paths'
+import { StatusBadge } from '../show/status-badge'
+import { Steps } from '../show/steps'
+import { InstantText } from '../show/text'
+import { ticketText } from './ballot-tickets'
+import '../styles/figures.css'
+
+type Props = {
+  formName: string
+  university: { name: string }
+  reference: string
+  name: string
+  status: SubmissionStatus
+  submittedAt: number
+  place: { asked: string | null; hostel: string | null; block: string | null; room: string | null }
+  leftOn: string | null
+  tickets: readonly BallotTicket[]
+}
+
+/** A sent form as one would keep it on paper: its reference, its steps and its places in ballots. */
+export function SubmissionPass({
+  formName,
+  university,
+  reference,
+  name,
+  place,
+  tickets,
+  ...submission
+}: Props) {
+  const { status, submittedAt, leftOn } = submission
+  const room = [place.block, place.room && `room ${place.room}`].filter(Boolean).join(', ')
+  return (
+    <section className="rows">
+      <div className="kanga" />
+      <div className="line stack-s">
+        <div>
+          <StatusBadge of="submission" status={status} />
+        </div>
+        <div>
+          <h1>{formName}</h1>
+          <p className="muted">{university.name}</p>
+        </div>
+        <div>
+          <p className="small muted">Reference</p>
+          <p className="ref strong num">{reference}</p>
+        </div>
+        <p className="small muted">
+          {[name, hostelText(place)].filter(Boolean).join(' · ')} · sent <InstantText at={submittedAt} />
+        </p>
+        {leftOn && <p>Left on {formatDay(leftOn)}</p>}
+      </div>
+      <div className="line">
+        <Steps steps={submissionSteps({ status, submittedAt, room: room || null })} />
+      </div>
+      {tickets.map((part) => (
+        <div key={part.ticket} className="line">
+          <p className="small muted">Room ballot, ticket {part.ticket}</p>
+          <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
+        </div>
+      ))}
+    </section>
+  )
+}
