@@ -3,7 +3,7 @@ import type { BlockGender, SubmissionStatus } from '~/domain/shared/form-field'
 /** The statuses in which a student has the bed of the room that the submission names, until they leave. */
 export const IN_A_BED: SubmissionStatus[] = ['approved', 'arrival_confirmed']
 
-/** What decides whether somebody lives there: the status, and the day on which an arrived student left. */
+/** The columns that decide about a bed: the status, and the day on which an arrived student left. */
 export type Occupant = { status: SubmissionStatus; leftOn: string | null }
 
 /** Whether a bed is taken. SQL: `inBed` in a room. */

@@ -63,7 +63,7 @@ test('one key in two forms gives two columns, and a filter leaves out the questi
   expect(exported({ form: one }).headings).toEqual(['Code'])
 })
 
-test('files stand by question and name, phone numbers as in the column Phone, and the time beside the day', () => {
+test('names files by their question, writes phone numbers as in the column Phone, and adds the time to the day', () => {
   const letter: FormField = { key: 'letter', label: 'Letter', type: 'file', required: false }
   const phone: FormField = { key: 'kin', label: 'Next of kin', type: 'phone', required: false }
   const id = sendForm('amina', form('Late', [letter, phone]), { letter: 'file', kin: '0712 345 678' })
