@@ -63,7 +63,7 @@ export const addAtDesk: Step = async (page, { hostel, guest, rooms }, inspect) =
   await page.getByRole('link', { name: `Add at the desk: ${hostel}` }).click()
   await page.getByLabel('Full name').fill(guest)
   await page.getByLabel('Phone', { exact: true }).fill('12')
-  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Female')
   await page.getByRole('button', { name: 'Add student' }).click()
   await expect(page.getByRole('alert')).toContainText('Tanzanian number')
   await expect(page.getByLabel('Full name')).toHaveValue(guest)
