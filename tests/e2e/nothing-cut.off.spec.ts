@@ -148,7 +148,10 @@ test('on a phone the form for a receipt is within the first two screens, and one
   })
   const send = await page.getByRole('button', { name: 'Upload Receipt' }).boundingBox()
   expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(2 * 740)
-  const account = await page.getByText('Registered name').first().boundingBox()
+  const account = await page
+    .getByText(/^To [A-Z ]+$/)
+    .first()
+    .boundingBox()
   expect(account?.y).toBeLessThan(740)
 })
 

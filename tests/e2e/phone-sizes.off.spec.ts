@@ -1,5 +1,6 @@
+import { demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
-import { listing, roomOf } from './support/data'
+import { booking, listing, readOne, roomOf } from './support/data'
 import { expect, test } from './support/test'
 
 const PHONE = { width: 360, height: 740 }
@@ -36,4 +37,32 @@ test('a hostel begins with its photo from edge to edge, has its rooms in rows an
   const list = await page.locator('#rooms').boundingBox()
   const costs = await page.getByRole('region', { name: 'Booking' }).boundingBox()
   expect((costs?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)).toBeLessThanOrEqual(24)
+})
+
+test('the first screen of the payment page says to whom, how much, by when and to which number', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('daudi')
+  await page.setViewportSize(PHONE)
+  await page.goto(paths.bookingPayment(booking({ tenant: 'daudi', status: 'confirmed', payments: 'none' })))
+  const bill = page.locator('.bill')
+  const reference = readOne(
+    "select reference from bookings where tenant_id = ? and status = 'confirmed' order by created_at limit 1",
+    demoUsers.daudi.id,
+  )
+  for (const text of [/^To [A-Z ]+$/, /^TSh.[\d,]+$/, /or the bed goes/, /^\+255 /, reference])
+    await expect(bill.getByText(text).first()).toBeInViewport({ ratio: 1 })
+  const paid = bill.getByRole('link', { name: 'I have paid: send the receipt' })
+  await expect(paid).toBeInViewport({ ratio: 1 })
+})
+
+test('a booking page is short, and calls and chats begin on its first screen', async ({ page, signInAs }) => {
+  await signInAs('amina')
+  await page.setViewportSize(PHONE)
+  await page.goto(paths.bookingDetails(booking({ tenant: 'amina', status: 'confirmed', payments: 'some' })))
+  for (const name of ['Call', 'WhatsApp'])
+    await expect(page.locator('.pass').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  const height = await page.locator('html').evaluate((html) => html.scrollHeight)
+  expect(height).toBeLessThanOrEqual(1_800)
 })

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { bookings, payments, profiles, refunds } from '~/db/tables/index.server'
+import { bookings, payments, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { bookingBalance } from '~/domain/money/balance'
@@ -22,6 +22,7 @@ import { currentDispute, isUnsettled } from '~/domain/money/dispute-states'
 import { moneyBar } from '~/domain/money/owed'
 import { isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/domain/money/payment-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
+import type { Picture } from '~/domain/shared/picture'
 import { monthsOf } from '~/domain/shared/stay'
 import { type BookingRow, relationsToBooking } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
@@ -53,6 +54,7 @@ type NamedBooking = {
   tenantName: string
   ownerName: string
   ownerPhone: string | null
+  images: Picture[] | null
   /** Sum returned to the tenant. */
   returnedTzs: number
 }
@@ -66,11 +68,13 @@ export function namedBookings(tx: Db = db()) {
       tenantName: profiles.fullName,
       ownerName: owners.fullName,
       ownerPhone: owners.phone,
+      images: properties.images,
       returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
     })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
     .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
     .$dynamic()
 }
@@ -109,7 +113,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     )
     .map(({ booking }) => booking)
   const fits = requestFits(tx, waiting)
-  return allowed.map(({ booking, tenantName, ownerName, ownerPhone, paid, may }) => {
+  return allowed.map(({ booking, tenantName, ownerName, ownerPhone, images, paid, may }) => {
     const balance = bookingBalance(booking, paid, today())
     const side = may.own ? 'tenant' : 'owner'
     const refund = goingBack.get(booking.id) ?? null
@@ -126,6 +130,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       version: booking.version,
       propertyId: booking.propertyId,
       title: booking.propertyTitle,
+      picture: images?.[0] ?? null,
       address: booking.propertyAddress,
       city: booking.propertyCity,
       propertyType: readPropertyType(booking.propertyType) ?? 'room',

@@ -41,6 +41,8 @@ export type BookingCardView = {
   version: number
   propertyId: string | null
   title: string
+  /** The first picture of its listing; null without any. */
+  picture: Picture | null
   address: string
   city: string
   propertyType: PropertyType

@@ -4,6 +4,7 @@ import { now } from '~/adapters/clock'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { firstDueText } from '~/domain/bookings/requests/request-summary'
+import type { BookingDetailsView } from '~/domain/bookings/views'
 import { type Share, shareSentence } from '~/domain/commissions/rules'
 import { sharesView } from '~/domain/commissions/shares.server'
 import { depositView } from '~/domain/deposits/deposit-view.server'
@@ -18,18 +19,19 @@ import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingActions } from '~/ui/bookings/booking-actions'
-import { AgreedCosts, BookingFacts } from '~/ui/bookings/booking-facts'
+import { AgreedCosts, BookingFacts, BookingNotes } from '~/ui/bookings/booking-facts'
+import { BookingPass } from '~/ui/bookings/booking-pass'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
 import { RequestState } from '~/ui/bookings/request-state'
-import { StateCard } from '~/ui/bookings/state-card'
+import { StateCard, stateEdge } from '~/ui/bookings/state-card'
 import { DepositCard } from '~/ui/deposits/deposit-card'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstalmentList } from '~/ui/payments/instalment-list'
 import { ReceiptList } from '~/ui/payments/receipt-list'
 import { RefundCard } from '~/ui/refunds/refund-card'
-import { StatusBadge } from '~/ui/show/status-badge'
+import { Fold } from '~/ui/show/fold'
 import { Steps, Timeline } from '~/ui/show/steps'
 import { Money } from '~/ui/show/text'
 
@@ -60,68 +62,69 @@ export const meta = () => [{ title: pageTitle('Booking') }]
 export default function Booking() {
   const { booking, refund, deposit, commission, mayReport, progress, balance, receipts, firstDue, from } =
     useLoaderData<typeof loader>()
+  const [, ...otherContacts] = booking.contacts
   return (
-    <Page
-      title={booking.title}
-      back={{ href: from || paths.bookings(), label: 'Bookings' }}
-      actions={<StatusBadge of="booking" status={booking.badge} />}
-    >
-      <div className="stack">
-        <StateCard step={booking.next} money={booking.money} here="booking" />
-        {refund && <RefundCard refund={refund} />}
-        <RequestState booking={booking} />
-        <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
-        {mayReport && (
-          <p>
-            <ButtonLink href={paths.bookingReport(booking.id)} icon="triangle-alert" dialog>
-              Report a problem
-            </ButtonLink>
-          </p>
-        )}
-        <GenderNote booking={booking} />
-        <section className="card stack">
-          <h2>Booking Progress</h2>
-          <Steps steps={progress} label="Booking Progress" />
-        </section>
-        <div className="split">
-          <div className="stack">
-            <BookingFacts booking={booking} />
+    <Page back={{ href: from || paths.bookings(), label: 'Bookings' }}>
+      <div className="split">
+        <div className="stack">
+          <BookingPass booking={booking} />
+          {hasStep(booking) && (
+            <section className={`card${stateEdge(booking.next, booking.money)}`} aria-label="Next">
+              <StateCard step={booking.next} money={booking.money} here="booking" />
+            </section>
+          )}
+          {refund && <RefundCard refund={refund} />}
+          <RequestState booking={booking} />
+          <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
+          <GenderNote booking={booking} />
+        </div>
+        <aside className="stack">
+          <section className="stack-s">
+            <h2>Booking Progress</h2>
+            <Steps steps={progress} label="Booking Progress" />
+          </section>
+          {commission.shares.length > 0 && <SharesCard {...commission} />}
+          {otherContacts.map((contact) => (
+            <ContactCard
+              key={contact.role}
+              contact={contact}
+              text={readyTexts.booking(booking.title, booking.reference)}
+            />
+          ))}
+          <div className="rows">
+            <AgreedCosts booking={booking} owns={commission.owns} />
             {isOpen(booking.status) && (
               <InstalmentList instalments={balance.instalments} firstDue={firstDue} />
             )}
+            {deposit && <DepositCard deposit={deposit} />}
             {receipts.length > 0 && (
-              <section className="card stack">
-                <h2>Receipts</h2>
+              <Fold title="Receipts" figure={receipts.length}>
                 {!booking.may.own && !booking.mayVerify && (
                   <p className="muted">{booking.ownerName} decides on receipts, you do not.</p>
                 )}
                 <ReceiptList receipts={receipts} own={booking.may.own} />
-              </section>
+              </Fold>
             )}
-            <section className="card stack">
-              <details>
-                <summary className="link-btn">History</summary>
-                <Timeline lines={booking.history} />
-              </details>
-            </section>
+            <BookingFacts booking={booking} />
+            <BookingNotes booking={booking} />
+            <Fold title="History" figure={booking.history.length}>
+              <Timeline lines={booking.history} />
+            </Fold>
           </div>
-          <aside className="stack" id="contact">
-            <AgreedCosts booking={booking} owns={commission.owns} />
-            {deposit && <DepositCard deposit={deposit} />}
-            {commission.shares.length > 0 && <SharesCard {...commission} />}
-            {booking.contacts.map((contact) => (
-              <ContactCard
-                key={contact.role}
-                contact={contact}
-                text={readyTexts.booking(booking.title, booking.reference)}
-              />
-            ))}
-          </aside>
-        </div>
+          {mayReport && (
+            <p>
+              <ButtonLink href={paths.bookingReport(booking.id)} icon="triangle-alert" dialog>
+                Report a problem
+              </ButtonLink>
+            </p>
+          )}
+        </aside>
       </div>
     </Page>
   )
 }
+
+const hasStep = ({ next, money }: BookingDetailsView) => Boolean(next.state || next.next || money)
 
 /** The agents' shares of a booking, and what the owner has paid. */
 function SharesCard({ shares, owns, mayPay }: { shares: readonly Share[]; owns: boolean; mayPay: boolean }) {

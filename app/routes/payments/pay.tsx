@@ -22,11 +22,12 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { Bill } from '~/ui/payments/bill'
 import { InstalmentList } from '~/ui/payments/instalment-list'
-import { PaymentInstructions } from '~/ui/payments/instructions'
-import { PaymentSummary } from '~/ui/payments/payment-summary'
+import { PaymentPlace, PaymentSummary } from '~/ui/payments/payment-summary'
 import { ReceiptForm } from '~/ui/payments/receipt-form'
 import { ReceiptList } from '~/ui/payments/receipt-list'
+import { Fold } from '~/ui/show/fold'
 import { Steps } from '~/ui/show/steps'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -90,17 +91,22 @@ export default function Pay() {
   const { balance, checkedBy, lateBy } = page
   const takesReceipts = !checkedBy && (balance.maxTzs > 0 || reply !== null)
   const form = takesReceipts && <ReceiptForm page={page} kept={kept} reply={reply} />
+  const bill = balance.maxTzs > 0 && lateBy === null && page.accounts.length > 0
+  const others = page.next.buttons.filter(({ kind }) => kind !== 'pay')
+  // The bill has the sentence and the button that ask to pay.
+  const isAsked = bill && others.length < page.next.buttons.length
+  const step = isAsked ? { ...page.next, next: '', buttons: others } : page.next
   return (
     <Page
       title={lateBy === null ? 'Complete Payment' : 'Send the Receipt'}
       lead={page.title}
       back={{ href: paths.bookingDetails(page.bookingId), label: 'Booking' }}
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {reply && form}
-        <section className="card stack" aria-label="What is owed">
-          <StateCard step={page.next} money={page.money} here="payment" />
+      <div className="split">
+        <div className="stack">
+          <ErrorSummary reply={reply} />
+          {reply && form}
+          <StateCard step={step} money={page.money} here="payment" />
           {balance.maxTzs > 0 && checkedBy && <OwnerIsChecked by={checkedBy} />}
           {lateBy !== null && (
             <p>
@@ -114,27 +120,25 @@ export default function Pay() {
               here and by e-mail.
             </p>
           )}
-        </section>
-        <div className="split">
-          <div className="stack">
-            {balance.maxTzs > 0 && lateBy === null && <PaymentInstructions page={page} />}
-            {!reply && form}
-            {page.receipts.length > 0 && (
-              <section className="card stack">
-                <h2>Receipts</h2>
-                <ReceiptList receipts={page.receipts} own />
-              </section>
-            )}
-            <section className="card stack">
-              <h2>Booking Progress</h2>
-              <Steps steps={page.progress} label="Booking Progress" />
-            </section>
-          </div>
-          <aside className="stack">
-            <PaymentSummary page={page} />
-            {lateBy === null && <InstalmentList instalments={balance.instalments} />}
-          </aside>
+          {bill && <Bill page={page} sentence={isAsked ? page.next.next : ''} />}
+          {!reply && form}
         </div>
+        <aside className="stack">
+          <section className="stack-s">
+            <h2>Booking Progress</h2>
+            <Steps steps={page.progress} label="Booking Progress" />
+          </section>
+          <PaymentSummary page={page} />
+          <div className="rows">
+            {page.receipts.length > 0 && (
+              <Fold title="Receipts" figure={page.receipts.length}>
+                <ReceiptList receipts={page.receipts} own />
+              </Fold>
+            )}
+            {lateBy === null && <InstalmentList instalments={balance.instalments} />}
+            <PaymentPlace page={page} />
+          </div>
+        </aside>
       </div>
     </Page>
   )

@@ -7,14 +7,14 @@ import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
+import { Fold } from '../show/fold'
 import { Quote } from '../show/text'
 import { StayText } from './booking-card'
 
-/** The request, its tenant, and the answer. */
+/** The request and its people. */
 export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
   return (
-    <section className="card stack">
-      <h2>Details</h2>
+    <Fold title="Details" figure={booking.reference}>
       <Facts
         rows={[
           [
@@ -37,9 +37,7 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
           ['Booking reference', booking.reference],
         ]}
       />
-      {booking.notes && <Quote by={booking.tenantName}>{booking.notes}</Quote>}
-      {booking.answer && <Quote by={booking.answer.by}>{booking.answer.notes}</Quote>}
-    </section>
+    </Fold>
   )
 }
 
@@ -47,8 +45,7 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
 export function AgreedCosts({ booking, owns }: { booking: BookingDetailsView; owns: boolean }) {
   const rent = `${count(booking.months, 'month')} × ${formatTzs(booking.monthlyRentTzs)}`
   return (
-    <section className="card stack-s">
-      <h2>Booking Summary</h2>
+    <Fold title="Booking Summary" figure={formatTzs(booking.totalTzs)}>
       <SummaryTable
         caption="What the stay costs"
         rows={[
@@ -58,6 +55,18 @@ export function AgreedCosts({ booking, owns }: { booking: BookingDetailsView; ow
         total={{ label: 'Total', amountTzs: booking.totalTzs }}
         after={booking.depositTzs > 0 ? [{ label: depositLabel(owns), amountTzs: booking.depositTzs }] : []}
       />
-    </section>
+    </Fold>
+  )
+}
+
+/** The tenant's message with the request, and the note of its approval. */
+export function BookingNotes({ booking: { notes, tenantName, answer } }: { booking: BookingDetailsView }) {
+  const number = Number(Boolean(notes)) + Number(Boolean(answer))
+  if (number === 0) return null
+  return (
+    <Fold title="Notes" figure={number}>
+      {notes && <Quote by={tenantName}>{notes}</Quote>}
+      {answer && <Quote by={answer.by}>{answer.notes}</Quote>}
+    </Fold>
   )
 }

@@ -11,18 +11,30 @@ type Props = {
 }
 
 /** How to reach the other side of a booking. */
-export function ContactCard({ contact, text, children }: Props) {
+export function ContactCard(props: Props) {
+  return (
+    <section className="card stack-s" aria-label={`Contact ${props.contact.role}`}>
+      <h2>Contact {props.contact.role}</h2>
+      <ContactFacts {...props} />
+      {props.children}
+    </section>
+  )
+}
+
+/** Name, number and e-mail, and the buttons that call and write. */
+export function ContactFacts({ contact, text }: Omit<Props, 'children'>) {
   const tel = telHref(contact.phone)
   return (
-    <section className="card stack-s" aria-label={`Contact ${contact.role}`}>
-      <h2>Contact {contact.role}</h2>
-      <p className="strong">{contact.name}</p>
-      {contact.email && <p>{contact.email}</p>}
-      {contact.phone ? (
-        <p>{formatPhone(contact.phone)}</p>
-      ) : (
-        <p className="muted">No telephone number given</p>
-      )}
+    <>
+      <p>
+        <strong>{contact.name}</strong> ·{' '}
+        {contact.phone ? (
+          <span className="money">{formatPhone(contact.phone)}</span>
+        ) : (
+          <span className="muted">No telephone number given</span>
+        )}
+      </p>
+      {contact.email && <p className="small">{contact.email}</p>}
       <div className="cluster">
         {tel && (
           <ButtonLink href={tel} icon="phone">
@@ -31,8 +43,7 @@ export function ContactCard({ contact, text, children }: Props) {
         )}
         <WriteButtons phone={contact.phone} text={text} />
       </div>
-      {children}
-    </section>
+    </>
   )
 }
 

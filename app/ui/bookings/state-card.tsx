@@ -14,20 +14,20 @@ type Props = {
   here?: 'booking' | 'payment'
 }
 
-/** A booking's state, its next step with its buttons, and how much of its money has arrived. */
+/** A booking's state, its next step with its buttons, and how much of its money has arrived; the rest is folded. */
 export function StateCard({ step, money = null, of, here }: Props) {
   const { state, next, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
   if (!state && !next && !money) return null
-  // The payment page has both sums in its instructions: an empty bar would push the form down.
+  // The payment page has both sums in its bill: an empty bar would push it down.
   const hasBar = money && (here !== 'payment' || money.receivedTzs + money.waitingTzs > 0)
   return (
     <div className="stack-s">
-      {state && <p className="strong">{state}</p>}
+      {state && <State sentence={state} />}
       {hasBar && <MoneyMeter money={money} />}
-      {next && <p className={state ? undefined : 'strong'}>{next}</p>}
+      {next && <p>{next}</p>}
       {buttons.length > 0 && (
-        <div className="cluster">
+        <div className="actions">
           {buttons.map((button, index) => (
             <StepButtonView key={button.kind} button={button} isMain={index === 0} of={of} />
           ))}
@@ -45,6 +45,24 @@ export function StateCard({ step, money = null, of, here }: Props) {
       )}
     </div>
   )
+}
+
+/** What is, in one bold line; other people's words after it are not bold. */
+function State({ sentence }: { sentence: string }) {
+  const end = sentence.indexOf(' “')
+  const [ours, theirs] = end < 0 ? [sentence] : [sentence.slice(0, end), sentence.slice(end)]
+  return (
+    <p>
+      <strong>{ours}</strong>
+      {theirs}
+    </p>
+  )
+}
+
+/** The class of a card's edge: brick where money is late, mango where this reader has something to do. */
+export function stateEdge(step: NextStep, money: MoneyBar | null): string {
+  if (money?.badge === 'Late') return ' edge-bad'
+  return step.buttons.some(({ kind }) => kind !== 'call' && kind !== 'find') ? ' edge-wait' : ''
 }
 
 function StepButtonView({ button, isMain, of }: { button: StepButton; isMain: boolean; of?: string }) {

@@ -1,18 +1,19 @@
 import type { DepositView } from '~/domain/deposits/views'
 import { NOT_RIGHT } from '~/domain/money/refund-states'
+import { formatTzs } from '~/domain/shared/money'
 import { quoted } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
+import { Fold } from '../show/fold'
 import { InstantText, Money } from '../show/text'
 
 /** The deposit of a stay: where it is, and what the owner does with it. */
 export function DepositCard({ deposit: view }: { deposit: DepositView }) {
   const { bookingId, sentence, mayReceive, mayReturn, mayDispute, mayDecide } = view
   return (
-    <section className="card stack" aria-label="Deposit">
-      <h2>Deposit</h2>
-      <p className="strong">{sentence}</p>
+    <Fold title="Deposit" figure={formatTzs(view.depositTzs)}>
+      <p>{sentence}</p>
       <DepositFacts view={view} />
       {(mayReceive || mayReturn || mayDispute || mayDecide) && (
         <div className="cluster">
@@ -38,7 +39,7 @@ export function DepositCard({ deposit: view }: { deposit: DepositView }) {
           )}
         </div>
       )}
-    </section>
+    </Fold>
   )
 }
 

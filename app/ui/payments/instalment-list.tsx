@@ -1,6 +1,8 @@
 import type { BookingBalance } from '~/domain/money/balance'
 import { paymentBadge } from '~/domain/money/owed'
+import { count } from '~/domain/shared/text'
 import { PaymentStateBadge } from '../bookings/state-card'
+import { Fold } from '../show/fold'
 import { DayText, Money } from '../show/text'
 
 type Part = BookingBalance['instalments'][number]
@@ -13,8 +15,7 @@ type Props = {
 /** Instalments with due dates and what has been paid. */
 export function InstalmentList({ instalments, firstDue }: Props) {
   return (
-    <section className="card stack">
-      <h2>Instalments</h2>
+    <Fold title="Instalments" figure={count(instalments.length, 'part')}>
       <ol className="stack-s">
         {instalments.map((instalment) => (
           <li key={instalment.number} className="card-head">
@@ -38,7 +39,7 @@ export function InstalmentList({ instalments, firstDue }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
   )
 }
 

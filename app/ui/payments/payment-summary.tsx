@@ -4,29 +4,18 @@ import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
-import { DayText, Money } from '../show/text'
+import { Fold } from '../show/fold'
+import { DayText } from '../show/text'
 
-/** The place, the days, the total, and how much is paid. */
+/** The days, the total, and how much is paid; the place is folded. */
 export function PaymentSummary({ page }: { page: PaymentPageView }) {
   const { balance, months } = page
   return (
-    <section className="card stack">
+    <section className="stack-s">
       <h2>Booking Summary</h2>
-      <Facts
-        rows={[
-          [
-            'Place',
-            <a key="place" href={paths.bookingDetails(page.bookingId)}>
-              {page.title}
-            </a>,
-          ],
-          ['Address', page.location],
-          ['Room type', page.roomType],
-          ['From', <DayText key="from" day={page.startDate} />],
-          ['To', <DayText key="to" day={page.endDate} />],
-          ['Duration', count(months, 'month')],
-        ]}
-      />
+      <p className="muted">
+        <DayText day={page.startDate} /> to <DayText day={page.endDate} />
+      </p>
       <SummaryTable
         caption="What the stay costs"
         rows={[
@@ -38,15 +27,33 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
           { label: agreedFeeLabel(page), amountTzs: page.feeTzs },
         ]}
         total={{ label: 'Total', amountTzs: page.totalTzs }}
-        after={page.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: page.depositTzs }] : []}
-      />
-      <Facts
-        rows={[
-          ['Paid', <Money key="paid" tzs={balance.paidTzs} />],
-          ['Being checked', <Money key="checked" tzs={balance.waitingTzs} />],
-          ['Still to pay', <Money key="left" tzs={balance.unsentTzs} />],
+        after={[
+          { label: 'Paid', amountTzs: balance.paidTzs },
+          { label: 'Being checked', amountTzs: balance.waitingTzs },
+          { label: 'Still to pay', amountTzs: balance.unsentTzs },
+          ...(page.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: page.depositTzs }] : []),
         ]}
       />
     </section>
+  )
+}
+
+export function PaymentPlace({ page }: { page: PaymentPageView }) {
+  return (
+    <Fold title="Place" figure={page.location}>
+      <Facts
+        rows={[
+          [
+            'Place',
+            <a key="place" href={paths.bookingDetails(page.bookingId)}>
+              {page.title}
+            </a>,
+          ],
+          ['Address', page.location],
+          ['Room type', page.roomType],
+          ['Duration', count(page.months, 'month')],
+        ]}
+      />
+    </Fold>
   )
 }

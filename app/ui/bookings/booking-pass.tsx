@@ -1,0 +1,65 @@
+import type { BookingDetailsView } from '~/domain/bookings/views'
+import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import { formatDay } from '~/domain/shared/calendar'
+import { readyTexts } from '~/domain/shared/ready-texts'
+import { count } from '~/domain/shared/text'
+import { Pass } from '../show/pass'
+import { PlaceHead } from '../show/place-head'
+import { StatusBadge } from '../show/status-badge'
+import { ContactFacts } from './contact-card'
+
+/** A booking as one would keep it on paper: the place, from when to when, where it is, and how to reach the other side. */
+export function BookingPass({ booking }: { booking: BookingDetailsView }) {
+  const { title, roomType, propertyType, startDate, endDate, months, address, city } = booking
+  const [contact] = booking.contacts
+  const where = `${address}, ${city}`
+  return (
+    <Pass
+      stubId="contact"
+      stub={
+        <>
+          <p>
+            {where}
+            <br />
+            <a
+              className="small"
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}
+            >
+              Open in map
+            </a>
+          </p>
+          {contact && (
+            <section className="stack-s" aria-label={`Contact ${contact.role}`}>
+              <h2 className="small muted">Contact {contact.role}</h2>
+              <ContactFacts contact={contact} text={readyTexts.booking(title, booking.reference)} />
+            </section>
+          )}
+        </>
+      }
+    >
+      <PlaceHead
+        picture={booking.picture}
+        badge={<StatusBadge of="booking" status={booking.badge} />}
+        title={<h1>{title}</h1>}
+        detail={roomType ?? propertyTypeLabels[propertyType]}
+      />
+      <div className="cluster between">
+        <BigDay label="From" day={startDate} />
+        <BigDay label={`To, ${count(months, 'month')}`} day={endDate} />
+      </div>
+    </Pass>
+  )
+}
+
+/** 'Sat 26 Sep 2026' under its label. */
+function BigDay({ label, day }: { label: string; day: BookingDetailsView['startDate'] }) {
+  return (
+    <p>
+      <span className="small muted">{label}</span>
+      <br />
+      <time className="strong money" dateTime={day}>
+        {formatDay(day)}
+      </time>
+    </p>
+  )
+}
