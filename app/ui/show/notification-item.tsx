@@ -24,7 +24,7 @@ const looks: Record<NotificationView['type'], { tone: string; icon: IconName }> 
 export function NotificationItem({ item, nowAt }: { item: NotificationView; nowAt: number }) {
   const look = looks[item.type]
   return (
-    <li className={item.isRead ? 'card note' : 'card note note-new'}>
+    <li className={item.isRead ? 'card note' : 'card note info'}>
       <PostForm action={paths.notificationOpen(item.id)} className="note-open">
         <button type="submit">
           <span className={`note-icon ${look.tone}`}>

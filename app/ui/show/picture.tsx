@@ -65,7 +65,7 @@ export function Picture({ picture, alt, sizes, fullSizes, linked, eager }: Props
 export function NoPicture() {
   return (
     <div className="pic no-pic">
-      <svg viewBox="0 0 80 48" width="80" height="48" aria-hidden="true">
+      <svg viewBox="0 0 80 48" width="80" height="48" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M8 46V24L28 8l20 16v22zM48 46V30h24v16M22 46V34h12v12M56 46v-8h8v8" />
       </svg>
       No image available
