@@ -69,9 +69,16 @@ test('a form is built from the keyboard, and what was typed is there after leavi
     await expect(draft.getByLabel('Label')).toBeFocused()
     await expect(counted).toHaveText(text)
   }
-  const kept = page.waitForResponse((response) => response.url().includes('/forms/draft'))
+  page.once('dialog', (question) => question.dismiss())
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await kept
+  await expect(counted).toHaveText('2 fields')
+  const kept = page.waitForResponse((response) => response.url().includes('/forms/draft'))
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.getByRole('link', { name: 'Cancel' }).click()
+  const question = await asked
+  expect(question.message()).toBe('Leave this form? It is not sent yet, and is kept under Half-made forms.')
+  await question.accept()
+  await Promise.all([kept, leaving])
   await page.goto(path)
   await expect(page.getByLabel('Form Name')).toHaveValue(form)
   await expect(counted).toHaveText('2 fields')

@@ -15,7 +15,7 @@ declare global {
       'ui-summary': Host & { 'data-from': string; 'data-names': string; 'data-part'?: string }
       'ui-live': Host & { 'data-for': string; 'data-seq': number; 'data-plain'?: true }
       'ui-period': Host & { 'data-first': string; 'data-last': string }
-      'ui-leave': Host & { 'data-to': string }
+      'ui-leave': Host & { 'data-to': string; 'data-ask'?: string }
       'ui-files': Host & { for: string }
       'ui-choose-all': Host & { for: string }
       'ui-chosen': Host & { for: string }

@@ -1,4 +1,7 @@
-/** `<ui-leave data-to="…">` in a form: sends what was typed there, without files, when somebody leaves it unsent. */
+/**
+ * `<ui-leave data-to="…">` in a form: sends what was typed there, without files, when somebody leaves it unsent. With
+ * `data-ask` it asks that first.
+ */
 export class KeepOnLeaving extends HTMLElement {
   private leaving?: AbortController
 
@@ -8,8 +11,9 @@ export class KeepOnLeaving extends HTMLElement {
     this.leaving = new AbortController()
     const { signal } = this.leaving
     let isTyped = false
+    const isUnsent = () => isTyped && !form.dataset.sent
     const keep = () => {
-      if (!isTyped || form.dataset.sent) return
+      if (!isUnsent()) return
       isTyped = false
       const fields = new FormData(form)
       for (const [name, value] of [...fields]) if (value instanceof File) fields.delete(name)
@@ -29,11 +33,19 @@ export class KeepOnLeaving extends HTMLElement {
     // Buttons that change a list in scripts submit the form, too.
     for (const event of ['input', 'submit']) form.addEventListener(event, type, { signal })
     // A link may be followed in scripts: what is kept has to be there before the next page asks for it.
+    const { ask } = this.dataset
     const onLink = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])')) keep()
+      if (!(event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])'))) return
+      if (!ask || !isUnsent() || confirm(ask)) return keep()
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const onUnload = (event: Event) => {
+      if (ask && isUnsent()) event.preventDefault()
+      keep()
     }
     document.addEventListener('click', onLink, { signal, capture: true })
-    addEventListener('beforeunload', keep, { signal })
+    addEventListener('beforeunload', onUnload, { signal })
     addEventListener('pagehide', keep, { signal })
   }
 

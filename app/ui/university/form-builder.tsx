@@ -58,7 +58,11 @@ export function FormBuilder(props: Props) {
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {label}
       </button>
-      <ui-leave hidden data-to={draftPath(1)} />
+      <ui-leave
+        hidden
+        data-to={draftPath(1)}
+        data-ask="Leave this form? It is not sent yet, and is kept under Half-made forms."
+      />
       <ErrorSummary reply={shown} prefix={fieldPrefix} />
       <FormFacts values={values} reply={reply} />
       <section className="stack-s" aria-label="Current Fields">
