@@ -51,7 +51,7 @@ export function Bill({ page, sentence }: { page: PaymentPageView; sentence: stri
           <p className="bill-sum">
             <Money tzs={balance.proposedTzs} />
           </p>
-          {sentence && <p>{sentence}</p>}
+          {sentence && !label && <p>{sentence}</p>}
         </div>
         <AccountChanged page={page} />
         <KeyRows
@@ -89,7 +89,7 @@ export function Bill({ page, sentence }: { page: PaymentPageView; sentence: stri
   )
 }
 
-/** Names the day of a later instalment, so that nobody reads it as due now. */
+/** Names the day of a later instalment above the sum, so that nobody reads it as due now. */
 function laterPart({ firstUnsentTzs, next, proposedTzs }: PaymentPageView['balance']): string | null {
   if (firstUnsentTzs > 0 || !next || next.openTzs !== proposedTzs) return null
   return `Next payment, due ${formatDay(next.dueDate)}`
