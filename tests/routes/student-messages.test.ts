@@ -95,9 +95,10 @@ describe('a registrar’s message to students', () => {
     await sendTo(filter)
     expect(firstNames()).toEqual(['Amina'])
     expect(findRows(broadcasts)[0]?.audience).toBe(
-      'Form: First-years · Gender: Female · Student ID: t- · Search: some words',
+      'Form: First-years · Gender: Female · Student ID: some words · Search: some words',
     )
-    expectWords(await sendTo('&status=rejected', 'other'), 'Nobody would receive this.')
+    for (const nobody of ['&status=rejected', '&search=%2B'])
+      expectWords(await sendTo(nobody, nobody), 'Nobody would receive this.')
   })
 
   it('reaches those who were in the list when it was sent, although the list changes meanwhile', async () => {

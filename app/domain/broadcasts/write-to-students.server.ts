@@ -10,7 +10,7 @@ import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempot
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { filterChoices, readSubmissionQuery } from '~/domain/submissions/list-filters.server'
-import { filterParams, filterWords } from '~/domain/submissions/list-query'
+import { filterParams, filterWords, type SubmissionQuery } from '~/domain/submissions/list-query'
 import { whereListed } from '~/domain/submissions/list-submissions.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { paths } from '~/paths'
@@ -32,8 +32,7 @@ export function studentsAsked(actor: Actor, params: URLSearchParams, tx: Db = db
   const choices = filterChoices(scope)
   const query = readSubmissionQuery(params, choices)
   const listed = whereListed(scope, query)
-  // Typed words may be somebody's name.
-  const filter = filterWords({ ...query, search: query.search && 'some words' }, choices)
+  const filter = filterWords(withoutTyped(query), choices)
   const reached = receivers(actor, listed)
   const { n: students } = tx
     .select({ n: countDistinct(formSubmissions.studentUserId) })
@@ -50,6 +49,19 @@ export function studentsAsked(actor: Actor, params: URLSearchParams, tx: Db = db
     filter: filter.length === 0 ? 'all who sent a form' : filter.join(' · '),
     params: { manage: university.id, ...filterParams(query) },
     ...{ students, withoutAccount, reached },
+  }
+}
+
+/** Typed words may be somebody's name or number: they are kept nowhere. */
+function withoutTyped({ search, answers, ...query }: SubmissionQuery): SubmissionQuery {
+  const hidden = (input: string) => input && 'some words'
+  return {
+    ...query,
+    search: hidden(search),
+    answers: answers.map(({ field, value }) => ({
+      field,
+      value: field.type === 'select' ? value : hidden(value),
+    })),
   }
 }
 

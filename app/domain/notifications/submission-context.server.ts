@@ -1,16 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import {
-  formSubmissions,
-  hostelWardens,
-  uniBlocks,
-  uniHostels,
-  uniRooms,
-  universities,
-  universityMembers,
-} from '~/db/tables/index.server'
+import { formSubmissions, uniBlocks, uniHostels, uniRooms, universities } from '~/db/tables/index.server'
 import type { StoredPayload } from '~/domain/events/payload'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { otherAdministrators, wardensOf } from '~/domain/universities/memberships.server'
 
 /**
  * Template data for a message about a student's submission: its new state, and the place that was assigned.
@@ -45,7 +38,7 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
     },
     recipients: {
       person: () => (row.studentUserId ? [row.studentUserId] : []),
-      warden: () => wardensOf(tx, row),
+      warden: () => wardensOrAdministrators(tx, row),
       universityAdministrators: () => administratorsOf(tx, row.universityId),
     },
     owed: () => '',
@@ -57,25 +50,10 @@ function becameOf(from: string | undefined, status: SubmissionStatus) {
   return from === 'arrival_confirmed' && status === 'approved' ? ('arrival-undone' as const) : status
 }
 
-/** The wardens of its hostel; without any, the university's administrators. */
-function wardensOf(tx: Db, { hostelId, universityId }: typeof formSubmissions.$inferSelect): string[] {
-  const wardens = tx
-    .select({ id: hostelWardens.userId })
-    .from(hostelWardens)
-    .where(eq(hostelWardens.hostelId, hostelId ?? ''))
-    .all()
-  return wardens.length > 0 ? wardens.map(({ id }) => id) : administratorsOf(tx, universityId)
+/** The wardens of its hostel; without any who can act, the university's administrators. */
+function wardensOrAdministrators(tx: Db, { hostelId, universityId }: typeof formSubmissions.$inferSelect) {
+  const wardens = wardensOf(tx, eq(uniHostels.id, hostelId ?? ''))
+  return wardens.length > 0 ? wardens : administratorsOf(tx, universityId)
 }
 
-function administratorsOf(tx: Db, universityId: string): string[] {
-  const members = and(
-    eq(universityMembers.universityId, universityId),
-    eq(universityMembers.role, 'university_admin'),
-  )
-  return tx
-    .select({ id: universityMembers.userId })
-    .from(universityMembers)
-    .where(members)
-    .all()
-    .map(({ id }) => id)
-}
+const administratorsOf = (tx: Db, universityId: string) => otherAdministrators(tx, universityId, undefined)

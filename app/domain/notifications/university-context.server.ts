@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { uniHostels, universities } from '~/db/tables/index.server'
 import type { StoredPayload } from '~/domain/events/payload'
-import { countReceived, wardensOf } from '~/domain/submissions/new-submissions.server'
-import { otherAdministrators } from '~/domain/universities/memberships.server'
+import { countReceived } from '~/domain/submissions/new-submissions.server'
+import { otherAdministrators, wardensOf } from '~/domain/universities/memberships.server'
 import { administrators, nameOf } from './readers.server'
 
 /** Template data for a message about a university's hostel, and the warden it concerns. */
@@ -35,7 +35,10 @@ export function universityContext(tx: Db, universityId: string, stored: StoredPa
   }
   return {
     data: { ...data, person: nameOf(tx, personId ?? null) },
-    recipients: { person, universityAdministrators, warden: () => wardensOf(tx, universityId) },
+    recipients: {
+      ...{ person, universityAdministrators },
+      warden: () => wardensOf(tx, eq(uniHostels.universityId, universityId)),
+    },
     ofPerson: (userId: string) => {
       const { students, isWarden } = countReceived(tx, universityId, userId, { fromAt, untilAt })
       return { students, hostel: isWarden ? 'your hostels' : '' }

@@ -13,9 +13,8 @@ type Narrowed = { status: SubmissionStatus | ''; isUnplaced: boolean }
  * reference; null where nothing was typed. Only letters and figures get in, so that nothing in it is syntax.
  */
 export function wordsQuery(search: string, scope: SubmissionScope, narrowed: Narrowed): string | null {
-  const text = asNumber(search)
-  if (text.trim() === '') return null
-  const terms = searchWords(text).slice(0, MOST_WORDS)
+  if (search.trim() === '') return null
+  const terms = searchWords(asNumber(search)).slice(0, MOST_WORDS)
   const person = terms.length === 0 ? 'person : ""' : terms.map(beginning).join(' AND ')
   return [person, ...scopeTerms(scope, narrowed).map((term) => `(${term})`)].join(' AND ')
 }

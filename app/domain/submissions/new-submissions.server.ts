@@ -6,7 +6,6 @@ import {
   events,
   formSubmissions,
   hostelWardens,
-  uniHostels,
   universities,
   universityMembers,
 } from '~/db/tables/index.server'
@@ -85,15 +84,4 @@ export function countReceived(
     .where(eq(hostelWardens.userId, userId))
   const inHostels = and(own, inArray(formSubmissions.hostelId, served))
   return { students: countRows(formSubmissions, inHostels, tx), isWarden: true }
-}
-
-/** Ids of the wardens of this university's hostels. */
-export function wardensOf(tx: Db, universityId: string): string[] {
-  return tx
-    .selectDistinct({ id: hostelWardens.userId })
-    .from(hostelWardens)
-    .innerJoin(uniHostels, eq(uniHostels.id, hostelWardens.hostelId))
-    .where(eq(uniHostels.universityId, universityId))
-    .all()
-    .map(({ id }) => id)
 }

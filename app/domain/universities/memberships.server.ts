@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import {
   hostelWardens,
@@ -62,6 +62,18 @@ export function otherAdministrators(tx: Db, universityId: string, userId: string
   return rows.map(({ id }) => id)
 }
 
+/** Ids of the wardens of these hostels who can act. */
+export function wardensOf(tx: Db, hostels: SQL): string[] {
+  return tx
+    .selectDistinct({ id: profiles.id })
+    .from(hostelWardens)
+    .innerJoin(uniHostels, eq(uniHostels.id, hostelWardens.hostelId))
+    .innerJoin(profiles, eq(profiles.id, hostelWardens.userId))
+    .where(and(hostels, isNull(profiles.suspendedAt), isNull(profiles.deletedAt)))
+    .all()
+    .map(({ id }) => id)
+}
+
 /** The hostels that a warden serves, by name; marked where no other warden can act. */
 function servedHostels(tx: Db, universityId: string, userId: string): string[] {
   const served = and(eq(hostelWardens.userId, userId), eq(uniHostels.universityId, universityId))
@@ -73,13 +85,8 @@ function servedHostels(tx: Db, universityId: string, userId: string): string[] {
     .orderBy(asc(uniHostels.name))
     .all()
   return hostels.map(({ id, name }) => {
-    const others = tx
-      .select({ id: profiles.id })
-      .from(hostelWardens)
-      .innerJoin(profiles, eq(profiles.id, hostelWardens.userId))
-      .where(and(eq(hostelWardens.hostelId, id), ne(profiles.id, userId), isNull(profiles.suspendedAt)))
-      .get()
-    return others ? name : `${name} (no other warden)`
+    const isShared = wardensOf(tx, eq(uniHostels.id, id)).some((warden) => warden !== userId)
+    return isShared ? name : `${name} (no other warden)`
   })
 }
 

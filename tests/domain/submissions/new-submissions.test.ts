@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { events, formSubmissions, notifications, outbox } from '~/db/tables/index.server'
+import { events, formSubmissions, notifications, outbox, profiles } from '~/db/tables/index.server'
 import { chooseEmails } from '~/domain/mail/choices.server'
 import { queueSummaries } from '~/domain/mail/summaries.server'
 import { HOUR } from '~/domain/shared/units'
@@ -79,4 +79,13 @@ it('sends no e-mail to people who want none about forms, and counts what came in
   for (const { query, steps } of plansOf(recordNewSubmissions))
     for (const step of steps)
       expect(step, query).not.toMatch(/^SCAN (events|form_submissions|hostel_wardens)/)
+})
+
+it('leaves out suspended wardens, whose hostels the others look after', () => {
+  app.setNow(SIX - 2 * HOUR)
+  sendThree()
+  updateRows(profiles, { suspendedAt: 1 }, demoUsers.mariam.id)
+  app.setNow(SIX + HOUR)
+  recordNewSubmissions()
+  expect([messagesOf('lucas').length, messagesOf('mariam').length]).toEqual([1, 0])
 })

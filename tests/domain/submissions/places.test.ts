@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { formSubmissions, notifications, uniRooms } from '~/db/tables/index.server'
+import { formSubmissions, notifications, profiles, uniRooms } from '~/db/tables/index.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import { readSubmissionQuery } from '~/domain/submissions/list-filters.server'
 import { listSubmissions } from '~/domain/submissions/list-submissions.server'
@@ -257,6 +257,19 @@ describe('a student who edits the answers', () => {
     expect(looksAgain()).toBe(true)
     review(id, { place: 'none' })
     expect(looksAgain()).toBe(false)
+  })
+
+  test('that does not suit any more is decided by the administrators while the only warden is suspended', () => {
+    const hostelId = makeHostel('lucas')
+    assignWarden(actorOf('lucas'), hostelId, demoUsers.mariam.id)
+    const women = { name: 'Women', gender: 'female' } as const
+    const { blockId } = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 1 }], women)
+    const form = makeForm('lucas', [{ label: 'Course' }])
+    review(edit(form, { '@hostel': hostelId }), { place: `block:${blockId}` })
+    updateRows(profiles, { suspendedAt: 1 }, demoUsers.mariam.id)
+    edit(form, { '@hostel': hostelId, '@gender': 'male' })
+    const sent = findRows(notifications, eq(notifications.title, 'Place No Longer Suitable'))
+    expect(sent.map(({ userId }) => userId)).toEqual([demoUsers.lucas.id])
   })
 })
 
