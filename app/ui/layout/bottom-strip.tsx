@@ -16,21 +16,21 @@ type Props = {
 export function BottomStrip({ help, lite, path }: Props) {
   return (
     <footer className="strip">
-      <p id="help" className="wrap cluster">
+      <div id="help" className="wrap cluster">
         <span>Help:</span>
         {helpLinks(help).map(({ href, label }) => (
           <a key={href} href={href}>
             {label}
           </a>
         ))}
-      </p>
-      <form method="post" action={paths.lite()} className="wrap">
-        <CsrfTokenInput />
-        <input type="hidden" name="redirect" value={path} />
-        <button className="link-btn" name="version" value={lite ? 'full' : 'lite'} type="submit">
-          {lite ? 'Full version' : 'Lite version'}
-        </button>
-      </form>
+        <form method="post" action={paths.lite()}>
+          <CsrfTokenInput />
+          <input type="hidden" name="redirect" value={path} />
+          <button className="link-btn" name="version" value={lite ? 'full' : 'lite'} type="submit">
+            {lite ? 'Full version' : 'Lite version'}
+          </button>
+        </form>
+      </div>
     </footer>
   )
 }
