@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import { refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
-import { hasBed, mayLiveIn } from '~/domain/universities/beds'
+import { IN_A_BED, mayLiveIn } from '~/domain/universities/beds'
 import { inBed } from '~/domain/universities/beds.server'
 import { blockGenderLabels } from '~/domain/universities/rules'
 import type { SubmissionRow } from './access.server'
@@ -17,15 +17,17 @@ export type Moving = Pick<
 
 /**
  * Checks that a place is available, in the transaction of every change after which a submission has a bed. A
- * submission that keeps its bed is not checked again. @throws refused for a block of another gender, a closed
- * room, or a room whose beds are all taken by submissions other than `moving`.
+ * submission that keeps its place, and gains no bed by its status, is not checked again. @throws refused for a
+ * block of another gender, a closed room, or a room whose beds are all taken by submissions other than `moving`.
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
   if (next.blockId === null || next.status === 'rejected') return
+  const gainsBed = IN_A_BED.includes(next.status) && !IN_A_BED.includes(before.status)
+  if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
   const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, next.blockId)).get()
   if (block && !mayLiveIn(block.gender, next.studentGender))
     throw refused(`${block.name} is for ${blockGenderLabels[block.gender].toLowerCase()} only.`, 'place')
-  if (next.roomId === null || (next.roomId === before.roomId && (hasBed(before) || !hasBed(next)))) return
+  if (next.roomId === null) return
   const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
   if (!room) return
   if (!room.isAvailable) throw refused(`Room ${room.roomNumber} is closed. Choose another one.`, 'place')

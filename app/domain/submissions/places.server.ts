@@ -39,18 +39,15 @@ export function placeChoices(student: Student, others: readonly Hostel[] = []): 
 }
 
 function choicesIn(hostelId: string, student: Student, at = ''): Choice[] {
-  const suited = blocksOf(hostelId).filter(
-    ({ id, gender }) =>
-      student.studentGender === undefined ||
-      id === student.blockId ||
-      mayLiveIn(gender, student.studentGender),
-  )
-  return suited.flatMap((block) => [
-    { value: `block:${block.id}`, label: `${blockLabel(block)}${at}, no room yet` },
-    ...block.rooms
+  const own = placeValue(student)
+  return blocksOf(hostelId).flatMap((block) => {
+    const suits = student.studentGender === undefined || mayLiveIn(block.gender, student.studentGender)
+    const none = { value: `block:${block.id}`, label: `${blockLabel(block)}${at}, no room yet` }
+    const rooms = block.rooms
       .filter((room) => room.id === student.roomId || (room.isAvailable && room.taken < room.capacity))
-      .map((room) => ({ value: `room:${room.id}`, label: roomLabel(block, room, student.roomId, at) })),
-  ])
+      .map((room) => ({ value: `room:${room.id}`, label: roomLabel(block, room, student.roomId, at) }))
+    return [none, ...rooms].filter(({ value }) => suits || value === own)
+  })
 }
 
 const GIVE_BACK = { value: NO_HOSTEL, label: 'Not in this hostel: the university finds another place' }

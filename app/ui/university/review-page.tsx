@@ -34,7 +34,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         <ErrorSummary reply={reply} />
         {view.isPlaceUnsuitable && (
           <p className="note">
-            The student changed the gender. This place does not suit any more; it stays until you change it.
+            The student changed their gender. This place does not suit any more; it stays until you change it.
           </p>
         )}
         <Student view={view} />

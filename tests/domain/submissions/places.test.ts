@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { formSubmissions, notifications, profiles, uniRooms } from '~/db/tables/index.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
+import type { ReviewInput } from '~/domain/submissions/forms.server'
 import { readSubmissionQuery } from '~/domain/submissions/list-filters.server'
 import { listSubmissions } from '~/domain/submissions/list-submissions.server'
 import {
@@ -34,7 +35,7 @@ const assign = (id: string, hostelId: string, version = 1) =>
     outcomePath: '/',
   })
 
-const review = (id: string, change: { place: string }) =>
+const review = (id: string, change: Partial<ReviewInput> & { place: string }) =>
   reviewSubmission(actorOf('mariam'), id, {
     ...{ status: 'submitted', notes: '', message: '', version: findRow(formSubmissions, id)?.version ?? 0 },
     ...change,
@@ -255,6 +256,16 @@ describe('a student who edits the answers', () => {
     expect(titles()).toContain('Place No Longer Suitable')
     const looksAgain = () => ownSubmissionPage(actorOf('amina'), id).isPlaceUnsuitable
     expect(looksAgain()).toBe(true)
+    const row = findRow(formSubmissions, id)
+    expect(row && placeChoices(row).map(({ label }) => label)).toEqual([
+      'No room yet',
+      'Women (women), no room yet',
+      'Not in this hostel: the university finds another place',
+    ])
+    const kept = { place: `block:${blockId}` }
+    review(id, { ...kept, message: 'Is this a mistake?' })
+    expect(findRow(formSubmissions, id)).toMatchObject({ blockId, message: 'Is this a mistake?' })
+    expect(() => review(id, { ...kept, status: 'approved' })).toThrow('Women is for women only.')
     review(id, { place: 'none' })
     expect(looksAgain()).toBe(false)
   })
