@@ -20,7 +20,7 @@ const ADMINISTRATOR = [['mailto:admin@bweni.example', 'E-mail']]
 
 /** Address and text of the links in the help line. */
 function helpOf({ html }: Pick<Page, 'html'>): string[][] {
-  const [line = ''] = /(?<=Help:).*?(?=<form)/s.exec(html) ?? []
+  const [line = ''] = /(?<=Help:).*?(?=<form|<\/p>)/s.exec(html) ?? []
   return [...line.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map((found) => found.slice(1))
 }
 
