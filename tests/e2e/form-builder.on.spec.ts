@@ -73,9 +73,9 @@ test('a form is built from the keyboard, and what was typed is there after leavi
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(counted).toHaveText('2 fields')
   const kept = page.waitForResponse((response) => response.url().includes('/forms/draft'))
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   const leaving = page.getByRole('link', { name: 'Cancel' }).click()
-  const question = await asked
+  const question = await dialog
   expect(question.message()).toBe('Leave this form? It is not sent yet, and is kept under Half-made forms.')
   await question.accept()
   await Promise.all([kept, leaving])

@@ -30,7 +30,7 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
   return {
     data: {
       ...{ university, hostel: hostel ?? '', form: row.formName, reference: row.reference },
-      became: data.isStatus ? becameOf(data.from, row.status) : ('' as const),
+      became: data.isStatus ? becameOf(data, row.status) : ('' as const),
       place: data.isPlaced || data.isStatus || data.isUnsuitable ? location : '',
       isPlaced: data.isPlaced ?? false,
       isUnsuitable: data.isUnsuitable ?? false,
@@ -45,9 +45,11 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
   }
 }
 
-/** An arrival that is taken back is no second approval. */
-function becameOf(from: string | undefined, status: SubmissionStatus) {
-  return from === 'arrival_confirmed' && status === 'approved' ? ('arrival-undone' as const) : status
+/** An arrival that is taken back is no second approval, and a place that is taken back is no first look. */
+function becameOf({ from, isPlaced }: StoredPayload, status: SubmissionStatus) {
+  if (from === 'arrival_confirmed' && status === 'approved') return 'arrival-undone' as const
+  const hadBed = from === 'approved' || from === 'arrival_confirmed'
+  return isPlaced && hadBed && status === 'reviewed' ? ('' as const) : status
 }
 
 /** The wardens of its hostel; without any who can act, the university's administrators. */

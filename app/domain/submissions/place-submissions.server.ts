@@ -10,6 +10,7 @@ import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor, type HostelRow } from '~/domain/universities/access.server'
+import { IN_A_BED } from '~/domain/universities/beds'
 import { hostelCards } from '~/domain/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { changeSubmission } from './change-submission.server'
@@ -113,11 +114,11 @@ export function placeSubmissions(
   })
 }
 
-/** The decision was the former hostel's: an approved student waits for the next one's. */
+/** The decision was the former hostel's: a student with a bed waits for the next one's. */
 function changeTo(row: SubmissionRow, hostelId: string) {
   if (!isPlaceable(row)) throw refused('This student has arrived or was rejected.')
   if ((row.hostelId ?? NO_HOSTEL) === hostelId) throw refused('This student is there already.')
-  const status = row.status === 'approved' ? 'reviewed' : row.status
+  const status = IN_A_BED.includes(row.status) ? 'reviewed' : row.status
   return {
     status,
     place: { hostelId: hostelId === NO_HOSTEL ? null : hostelId, blockId: null, roomId: null },

@@ -153,10 +153,19 @@ describe('a student of the university', () => {
     updateRows(formSubmissions, { status: 'approved' }, id)
     expect(assign(id, second, 2).done).toBe(1)
     expect(findRow(formSubmissions, id)).toMatchObject({ hostelId: second, status: 'reviewed' })
+    updateRows(formSubmissions, { status: 'approved' }, id)
     expect(assign(id, 'none', 3).done).toBe(1)
     expect(hostelsGiven()).toEqual([null])
+    const news = findRows(notifications, eq(notifications.userId, demoUsers.amina.id))
+    expect(news.map(({ title }) => title)).toEqual(Array(3).fill('Your Place Changed'))
+    expect(news.at(-1)?.message).toContain('The university looks for another hostel for you.')
+    updateRows(formSubmissions, { status: 'arrival_confirmed' }, id)
+    expect(assign(id, own, 4).done).toBe(1)
+    expect(findRow(formSubmissions, id), 'who was given back arrives again').toMatchObject({
+      status: 'reviewed',
+    })
     updateRows(formSubmissions, { hostelId: own, status: 'arrival_confirmed' }, id)
-    expect(assign(id, second, 4), 'lives there').toEqual({ done: 0, left: ['Amina Hassan'] })
+    expect(assign(id, second, 5), 'lives there').toEqual({ done: 0, left: ['Amina Hassan'] })
   })
 
   test('is not placed where no free bed suits her', () => {
