@@ -1,6 +1,7 @@
 import { demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
 import { booking, listing, readOne, roomOf } from './support/data'
+import { dayAhead } from './support/days'
 import { expect, test } from './support/test'
 
 const PHONE = { width: 360, height: 740 }
@@ -65,4 +66,35 @@ test('a booking page is short, and calls and chats begin on its first screen', a
     await expect(page.locator('.pass').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   const height = await page.locator('html').evaluate((html) => html.scrollHeight)
   expect(height).toBeLessThanOrEqual(1_800)
+})
+
+test('the booking form begins on its first screen and is short, its sums above the button', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('grace')
+  await page.setViewportSize(PHONE)
+  const hostel = listing()
+  const choice = { property_id: hostel, hostel_room_id: roomOf(hostel), move_in: dayAhead(20) }
+  await page.goto(paths.booking(choice))
+  const field = await page.getByLabel('Start date').boundingBox()
+  expect(field?.y).toBeLessThanOrEqual(420)
+  const sums = await page.locator('#total').boundingBox()
+  const submit = await page.getByRole('button', { name: 'Submit Booking Request' }).boundingBox()
+  expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThanOrEqual(1_600)
+  expect((sums?.y ?? 0) + (sums?.height ?? 0)).toBeLessThan(submit?.y ?? 0)
+})
+
+test('a notification is a row of a few lines over the whole width', async ({ page, signInAs }) => {
+  await signInAs('daudi')
+  await page.setViewportSize(PHONE)
+  await page.goto(paths.notifications())
+  const rows = await page
+    .locator('.note')
+    .evaluateAll((all) => all.map(({ clientWidth, clientHeight }) => ({ clientWidth, clientHeight })))
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { clientWidth, clientHeight } of rows) {
+    expect(clientWidth).toBeGreaterThanOrEqual(320)
+    expect(clientHeight).toBeLessThanOrEqual(120)
+  }
 })

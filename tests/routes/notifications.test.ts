@@ -85,7 +85,7 @@ test('clearing asks once and names how many are unread', async () => {
   expectWords(await visit('/notifications/clear', 'amina'), 'You have 2 notifications, all read.')
 })
 
-test('under the bell each names place and sum of what it is about', async () => {
+test('under the bell each names sum and place of what it is about', async () => {
   giveAccount()
   const listing = letRoom({ title: 'Chumba cha Sinza' })
   const booking = stay('amina', listing)
@@ -102,13 +102,13 @@ test('under the bell each names place and sum of what it is about', async () => 
     items.map(({ title, subject }: Record<string, string>) => [title, subject?.replaceAll('\u00a0', ' ')]),
   )
   expect(subjects).toMatchObject({
-    'Booking Approved': 'Chumba cha Sinza, TSh 165,000',
-    'Payment Approved': 'Chumba cha Sinza, TSh 100,000',
-    'Refund Sent': 'Chumba cha Sinza, TSh 12,000',
+    'Booking Approved': 'TSh 165,000 · Chumba cha Sinza',
+    'Payment Approved': 'TSh 100,000 · Chumba cha Sinza',
+    'Refund Sent': 'TSh 12,000 · Chumba cha Sinza',
     n1: '',
   })
   const page = await visit('/notifications/latest', 'amina')
-  expect(page.html).toContain('Chumba cha Sinza, TSh')
+  expect(page.html).toContain(' · Chumba cha Sinza')
 })
 
 test('under the bell are the ten newest by their titles, each opened by its own form', async () => {

@@ -89,8 +89,16 @@ describe('/notifications', () => {
         readAt: n === 3 ? TEST_NOW : null,
       })
     const page = await visit('/notifications', 'amina')
-    expectWords(page, 'Notifications', 'Refresh', 'Mark All as Read', 'Clear All', 'News 0', 'Just now')
-    expectWords(page, '5 minutes ago', '2 hours ago', '3 days ago', '4 in all, 3 unread')
+    expectWords(page, 'Notifications', 'Mark All as Read', 'News 0', 'Just now', 'Delete News 0')
+    expectWords(
+      page,
+      '5 minutes ago',
+      '2 hours ago',
+      '3 days ago',
+      '4 in all, 3 unread',
+      'Refresh',
+      'Clear All',
+    )
     expect(page.html).toContain('Notifications, 3 unread')
     expectWords(await send('/notifications/n0/delete', {}, 'amina'), 'Notification deleted')
     expectWords(await send('/notifications/clear', {}, 'amina'), 'All notifications cleared')

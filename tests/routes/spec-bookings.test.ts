@@ -41,7 +41,7 @@ describe('/booking', () => {
       'WiFi',
       'No image available',
     )
-    expectWords(page, 'Start date', 'Full name', 'Phone', 'Notes', 'Duration', 'Payment method')
+    expectWords(page, 'Start date', 'Duration', 'Full name', 'Phone', 'Notes', 'Payment method')
     expectWords(page, 'Bank Transfer', 'Mobile Money', 'Card', 'coming soon', 'Payment term', 'Monthly')
     expectWords(page, 'Quarterly', 'Yearly', 'Booking Summary', 'System Fee (10%)', 'Total', 'TSh 66,000')
     expectWords(page, 'Submit Request', 'Owner Review', 'Payment After Approval', 'Confirmation')

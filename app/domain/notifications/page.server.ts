@@ -1,7 +1,14 @@
 import { now } from '~/adapters/clock'
 import { listOrEmpty } from '~/db/list-or-empty.server'
 import type { Actor } from '~/domain/access/actor'
-import { countNotifications, countUnread, listNotifications, NOTIFICATIONS_PER_PAGE } from './list.server'
+import {
+  countNotifications,
+  countUnread,
+  LATEST_NOTIFICATIONS,
+  listNotifications,
+  NOTIFICATIONS_PER_PAGE,
+} from './list.server'
+import { subjectLines } from './subject-lines.server'
 
 /** A page of this person's notifications, the newest first; the last one where there are fewer. */
 export function notificationsPage(actor: Actor, pageNumber: number) {
@@ -10,7 +17,7 @@ export function notificationsPage(actor: Actor, pageNumber: number) {
   const page = Math.min(pageNumber, lastPage)
   const rows = listNotifications(actor, NOTIFICATIONS_PER_PAGE, (page - 1) * NOTIFICATIONS_PER_PAGE)
   return {
-    items: rows.map(notificationLine),
+    items: notificationLines(rows),
     total,
     unread: countUnread(actor.id),
     page,
@@ -23,10 +30,22 @@ type Row = ReturnType<typeof listNotifications>[number]
 
 /** This person's latest notifications, for their dashboard. */
 export function latestLines(actor: Actor) {
-  return listOrEmpty('notifications', () => listNotifications(actor, 5)).map(notificationLine)
+  return listOrEmpty('notifications', () => notificationLines(listNotifications(actor, 5)))
 }
 
-/** A notification as lists show it. */
-function notificationLine({ id, title, message, type, readAt, createdAt }: Row) {
-  return { id, title, message, type, isRead: readAt !== null, createdAt }
+/** This person's newest notifications under the bell, without their messages. */
+export function bellLines(actor: Actor) {
+  return notificationLines(listNotifications(actor, LATEST_NOTIFICATIONS)).map((line) => ({
+    ...line,
+    message: undefined,
+  }))
+}
+
+/** Notifications as lists show them. */
+function notificationLines(rows: Row[]) {
+  const subjects = subjectLines(rows.flatMap(({ eventId }) => eventId ?? []))
+  return rows.map(({ id, eventId, title, message, type, readAt, createdAt }) => {
+    const subject = subjects.get(eventId ?? 0) ?? ''
+    return { id, title, subject, message, type, isRead: readAt !== null, createdAt }
+  })
 }

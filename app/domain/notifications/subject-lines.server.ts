@@ -7,7 +7,7 @@ import { formatTzs } from '~/domain/shared/money'
 
 type Subject = { place: string; amountTzs?: number }
 
-/** Place and sum of the subjects of these notifications, by the id of their event; '' for other subjects. */
+/** Sum and place of the subjects of these notifications, by the id of their event; '' for other subjects. */
 export function subjectLines(eventIds: readonly number[]): Map<number, string> {
   const rows = db()
     .select()
@@ -28,7 +28,7 @@ export function subjectLines(eventIds: readonly number[]): Map<number, string> {
       // A booking's total is not the sum of its refunds and deposits.
       const amountTzs =
         payload.amountTzs ?? (/^(?:refund|deposit|commission)\./.test(name) ? undefined : ofSubject)
-      return [id, [place, amountTzs !== undefined && formatTzs(amountTzs)].filter(Boolean).join(', ')]
+      return [id, [amountTzs !== undefined && formatTzs(amountTzs), place].filter(Boolean).join(' · ')]
     }),
   )
 }

@@ -36,20 +36,13 @@ export default function Notifications() {
   return (
     <Page
       title="Notifications"
-      lead={`As of ${formatTime(nowAt)}`}
       live
       actions={
-        <>
-          <ButtonLink href={paths.notifications()} icon="refresh-cw">
-            Refresh
-          </ButtonLink>
-          {unread > 0 && <ActionButton action={paths.notificationsRead()}>Mark All as Read</ActionButton>}
-          {total > 0 && (
-            <ButtonLink href={paths.notificationsClear()} kind="quiet" dialog>
-              Clear All
-            </ButtonLink>
-          )}
-        </>
+        unread > 0 && (
+          <ActionButton action={paths.notificationsRead()} kind="quiet">
+            Mark All as Read
+          </ActionButton>
+        )
       }
     >
       {items.length === 0 ? (
@@ -57,7 +50,7 @@ export default function Notifications() {
           What happens with your bookings, payments and properties will show up here.
         </EmptyState>
       ) : (
-        <ul className="stack-s">
+        <ul className="rows">
           {items.map((item) => (
             <NotificationItem key={item.id} item={item} nowAt={nowAt} />
           ))}
@@ -71,9 +64,19 @@ export default function Notifications() {
           last: page < lastPage ? paths.notifications({ page: lastPage }) : null,
         }}
       />
-      <p className="muted small">
-        {total} in all, {unread} unread
-      </p>
+      <div className="cluster">
+        <p className="muted small">
+          {total} in all, {unread} unread · as of {formatTime(nowAt)}
+        </p>
+        <ButtonLink href={paths.notifications()} icon="refresh-cw" kind="quiet">
+          Refresh
+        </ButtonLink>
+        {total > 0 && (
+          <ButtonLink href={paths.notificationsClear()} kind="danger" icon="trash-2" dialog>
+            Clear All
+          </ButtonLink>
+        )}
+      </div>
     </Page>
   )
 }

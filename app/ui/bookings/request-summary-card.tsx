@@ -60,7 +60,6 @@ export function RequestSummaryCard({ view, choice }: Props) {
               firstDueText(view.payWithinDays, view.approvesAtOnce),
               <Money key="first" tzs={first.totalTzs} />,
             ],
-            ['On move-in', depositTzs > 0 ? <Money key="deposit" tzs={depositTzs} /> : null],
           ]}
         />
       )}
@@ -83,7 +82,6 @@ function LaterParts({ parts, hasDate }: { parts: readonly Instalment[]; hasDate:
     formatDay(dueDate),
     <Money key={number} tzs={totalTzs} />,
   ])
-  if (parts.length <= 3) return <Facts rows={rows} />
   return (
     <details>
       <summary className="link-btn">

@@ -59,7 +59,7 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
         isEmpty={notifications.length === 0}
         empty="Nothing new."
       >
-        <ul className="stack-s">
+        <ul className="rows">
           {notifications.map((item) => (
             <NotificationItem key={item.id} item={item} nowAt={view.nowAt} />
           ))}

@@ -36,7 +36,7 @@ function Room({ room, isChosen, href }: Props) {
   const { availability } = room
   const [picture] = room.images
   return (
-    <li className={isChosen ? 'beside room room-chosen' : 'beside room'}>
+    <li className={isChosen ? 'beside room marked' : 'beside room'}>
       {picture ? <Picture picture={picture} alt="" sizes="5rem" linked /> : <span className="pic no-pic" />}
       {href && <span className="ring" />}
       <div>

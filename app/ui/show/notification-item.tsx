@@ -7,7 +7,10 @@ import { AgoText } from './text'
 export type NotificationView = {
   id: string
   title: string
-  message: string
+  /** Sum and place; '' for what has neither. */
+  subject: string
+  /** Folded below the row; absent under the bell. */
+  message?: string
   type: 'info' | 'success' | 'warning' | 'error'
   isRead: boolean
   createdAt: number
@@ -20,31 +23,42 @@ const looks: Record<NotificationView['type'], { tone: string; icon: IconName }> 
   info: { tone: 'info', icon: 'info' },
 }
 
-/** One notification: pressing it marks it read and leads to its thing. */
+/** One notification in a row: pressing it marks it read and leads to its thing. */
 export function NotificationItem({ item, nowAt }: { item: NotificationView; nowAt: number }) {
+  const { id, title, subject, message } = item
   const look = looks[item.type]
   return (
-    <li className={item.isRead ? 'card note' : 'card note info'}>
-      <PostForm action={paths.notificationOpen(item.id)} className="note-open">
-        <button type="submit">
-          <span className={`note-icon ${look.tone}`}>
+    <li className={item.isRead ? 'note' : 'note marked'}>
+      <PostForm action={paths.notificationOpen(id)} className="links note-open">
+        <button type="submit" className="beside">
+          <span className={`badge ${look.tone}`}>
             <Icon name={look.icon} />
           </span>
           <span>
-            <span className="strong">
-              {item.title}
+            <span className={item.isRead ? undefined : 'strong'}>
+              {title}
               {!item.isRead && <span className="sr"> (unread)</span>}
             </span>
-            <span className="note-text">{item.message}</span>
-            <span className="muted small">
+            <span className="small clip">{subject || message}</span>
+            <span className="small muted">
               <AgoText at={item.createdAt} nowAt={nowAt} />
             </span>
           </span>
         </button>
       </PostForm>
-      <ActionButton action={paths.notificationDelete(item.id)} kind="quiet" icon="trash-2">
-        <span className="sr">Delete {item.title}</span>
-      </ActionButton>
+      {message && (
+        <details className="fold">
+          <summary>
+            <span className="sr">More about {title}</span>
+          </summary>
+          <div className="stack-s">
+            <p>{message}</p>
+            <ActionButton action={paths.notificationDelete(id)} icon="trash-2">
+              Delete<span className="sr"> {title}</span>
+            </ActionButton>
+          </div>
+        </details>
+      )}
     </li>
   )
 }
