@@ -84,7 +84,11 @@ describe('a registrar’s message to students', () => {
     expect(email?.body).toBe(`Lucas Temu writes for University of Dar es Salaam:\n\n${text.message}`)
     expectWords(await visit('/notifications', 'amina'), text.title, 'Lucas Temu writes for University of Dar')
     expectWords(await visit(write(), 'lucas'), 'Recent messages', text.title)
-    expect((await visit('/admin/notifications', 'admin')).text).not.toContain(text.title)
+    for (const path of ['/admin/notifications', '/admin/activity'])
+      expect((await visit(path, 'admin')).text).not.toContain(text.title)
+    expect(linksCalled(await visit('/admin/activity', 'admin'), 'University of Dar es Salaam')).toContain(
+      paths.universityChapter({ manage: universityOf('lucas') }),
+    )
   })
 
   it('goes to the list as it is filtered when it is sent, without people who have no account', async () => {

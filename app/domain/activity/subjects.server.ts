@@ -11,6 +11,7 @@ import {
   profiles,
   properties,
   reports,
+  universities,
 } from '~/db/tables/index.server'
 import type { EventName, SubjectType } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
@@ -143,11 +144,18 @@ const readers: Record<Exclude<SubjectType, (typeof own)[number]>, ReadThings> = 
   broadcast: (ids) =>
     named(
       db()
-        .select({ id: broadcasts.id, name: broadcasts.title })
+        .select({ row: broadcasts, university: universities.name })
         .from(broadcasts)
+        .leftJoin(universities, eq(universities.id, broadcasts.universityId))
         .where(inArray(broadcasts.id, ids))
-        .all(),
-      ({ id }) => paths.adminNotification(id),
+        .all()
+        .map(({ row: { id, title, audience, universityId }, university }) =>
+          // What a university writes to its students is not for the platform.
+          audience === null
+            ? { id, name: title, href: paths.adminNotification(id) }
+            : { id, name: university ?? '', href: paths.universityChapter({ manage: universityId }) },
+        ),
+      ({ href }) => href,
     ),
   report: (ids) =>
     named(

@@ -53,9 +53,10 @@ function factsFor(reader: Actor): Column[] {
   ]
 }
 
-/** The form is named where two columns would have the same label. */
+/** The form is named where two columns would have the same label; those that are the same nevertheless are numbered. */
 function questionColumns(questions: readonly Question[], fixed: readonly Column[]): Column[] {
   const labels = [...fixed.map(([label]) => label), ...questions.map((question) => question.labels[0])]
+  const used = new Map<string, number>()
   return questions.map((question) => {
     const { labels: own, formName, isAsked } = question
     const [label = '', ...former] = own
@@ -66,7 +67,9 @@ function questionColumns(questions: readonly Question[], fixed: readonly Column[
       !isAsked && 'no longer asked',
     ]
     const heading = [label, ...notes.filter(Boolean).map((note) => `(${note})`)].join(' ')
-    return [heading, (row) => answerCell(row, question)]
+    const number = (used.get(heading) ?? 0) + 1
+    used.set(heading, number)
+    return [number === 1 ? heading : `${heading} ${number}`, (row) => answerCell(row, question)]
   })
 }
 

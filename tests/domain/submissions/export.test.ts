@@ -63,6 +63,19 @@ test('one key in two forms gives two columns, and a filter leaves out the questi
   expect(exported({ form: one }).headings).toEqual(['Code'])
 })
 
+test('columns of two questions, or of two forms, that are called the same are numbered', () => {
+  const [old, next] = [
+    form('Registration', [text('code', 'Code')]),
+    form('Registration', [text('code', 'Code'), text('code_2', 'Code')]),
+  ]
+  sendForm('amina', old, { code: 'A' })
+  sendForm('amina', next, { code: 'B', code_2: 'C' })
+  expect(exported().answers).toEqual([
+    { 'Code (Registration)': 'B', 'Code (Registration) 2': 'C' },
+    { 'Code (Registration) 3': 'A' },
+  ])
+})
+
 test('names files by their question, writes phone numbers as in the column Phone, and adds the time to the day', () => {
   const letter: FormField = { key: 'letter', label: 'Letter', type: 'file', required: false }
   const phone: FormField = { key: 'kin', label: 'Next of kin', type: 'phone', required: false }
