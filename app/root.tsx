@@ -29,6 +29,7 @@ import { SecondFactorContext } from './ui/account/proof-fields'
 import { CsrfTokenContext } from './ui/form/csrf-token'
 import { KeptFormContext } from './ui/form/use-form-reply'
 import { HelpContext } from './ui/help-context'
+import { BottomBar, hasBottomBar } from './ui/layout/bottom-bar'
 import { BottomStrip } from './ui/layout/bottom-strip'
 import { ConfirmAddressBar } from './ui/layout/confirm-address-bar'
 import { ErrorPage } from './ui/layout/error-page'
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </SecondFactorContext.Provider>
           </PictureModeContext.Provider>
           <BottomStrip help={root?.help ?? help} lite={mode === 'lite'} path={root?.path ?? '/'} />
+          {hasBottomBar(viewer, root?.path) && <BottomBar viewer={viewer} path={root?.path} />}
         </CsrfTokenContext.Provider>
         {mode !== 'lite' && <ui-dialog />}
         {mode !== 'lite' && root?.news && (

@@ -98,3 +98,26 @@ test('a notification is a row of a few lines over the whole width', async ({ pag
     expect(clientHeight).toBeLessThanOrEqual(120)
   }
 })
+
+test('signed-in people have four places and the menu under the thumb, and a listing keeps its own bar', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('amina')
+  await page.setViewportSize(PHONE)
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' })
+  await page.goto(paths.bookings())
+  await expect(bar.getByRole('link')).toHaveText(['Search', 'Bookings', 'Payments', 'Alerts'])
+  await expect(bar.locator('[aria-current]')).toHaveText('Bookings')
+  const menu = page.locator('summary', { hasText: 'Menu' })
+  for (const target of [bar, menu]) await expect(target).toBeInViewport({ ratio: 1 })
+  expect((await menu.boundingBox())?.y).toBeGreaterThan(PHONE.height - 60)
+  await menu.click()
+  await page.locator('.menu-panel').getByRole('link', { name: 'Profile Settings' }).click()
+  await expect(page).toHaveURL(paths.profile())
+  await page.goto(paths.property(listing()))
+  await expect(bar).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(paths.bookings())
+  await expect(bar).toBeHidden()
+})

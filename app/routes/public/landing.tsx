@@ -110,11 +110,13 @@ function HowItWorks() {
   return (
     <section className="wrap band">
       <h2>How It Works</h2>
-      <ol className="steps">
-        {steps.map(([title, text]) => (
+      <ol className="cards">
+        {steps.map(([title, text], index) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>
+              {index + 1}. {title}
+            </h3>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

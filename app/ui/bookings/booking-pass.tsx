@@ -14,38 +14,36 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
   const [contact] = booking.contacts
   const where = `${address}, ${city}`
   return (
-    <Pass
-      stubId="contact"
-      stub={
-        <>
-          <p>
-            {where}
-            <br />
-            <a
-              className="small"
-              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}
-            >
-              Open in map
-            </a>
-          </p>
-          {contact && (
-            <section className="stack-s" aria-label={`Contact ${contact.role}`}>
-              <h2 className="small muted">Contact {contact.role}</h2>
-              <ContactFacts contact={contact} text={readyTexts.booking(title, booking.reference)} />
-            </section>
-          )}
-        </>
-      }
-    >
-      <PlaceHead
-        picture={booking.picture}
-        badge={<StatusBadge of="booking" status={booking.badge} />}
-        title={<h1>{title}</h1>}
-        detail={roomType ?? propertyTypeLabels[propertyType]}
-      />
-      <div className="cluster between">
-        <BigDay label="From" day={startDate} />
-        <BigDay label={`To, ${count(months, 'month')}`} day={endDate} />
+    <Pass>
+      <div className="stack-s">
+        <PlaceHead
+          picture={booking.picture}
+          badge={<StatusBadge of="booking" status={booking.badge} />}
+          title={<h1>{title}</h1>}
+          detail={roomType ?? propertyTypeLabels[propertyType]}
+        />
+        <div className="cluster between">
+          <BigDay label="From" day={startDate} />
+          <BigDay label={`To, ${count(months, 'month')}`} day={endDate} />
+        </div>
+      </div>
+      <div className="stack-s" id="contact">
+        <p>
+          {where}
+          <br />
+          <a
+            className="small"
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}
+          >
+            Open in map
+          </a>
+        </p>
+        {contact && (
+          <section className="stack-s" aria-label={`Contact ${contact.role}`}>
+            <h2 className="small muted">Contact {contact.role}</h2>
+            <ContactFacts contact={contact} text={readyTexts.booking(title, booking.reference)} />
+          </section>
+        )}
       </div>
     </Pass>
   )

@@ -5,7 +5,6 @@ import { ButtonLink } from '../form/buttons'
 import { Scene } from '../show/scene'
 import { StatCard } from '../show/stat-card'
 import '../styles/landing.css'
-import '../styles/work.css'
 
 /** Also what search engines and chats show. */
 export const HERO_PROMISE =

@@ -71,6 +71,17 @@ export function linksFor(viewer: Viewer): NavLink[] {
   return isMember(viewer) ? [chapter, ...links.filter((link) => link !== chapter)] : links
 }
 
+/** The four places of the bottom bar; short words, since each has a fifth of a phone's width. */
+export function barLinks(viewer: Viewer): NavLink[] {
+  if (viewer.userType !== 'tenant') {
+    const [second, third] = isMember(viewer) ? [chapter, bookings] : [bookings, payments]
+    return [dashboard, { ...second, label: second === chapter ? 'University' : second.label }, third, alerts]
+  }
+  return [{ href: paths.properties(), label: 'Search', icon: 'search' }, bookings, payments, alerts]
+}
+
+const alerts: NavLink = { ...notifications, label: 'Alerts' }
+
 const isMember = ({ memberships }: Viewer) => memberships.length > 0
 
 const browse: NavLink = { href: paths.properties(), label: 'Browse Properties', icon: 'search' }

@@ -6,6 +6,7 @@ import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { withIcon } from '~/ui/show/icon'
 import { useUnread } from '../enhance/use-fresh'
 import { Icon } from '../show/icon'
+import { hasBottomBar } from './bottom-bar'
 import { menuFor } from './links'
 
 type Props = {
@@ -89,17 +90,17 @@ function MemberLinks({ unread, seq }: Pick<News, 'unread' | 'seq'>) {
 type HeaderMenuProps = { viewer: Viewer | null; path?: string }
 
 /**
- * The person's menu: a drawer on phones, under the person's button on wide screens, where guests need none.
- * Opened and closed by the browser itself.
+ * The person's menu: a drawer on phones, whose button is the last one of the bottom bar, under its button on wide screens,
+ * where guests need none. Opened and closed by the browser itself.
  */
 function HeaderMenu({ viewer, path }: HeaderMenuProps) {
   const here = path?.split('?')[0]
+  const hasBar = hasBottomBar(viewer, path)
   return (
-    <details className={viewer ? 'menu' : 'menu narrow'} data-menu>
-      <summary className="btn btn-quiet btn-icon" aria-label="Menu">
-        <Icon name="menu" className="narrow shut" />
-        <Icon name="x" className="narrow open" />
-        <Icon name="user" className="wide" />
+    <details className={viewer ? (hasBar ? 'menu menu-low' : 'menu') : 'menu narrow'} data-menu>
+      <summary className={viewer ? 'btn btn-quiet' : 'btn btn-quiet icon-only'}>
+        <Icon name="menu" />
+        Menu
       </summary>
       <div className="menu-panel">
         {viewer && (

@@ -7,14 +7,13 @@ export function Scene() {
       <path className="scene-wall" d="M62 56h60v40H62z" />
       <path fill="#b91c1c" d="M92 28 52 58h80z" />
       <path fill="#0f4c81" d="M84 96V76a8 8 0 0 1 16 0v20z" />
-      <path fill="#f59e0b" d="M68 66h10v12H68zm38 0h10v12h-10z" />
       <path fill="none" stroke="#7c5a36" strokeWidth="4" strokeLinecap="round" d="M36 100c4-20 4-36-2-52" />
       <path
         fill="none"
-        stroke="#2f7d4f"
-        strokeWidth="5"
+        stroke="#166534"
+        strokeWidth="4"
         strokeLinecap="round"
-        d="M34 48C26 40 16 40 8 46m26 2c-2-12-8-18-16-20m16 20c4-12 12-16 20-14m-20 14c10-4 18 0 22 8"
+        d="M34 48q-12-10-26-2m26 2q-4-14-16-20m16 20q6-14 20-14m-20 14q14-4 22 8"
       />
     </svg>
   )

@@ -4,6 +4,7 @@ import { hostelText } from '~/domain/submissions/rules'
 import { submissionSteps } from '~/domain/submissions/steps'
 import type { BallotTicket } from '~/domain/submissions/views'
 import { paths } from '~/paths'
+import { Pass } from '../show/pass'
 import { StatusBadge } from '../show/status-badge'
 import { Steps } from '../show/steps'
 import { InstantText } from '../show/text'
@@ -35,9 +36,8 @@ export function SubmissionPass({
   const { status, submittedAt, leftOn } = submission
   const room = [place.block, place.room && `room ${place.room}`].filter(Boolean).join(', ')
   return (
-    <section className="rows">
-      <div className="kanga" />
-      <div className="line stack-s">
+    <Pass>
+      <div className="stack-s">
         <div>
           <StatusBadge of="submission" status={status} />
         </div>
@@ -54,15 +54,15 @@ export function SubmissionPass({
         </p>
         {leftOn && <p>Left on {formatDay(leftOn)}</p>}
       </div>
-      <div className="line">
+      <div>
         <Steps steps={submissionSteps({ status, submittedAt, room: room || null })} />
       </div>
       {tickets.map((part) => (
-        <div key={part.ticket} className="line">
+        <div key={part.ticket}>
           <p className="small muted">Room ballot, ticket {part.ticket}</p>
           <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
         </div>
       ))}
-    </section>
+    </Pass>
   )
 }
