@@ -128,10 +128,7 @@ export function closeYear(
       const leavers = countRows(formSubmissions, leaving, tx)
       if (leavers === 0) throw refused('Nobody sent this form by that day and lives here.', 'left_on')
       if (leavers !== students)
-        throw refused(
-          `${counted(leavers, 'student')} would leave by now. Look through the list again.`,
-          'form',
-        )
+        throw refused(`${counted(leavers, 'student')} would leave now. Look through the list again.`, 'form')
       const values = { leftOn: left_on, version: sql`${formSubmissions.version} + 1`, updatedAt: now() }
       tx.update(formSubmissions).set(values).where(leaving).run()
       record(tx, {

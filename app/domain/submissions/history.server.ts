@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
 import { readPayload, type StoredPayload } from '~/domain/events/payload'
@@ -6,13 +6,15 @@ import { submissionStatusLabel } from './rules'
 
 type Reader = 'student' | 'staff'
 
+const ofSubmission = (id: string) => and(eq(events.subjectType, 'submission'), eq(events.subjectId, id))
+
 /** Events of a submission, in order. Notes are for staff only; students read the events that concern them. */
 export function submissionHistory(submissionId: string, reader: Reader) {
   return db()
     .select({ name: events.name, at: events.createdAt, data: events.data, by: profiles.fullName })
     .from(events)
     .leftJoin(profiles, eq(profiles.id, events.actorId))
-    .where(and(eq(events.subjectType, 'submission'), eq(events.subjectId, submissionId)))
+    .where(ofSubmission(submissionId))
     .orderBy(asc(events.id))
     .all()
     .flatMap(({ name, at, data, by }) => {
@@ -22,6 +24,25 @@ export function submissionHistory(submissionId: string, reader: Reader) {
       if (reader === 'student') return [{ at, text }]
       return [{ at, text, by: by ?? '', note: payload.note }]
     })
+}
+
+/** Which parts of a submission staff changed after this version. */
+export function changedSince(submissionId: string, version: number) {
+  const names = ['submission.reviewed', 'submission.placed']
+  const later = db()
+    .select({ data: events.data })
+    .from(events)
+    .where(and(ofSubmission(submissionId), inArray(events.name, names)))
+    .all()
+    .map(({ data }) => readPayload(data))
+    .filter((payload) => (payload.version ?? 0) > version)
+  const some = (part: 'isStatus' | 'isPlaced' | 'isMessage' | 'isNotes') => later.some((one) => one[part])
+  return {
+    isStatus: some('isStatus'),
+    isPlaced: some('isPlaced'),
+    isMessage: some('isMessage'),
+    isNotes: some('isNotes'),
+  }
 }
 
 function textOf(name: string, payload: StoredPayload, reader: Reader): string {

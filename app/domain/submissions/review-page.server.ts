@@ -11,7 +11,7 @@ import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './
 import { labelledAnswers } from './answers'
 import { changeSubmission } from './change-submission.server'
 import type { ReviewInput } from './forms.server'
-import { submissionHistory } from './history.server'
+import { changedSince, submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
 import type { Answers } from './read-answers'
 import { roommatesOf } from './room-page.server'
@@ -88,7 +88,7 @@ function otherHostels(actor: Actor, { hostelId, universityId, studentGender }: S
   return rows.filter((hostel) => suitsPlace(tx, { ...placed, hostelId: hostel.id }))
 }
 
-/** Values of a submission that others stored while this form was filled in, at each field that differs. */
+/** Values of a submission that others changed since the version of this form, at each field that differs. */
 export function reviewMeanwhile(
   actor: Actor,
   submissionId: string,
@@ -96,13 +96,17 @@ export function reviewMeanwhile(
 ): Record<string, string[]> {
   const row = findSubmissionFor(actor, submissionId, 'submission.decide')
   const { block, room } = placeOf(row)
+  const changed = changedSince(submissionId, Number(form.get('version')))
   // Notes that come empty stay as they are.
-  const texts = { message: row.message, ...(form.get('notes') ? { notes: row.notes } : {}) }
-  const by = storedBy(['submission.reviewed', 'submission.placed', 'submission.changed'], submissionId)
+  const texts = {
+    ...(changed.isMessage ? { message: row.message } : {}),
+    ...(changed.isNotes && form.get('notes') ? { notes: row.notes } : {}),
+  }
+  const by = storedBy(['submission.reviewed', 'submission.placed'], submissionId)
   const conflicts = storedMeanwhile(form, texts, by)
-  if (form.get('status') !== row.status)
+  if (changed.isStatus && form.get('status') !== row.status)
     conflicts.status = [storedText(submissionStatusLabels[row.status], by)]
-  if ((form.get('place') ?? '') !== placeValue(row))
+  if (changed.isPlaced && (form.get('place') ?? '') !== placeValue(row))
     conflicts.place = [
       storedText([room && `room ${room}`, block].filter(Boolean).join(', ') || 'no room', by),
     ]

@@ -36,7 +36,7 @@ export default function Submission() {
           {isPlaceUnsuitable ? 'Your warden looks at your place again.' : nextStep(view)}
         </p>
         <div className="rows">
-          <Fold title="Your answers" figure={view.answers.length}>
+          <Fold title="Your answers" figure={view.answers.length + attachments.length}>
             <Facts rows={view.answers.map(({ label, answer }) => [label, answer || 'No answer'] as const)} />
             {attachments.length > 0 && (
               <SubmissionFiles submissionId={id} files={attachments} label="Files" />

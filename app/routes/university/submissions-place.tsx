@@ -101,11 +101,11 @@ export default function PlaceStudents() {
   )
 }
 
-/** 'Free beds: 12 for women, none for men. 3 students asking for one without a decision yet.' */
+/** 'Free beds: 12 for women, none for men. 3 students wait there for a decision.' */
 function bedsText({ free, asking }: Hostel): string {
   const beds = free?.map(({ of, beds }) => `${beds === 0 ? 'none' : beds.toLocaleString('en-TZ')} for ${of}`)
   return [
     beds ? `Free beds: ${beds.join(', ')}.` : 'No rooms yet, so its beds are not counted.',
-    `${count(asking, 'student')} asking for one without a decision yet.`,
+    `${count(asking, 'student waits', 'students wait')} there for a decision.`,
   ].join(' ')
 }

@@ -6,7 +6,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
   return (
     <dl className="facts">
       {rows
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

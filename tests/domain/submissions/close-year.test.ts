@@ -127,7 +127,7 @@ test('is refused to others, for a later day, and when the list differs from the 
   expect(error?.issues.map(({ message }) => message)).toEqual(['Choose today or an earlier day.'])
   expect(refusalOf(() => close({ students: 2 }))).toMatchObject({
     field: 'form',
-    sentence: '1 student would leave by now. Look through the list again.',
+    sentence: '1 student would leave now. Look through the list again.',
   })
   expect(refusalOf(() => close({ left_on: '2026-10-04' })).field).toBe('left_on')
   expect(closings()).toEqual([])

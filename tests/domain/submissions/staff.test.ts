@@ -139,21 +139,23 @@ test('a warden moves a student between the hostels that they serve', () => {
 
 test('shows what others stored meanwhile, where it differs from what is typed', () => {
   assign()
+  const seen = String(stored().version)
   review({ notes: 'Called', message: 'Karibu' })
   const conflictsWith = (input: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(input)) form.set(name, value)
     return Object.keys(reviewMeanwhile(mariam(), submission, form)).sort()
   }
-  const same = { status: 'submitted', place: '', message: 'Karibu', notes: 'Called' }
+  const same = { status: 'submitted', place: '', message: 'Karibu', notes: 'Called', version: seen }
   expect(conflictsWith(same)).toEqual([])
   expect(conflictsWith({ ...same, notes: '' }), 'empty notes stay as they are').toEqual([])
   expect(conflictsWith({ ...same, notes: 'Met' })).toEqual(['notes'])
-  expect(conflictsWith({ ...same, status: 'approved', place: 'block:x', message: '' })).toEqual([
-    'message',
-    'place',
-    'status',
-  ])
+  const differing = { ...same, status: 'approved', place: 'block:x', message: '', notes: 'Met' }
+  expect(conflictsWith(differing), 'nobody else changed status or place').toEqual(['message', 'notes'])
+  const version = String(stored().version)
+  expect(conflictsWith({ ...differing, version })).toEqual([])
+  review({ status: 'reviewed', message: 'Karibu' })
+  expect(conflictsWith({ ...differing, version })).toEqual(['status'])
 })
 
 test('a list says how many it finds as its tiles do', () => {

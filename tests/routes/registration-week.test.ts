@@ -1,0 +1,62 @@
+import { beforeEach, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { formSubmissions } from '~/db/tables/index.server'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, send, visit } from '../support/pages'
+import { findRow } from '../support/rows'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+
+let twiga = ''
+let tembo = ''
+let room = ''
+
+beforeEach(() => {
+  freshApp()
+  twiga = makeHostel('lucas', 'Twiga')
+  tembo = makeHostel('lucas', 'Tembo')
+  assignWarden(actorOf('lucas'), tembo, demoUsers.mariam.id)
+  room = makeRooms('lucas', tembo, [{ roomNumber: 'A1', capacity: 1 }]).roomIds[0] ?? ''
+})
+
+const versionOf = (id: string) => String(findRow(formSubmissions, id)?.version)
+const review = (id: string, status: SubmissionStatus, place = `room:${room}`) =>
+  send(
+    paths.submissionReview(id),
+    { status, place, notes: '', message: '', version: versionOf(id) },
+    'mariam',
+  )
+
+it('a room given before the answers changed is in the file, is free for the next form, and stays on record', async () => {
+  const manage = universityOf('lucas')
+  const fields = [{ label: 'Course' }]
+  const form = makeForm('lucas', fields, { name: 'First-years' })
+  const amina = sendForm('amina', form, { '@hostel': twiga, course: 'Law' })
+  const place = paths.submissionsPlace({ manage, 'chosen[]': `${amina}:1` })
+  expectWords(await visit(place, 'lucas'), 'Twiga', '1 student waits there for a decision.')
+  await send(place, { 'chosen[]': `${amina}:1`, hostel_id: tembo }, 'lucas')
+  await review(amina, 'submitted')
+  expect(sendForm('amina', form, { '@hostel': twiga, course: 'Nursing' })).toBe(amina)
+  expectWords(await review(amina, 'arrival_confirmed'), 'Submission updated successfully')
+
+  const file = await visit(paths.submissionsCsv({ manage }), 'lucas')
+  expectWords(file, '"First-years","Twiga","Tembo","Block A","A1",""', '"Nursing"')
+
+  const next = sendForm('daudi', makeForm('lucas', fields, { name: 'Next year' }), { '@hostel': tembo })
+  expectWords(await review(next, 'approved'), 'Room A1 is full')
+  const day = { form, left_on: '2026-10-05' }
+  await send(paths.universityCloseYear({ manage }), { ...day, students: '1' }, 'lucas')
+  expectWords(await review(next, 'approved'), 'Submission updated successfully')
+
+  const wish = 'Asked for Twiga, placed in Tembo'
+  const reviewed = await visit(paths.submissionReview(amina), 'mariam')
+  expectWords(reviewed, wish, 'A1', 'Left', 'Mon 5 Oct 2026', 'Arrived', 'Nursing')
+  expect(reviewed.text).not.toContain('Shares with')
+  const own = await visit(paths.submission(amina), 'amina')
+  expectWords(own, wish, 'Left on Mon 5 Oct 2026', 'room A1', 'You have moved out of Tembo.', 'Nursing')
+  const left = await visit(paths.submissionsCsv({ manage, form }), 'lucas')
+  expectWords(left, '"First-years","Twiga","Tembo","Block A","A1","2026-10-05"', '"Nursing"')
+})
