@@ -26,7 +26,11 @@ import { restorePerson, suspendPerson, suspensionOutline } from '~/domain/people
 import { confirmArrival, undoArrival } from '~/domain/submissions/arrivals.server'
 import { reviewSubmission } from '~/domain/submissions/review-page.server'
 import { saveStarted } from '~/domain/submissions/started.server'
-import { addAdministrator } from '~/domain/universities/administrators.server'
+import {
+  addAdministrator,
+  assignAdministrator,
+  removeAdministrator,
+} from '~/domain/universities/administrators.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { loader as zip } from '~/routes/account/own-data-zip'
 import { actorOf } from '../../support/accounts'
@@ -120,6 +124,8 @@ describe('Closing the account of somebody who works there', () => {
   })
 
   it('leaves an administrator’s hostels, forms and draws to the university', () => {
+    removeAdministrator(actorOf('admin'), universityOf('lucas'), demoUsers.lucas.id)
+    assignAdministrator(actorOf('admin'), universityOf('mariam'), demoUsers.lucas.email)
     addAdministrator(db(), universityOf('lucas'), demoUsers.juma.id)
     closeAccount(actorOf('lucas'), demoUsers.lucas.id)
     expect(findRows(roomBallots)).toMatchObject([{ createdBy: demoUsers.lucas.id }])

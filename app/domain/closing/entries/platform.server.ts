@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   broadcastReceivers,
   broadcasts,
@@ -15,6 +15,7 @@ import {
   settings,
   uploads,
 } from '~/db/tables/index.server'
+import type { EventName } from '~/domain/events/catalogue'
 import { entry, own, POINTS, signedBy } from '../entry.server'
 
 /** The anonymous part of an event's data: numbers, ids, days and states, but no texts. */
@@ -23,6 +24,9 @@ const withoutWords = sql`(select json_group_object(key, json(case type
   from json_each(${events.data})
   where type in ('integer', 'real', 'true', 'false')
     or (type = 'text' and value not like '% %' and value not like '%@%' and key not in ('note', 'reason', 'name', 'title')))`
+
+/** Events of universities whose note is somebody's name. */
+const NAMING: EventName[] = ['university.administrator-assigned', 'university.administrator-removed']
 
 const COUNTER = 'A counter for pages that are open.'
 
@@ -139,6 +143,17 @@ export const platformEntries = () => [
           blank: { data: withoutWords },
           stays: { 'actorId subjectId': POINTS },
         },
+        proving: { stays: 'The trail shows what was done before.' },
+      },
+      {
+        where: ({ id }) =>
+          and(
+            eq(events.subjectType, 'university'),
+            inArray(events.name, NAMING),
+            sql`${events.data} ->> '$.personId' = ${id}`,
+          ),
+        download: 'Who administers a university is in the memberships.',
+        closing: { blank: { data: withoutWords }, stays: { 'actorId subjectId': POINTS } },
         proving: { stays: 'The trail shows what was done before.' },
       },
     ],
