@@ -7,6 +7,7 @@ import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { Refusal, refused } from '~/domain/shared/refusals'
+import { isResident } from '~/domain/universities/beds'
 import { findSubmissionFor } from './access.server'
 import { changeSubmission } from './change-submission.server'
 
@@ -74,7 +75,7 @@ export function keyInArrivals(actor: Actor, references: readonly string[]): Keye
     for (const reference of references) {
       const row = servedByReference(tx, actor, reference)
       if (!row) outcome.unknown.push(reference)
-      else if (row.status === 'arrival_confirmed') outcome.already.push(reference)
+      else if (isResident(row)) outcome.already.push(reference)
       else if (row.status !== 'approved') outcome.notApproved.push(reference)
       else {
         confirmArrival(actor, row.id, row.version)

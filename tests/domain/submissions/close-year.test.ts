@@ -4,7 +4,7 @@ import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { events, formSubmissions } from '~/db/tables/index.server'
 import { closingOutline } from '~/domain/closing/outline.server'
 import { arrivalList } from '~/domain/submissions/arrival-list.server'
-import { undoArrival } from '~/domain/submissions/arrivals.server'
+import { keyInArrivals, undoArrival } from '~/domain/submissions/arrivals.server'
 import { closeYear, closeYearForm, yearToClose } from '~/domain/submissions/close-year.server'
 import { reviewSubmission } from '~/domain/submissions/review-page.server'
 import { findOpenForm, whyNotSent } from '~/domain/submissions/student-form.server'
@@ -106,6 +106,10 @@ test('leaves a record that nobody changes', () => {
   const reference = findRows(formSubmissions)[1]?.reference ?? ''
   expect(() => decide(amina, 'approved')).toThrow(left)
   expect(() => undoArrival(actorOf('mariam'), amina, version)).toThrow(left)
+  const former = findRow(formSubmissions, amina)?.reference ?? ''
+  expect(keyInArrivals(actorOf('mariam'), [former]), 'no arrival of this year').toMatchObject({
+    ...{ already: [], notApproved: [former] },
+  })
   expect(() => swapPlaces(actorOf('mariam'), amina, { reference, version })).toThrow()
   expect(() => withdrawSubmission(actorOf('amina'), amina, version)).toThrow(
     'You moved out on Mon 5 Oct 2026.',
