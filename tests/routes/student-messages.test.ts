@@ -128,6 +128,17 @@ describe('a registrar’s message to students', () => {
     expect(findRows(outbox).filter(({ subject }) => subject.startsWith(text.title))).toEqual([])
   })
 
+  it('ends with the suspension of its sender, with the e-mails that wait', async () => {
+    addStudents()
+    await sendTo()
+    const version = findRow(profiles, demoUsers.lucas.id)?.version ?? 0
+    suspendPerson(actorOf('admin'), demoUsers.lucas.id, { reason: 'Somebody else signed in.', version })
+    deliverBroadcasts()
+    expect(notified()).toHaveLength(50)
+    expect(findRows(broadcastReceivers)).toEqual([])
+    expect(findRows(outbox).filter(({ subject }) => subject.startsWith(text.title))).toEqual([])
+  })
+
   it('is refused without title, and to suspended registrars, wardens and strangers', async () => {
     expectWords(
       await send(write(), { title: '', message: 'x' }, 'lucas'),

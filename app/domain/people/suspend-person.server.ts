@@ -10,6 +10,7 @@ import { cancelLinks } from '~/domain/accounts/email-links.server'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { moveRestedDeadlines } from '~/domain/bookings/stays/rested-deadlines.server'
+import { stopMessagesOf } from '~/domain/broadcasts/stop-broadcast.server'
 import { dependentsOf } from '~/domain/closing/register.server'
 import { record } from '~/domain/events/record.server'
 import { isOpen } from '~/domain/money/booking-states'
@@ -62,6 +63,7 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
       data: { note: reason },
     })
     recordForUniversities(tx, actor, 'university.member-suspended', userId)
+    stopMessagesOf(tx, actor, userId)
   })
 }
 
