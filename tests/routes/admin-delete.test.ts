@@ -79,7 +79,7 @@ describe('Delete user', () => {
     expectWords(
       suspend,
       'Works as the only administrator of University of Dar es Salaam.',
-      'The administrators of a university are told who of theirs is suspended.',
+      'We tell the other administrators of the university, or the platform’s if there are none.',
       'Suspend user',
     )
   })

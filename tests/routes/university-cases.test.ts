@@ -7,7 +7,7 @@ import { factsOf } from '~/http/route-facts'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, send, visit } from '../support/pages'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
 
@@ -47,6 +47,7 @@ describe('a form that was filled in', () => {
     sendForm('amina', form, { '@hostel': hostel, student_id: 'T16' })
     change({ maxSubmissions: 1 })
     await fill()
+    expectWords(await visit(paths.universityForm(form), 'amina'), 'You can change it until', 'Check answers')
     await send(paths.universityFormCheck(form), { once_key: 'a' }, 'amina')
     expect(rows()).toMatchObject([{ data: { student_id: 'T17' } }])
     change({ closesOn: '2026-10-04' })
@@ -54,6 +55,11 @@ describe('a form that was filled in', () => {
     const late = await send(paths.universityFormCheck(form), { once_key: 'b' }, 'amina')
     expectWords(late, 'This form closed on Sun 4 Oct 2026.')
     expect(rows()).toMatchObject([{ data: { student_id: 'T17' } }])
+    const closed = await visit(paths.universityForm(form), 'amina')
+    const { id = '', reference = '' } = rows()[0] ?? {}
+    expect(linksCalled(closed, reference)).toEqual([paths.submission(id)])
+    expectWords(closed, 'Your saved answers')
+    expect(closed.text).not.toMatch(/You can change it until|Check answers/)
   })
 
   it('takes a WebP where a picture is asked for, not where a document is', async () => {

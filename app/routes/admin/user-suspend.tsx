@@ -65,7 +65,9 @@ export default function UserSuspend() {
                 <li key={line}>{line}.</li>
               ))}
               {ends.length > 0 && (
-                <li>The administrators of a university are told who of theirs is suspended.</li>
+                <li>
+                  We tell the other administrators of the university, or the platform’s if there are none.
+                </li>
               )}
               {listings > 0 && (
                 <li>{count(listings, 'listing')} can no longer be found, and nobody can ask for a stay.</li>

@@ -73,8 +73,8 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
       )}
       {sent && (
         <p className="note">
-          You sent this form with the reference {sent.reference}. You can change it until somebody has looked
-          at it.
+          You sent this form with the reference <a href={paths.submission(sent.id)}>{sent.reference}</a>.
+          {!closed && ' You can change it until somebody has looked at it.'}
         </p>
       )}
       {(!closed || isPreview) && <Privacy university={university} closesOn={form.closesOn} />}
@@ -166,16 +166,22 @@ function Questions({ view, reply, isPreview }: FormProps) {
           reply={reply}
         />
       ))}
-      <div className="actions">
-        <SubmitButton>Check answers</SubmitButton>
-        <SubmitButton kind="plain" formAction={paths.universityFormSave(form.id)} formNoValidate>
-          Save for later
-        </SubmitButton>
-        {!isPreview && (
-          <ButtonLink href={paths.universityChapter({ university: form.universityId })}>Cancel</ButtonLink>
-        )}
-      </div>
-      <p className="hint">You see all answers once more before they are sent.</p>
+      {(!view.closed || isPreview || reply) && (
+        <>
+          <div className="actions">
+            <SubmitButton>Check answers</SubmitButton>
+            <SubmitButton kind="plain" formAction={paths.universityFormSave(form.id)} formNoValidate>
+              Save for later
+            </SubmitButton>
+            {!isPreview && (
+              <ButtonLink href={paths.universityChapter({ university: form.universityId })}>
+                Cancel
+              </ButtonLink>
+            )}
+          </div>
+          <p className="hint">You see all answers once more before they are sent.</p>
+        </>
+      )}
     </PostForm>
   )
 }
