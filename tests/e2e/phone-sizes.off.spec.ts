@@ -121,3 +121,38 @@ test('signed-in people have four places and the menu under the thumb, and a list
   await page.goto(paths.bookings())
   await expect(bar).toBeHidden()
 })
+
+test('a booking in the list is short: picture, days, state, and more only when it is unfolded', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('daudi')
+  await page.setViewportSize(PHONE)
+  await page.goto(paths.bookings())
+  const cards = page.getByRole('article')
+  await expect(cards.first().locator('.pic')).toBeVisible()
+  const heights = await cards.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(heights.length).toBeGreaterThan(2)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(360)
+  await expect(cards.first().getByRole('link', { name: 'View Details' })).toBeHidden()
+  await cards.first().getByText('More').click()
+  await expect(cards.first().getByRole('link', { name: 'View Details' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+})
+
+test('the dashboard begins with what is due, then three numbers in one row, then the search', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('daudi')
+  await page.setViewportSize(PHONE)
+  await page.goto(paths.dashboard())
+  await expect(page.getByRole('link', { name: /^Continue to Payment/ }).first()).toBeInViewport({ ratio: 1 })
+  const tops = await page
+    .locator('.stat')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops).size).toBe(1)
+  const search = await page.getByRole('searchbox', { name: 'Search homes' }).boundingBox()
+  expect(search?.y).toBeGreaterThan(tops[0] ?? 0)
+})

@@ -84,8 +84,8 @@ describe('/bookings', () => {
     const id = ask('amina', room)
     const paid = stay('daudi', letRoom())
     const own = await visit('/bookings', 'amina')
-    expectWords(own, 'My Bookings', 'All', 'Pending', 'Confirmed', 'Cancelled', 'Completed', 'View Details')
-    expectWords(own, 'Contact Owner', 'Delete')
+    expectWords(own, 'My Bookings', 'More', 'View Details', 'Contact Owner', 'Delete')
+    expectWords(own, 'Search and filter', 'All', 'Pending', 'Confirmed', 'Cancelled', 'Completed')
     const contact = `/bookings/${id}#contact`
     addCollaborator(room, 'juma')
     for (const as of ['juma', 'admin'] as const)

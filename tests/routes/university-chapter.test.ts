@@ -114,9 +114,9 @@ describe('the public page of a university', () => {
       'Your submissions',
       'Registration 2026',
       'Reviewed',
-      'SIRIREF7',
       'Mabibo Hostel',
       'Bring your letter',
+      'SIRIREF7',
     )
     expect(own.text).not.toContain('SIRINOTES')
     for (const other of [await page(), await page('lucas')]) expect(other.text).not.toContain('SIRIREF7')

@@ -48,9 +48,7 @@ export default function Dashboard() {
       live
       actions={
         <>
-          <ButtonLink href={paths.dashboard()} icon="refresh-cw" kind="quiet">
-            Refresh
-          </ButtonLink>
+          {view.kind !== 'tenant' && <Refresh />}
           {(view.kind === 'property_owner' || view.kind === 'agent') && (
             <ButtonLink href={paths.propertyUpload()} icon="plus" kind="main">
               Add Property
@@ -66,8 +64,23 @@ export default function Dashboard() {
         <OwnerDashboard view={view} email={email} drafts={drafts} notifications={notifications} />
       )}
       {view.kind === 'agent' && <AgentDashboard view={view} drafts={drafts} />}
-      {view.kind === 'tenant' && <TenantDashboard view={view} isMember={chapter.length > 0} />}
+      {view.kind === 'tenant' && (
+        <>
+          <TenantDashboard view={view} isMember={chapter.length > 0} />
+          <p>
+            <Refresh />
+          </p>
+        </>
+      )}
     </Page>
+  )
+}
+
+function Refresh() {
+  return (
+    <ButtonLink href={paths.dashboard()} icon="refresh-cw" kind="quiet">
+      Refresh
+    </ButtonLink>
   )
 }
 

@@ -9,6 +9,7 @@ import { BookingTable } from '~/ui/bookings/booking-table'
 import { useFresh } from '~/ui/enhance/use-fresh'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { Fold } from '~/ui/show/fold'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
 import { bookingsPage } from './list-page.server'
@@ -19,11 +20,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Bookings') }]
 
+/** Tenants read up to so many bookings without searching. */
+const FEW = 5
 const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
 
 export default function Bookings() {
   const loaded = useLoaderData<typeof loader>()
   const { bookings, count, tokens, query, path, mayRequest } = useFresh(loaded, loaded.newsPath)
+  const hasManyRows = bookings.length > FEW || tokens.next !== null || query.search || query.status
+  const search = (
+    <ListSearch
+      action={paths.bookings()}
+      {...query}
+      hint="Property, room, city or tenant"
+      statuses={statuses}
+    />
+  )
+  const isFolded = mayRequest && !hasManyRows
   return (
     <Page title={mayRequest ? 'My Bookings' : 'Bookings'} lead={foundText(count, 'booking')} live>
       <div className="stack desk-page">
@@ -32,14 +45,7 @@ export default function Bookings() {
           {...{ query, tokens }}
           address={paths.bookings}
           csv={paths.bookingsCsv(query)}
-          search={
-            <ListSearch
-              action={paths.bookings()}
-              {...query}
-              hint="Property, room, city or tenant"
-              statuses={statuses}
-            />
-          }
+          search={isFolded ? null : search}
           none={{
             title: 'No bookings found',
             purpose: 'Requests and stays show here, each with what happens next.',
@@ -52,6 +58,7 @@ export default function Bookings() {
         >
           {mayRequest ? (
             <div className="cards">
+              <h2 className="sr">Bookings and what comes next</h2>
               {bookings.map((booking) => (
                 <BookingCard key={booking.id} booking={booking} />
               ))}
@@ -60,6 +67,11 @@ export default function Bookings() {
             <BookingTable bookings={bookings} back={path} />
           )}
         </FoundList>
+        {isFolded && (
+          <div className="rows">
+            <Fold title="Search and filter">{search}</Fold>
+          </div>
+        )}
       </div>
     </Page>
   )

@@ -3,51 +3,70 @@ import { propertyTypeLabels } from '~/domain/properties/catalogue'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
+import { PlaceHead } from '../show/place-head'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
-import { DayText, InstantText, Money, Quote } from '../show/text'
+import { DayText, InstantText, Money } from '../show/text'
 import { BookingActions } from './booking-actions'
-import { RequestState } from './request-state'
-import { StateCard } from './state-card'
+import { StateCard, stateEdge } from './state-card'
 
-/** A booking in its tenant's list: what, when, how much, what happens next, and what they may do. */
+/** A booking in its tenant's list: the place, when, its state and next step; everything else is folded. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
-  const { may } = booking
+  const { title, next, money, history } = booking
   return (
-    <article className="card stack">
-      <div className="card-head">
-        <div>
-          <h2>
-            <a href={paths.bookingDetails(booking.id)}>{booking.title}</a>
-          </h2>
-          <p className="muted">
-            {booking.roomType ?? propertyTypeLabels[booking.propertyType]} · {booking.city}
-          </p>
+    <article className={`card stack-s${stateEdge(next, money)}`}>
+      <BookingHead booking={booking} />
+      <StateCard step={next} money={money} of={title} />
+      <details>
+        <summary className="link-btn">
+          More<span className="sr"> about {title}</span>
+        </summary>
+        <div className="stack-s">
+          <Facts
+            rows={[
+              ['Place', `${booking.roomType ?? propertyTypeLabels[booking.propertyType]}, ${booking.city}`],
+              ['Owner', booking.ownerName],
+              ['Duration', count(booking.months, 'month')],
+              ['Total', <Money key="total" tzs={booking.totalTzs} />],
+              ['Requested', <InstantText key="requested" at={booking.createdAt} />],
+            ]}
+          />
+          <BookingActions booking={booking} />
+          {history.length > 0 && <Timeline lines={history} />}
         </div>
-        <div className="cluster">
-          {booking.isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
-          <StatusBadge of="booking" status={booking.badge} />
-        </div>
-      </div>
-      <Facts
-        rows={[
-          may.own ? ['Owner', booking.ownerName] : ['Tenant', booking.tenantName],
-          ['Stay', <StayText key="stay" booking={booking} />],
-          ['Total', <Money key="total" tzs={booking.totalTzs} />],
-          ['Requested', <InstantText key="asked" at={booking.createdAt} />],
-        ]}
-      />
-      {may.decide && booking.notes && <Quote>{booking.notes}</Quote>}
-      <StateCard step={booking.next} money={booking.money} of={booking.title} />
-      <RequestState booking={booking} />
-      <BookingActions booking={booking} />
-      {booking.history.length > 0 && (
-        <details>
-          <summary className="link-btn">History</summary>
-          <Timeline lines={booking.history} />
-        </details>
-      )}
+      </details>
     </article>
+  )
+}
+
+/** The place of a booking with its picture, its state and its days; leads to the booking. */
+export function BookingHead({ booking }: { booking: BookingCardView }) {
+  const { id, title, picture, isOverdue, badge, startDate, endDate } = booking
+  return (
+    <PlaceHead
+      picture={picture}
+      badge={
+        <>
+          {isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
+          <StatusBadge of="booking" status={badge} />
+        </>
+      }
+      title={
+        <h3>
+          <a href={paths.bookingDetails(id)}>{title}</a>
+        </h3>
+      }
+      detail={
+        <>
+          <span className="money">
+            <DayText day={startDate} /> to
+          </span>{' '}
+          <span className="money">
+            <DayText day={endDate} />
+          </span>
+        </>
+      }
+    />
   )
 }
 

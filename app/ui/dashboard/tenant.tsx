@@ -1,7 +1,8 @@
 import type { BookingCardView } from '~/domain/bookings/views'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import { paths } from '~/paths'
-import { StateCard } from '~/ui/bookings/state-card'
+import { BookingHead } from '~/ui/bookings/booking-card'
+import { StateCard, stateEdge } from '~/ui/bookings/state-card'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ReceiptSum } from '../payments/receipt-sum'
 import { EmptyState } from '../show/empty-state'
@@ -54,6 +55,7 @@ export function TenantDashboard({ view, isMember }: Props) {
       <DepositsPart deposits={view.deposits} />
       <StartedForms forms={view.started} />
       {view.submissions.length > 0 && <OwnSubmissions submissions={view.submissions} ofAll />}
+      {rents && !isNew && <Figures view={view} />}
       <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
         <input
           className="input"
@@ -70,13 +72,13 @@ export function TenantDashboard({ view, isMember }: Props) {
   )
 }
 
-/** Figures, bookings and payments; zeros last. */
+/** Bookings that are not among the due ones, and payments. */
 function Rented({ view }: { view: TenantView }) {
   const isNew = view.totalBookings === 0
+  const others = view.bookings.filter(({ id }) => view.todo.every((due) => due.id !== id))
   return (
     <>
-      {!isNew && <Figures view={view} />}
-      {view.bookings.length === 0 ? (
+      {isNew ? (
         <EmptyState
           title="No bookings yet"
           action={
@@ -89,7 +91,7 @@ function Rented({ view }: { view: TenantView }) {
         </EmptyState>
       ) : (
         <Part title="My Bookings" more={{ href: paths.bookings(), label: 'View All' }}>
-          <BookingList bookings={view.bookings} />
+          {others.length > 0 && <BookingList bookings={others} />}
         </Part>
       )}
       <Part
@@ -148,13 +150,11 @@ function Figures({ view }: { view: TenantView }) {
 function NextSteps({ bookings }: { bookings: readonly BookingCardView[] }) {
   return (
     <Part title="What comes next">
-      <ul className="stack-s">
-        {bookings.map(({ id, title, next, money }) => (
-          <li key={id} className="card stack-s">
-            <a className="strong" href={paths.bookingDetails(id)}>
-              {title}
-            </a>
-            <StateCard step={next} money={money} of={title} />
+      <ul className="cards">
+        {bookings.map((booking) => (
+          <li key={booking.id} className={`card stack-s${stateEdge(booking.next, booking.money)}`}>
+            <BookingHead booking={booking} />
+            <StateCard step={booking.next} money={booking.money} of={booking.title} />
           </li>
         ))}
       </ul>

@@ -41,18 +41,26 @@ export function OwnSubmissions({ submissions, ofAll }: Props) {
               </h3>
               <StatusBadge of="submission" status={submission.status} />
             </div>
-            <Facts
-              rows={[
-                ['University', ofAll && submission.university],
-                ['Reference', submission.reference],
-                ['Sent', <InstantText key="sent" at={submission.submittedAt} />],
-                ['Hostel', hostelText(submission)],
-                ['Block', submission.block],
-                ['Room', submission.room],
-                ['Left', submission.leftOn && formatDay(submission.leftOn)],
-              ]}
-            />
+            <p className="muted">
+              {[hostelText(submission), submission.block, submission.room].filter(Boolean).join(' · ')}
+            </p>
             {submission.message && <p className="note lines">{submission.message}</p>}
+            <details>
+              <summary className="link-btn">
+                Details<span className="sr"> of {submission.formName}</span>
+              </summary>
+              <Facts
+                rows={[
+                  ['University', ofAll && submission.university],
+                  ['Reference', submission.reference],
+                  ['Sent', <InstantText key="sent" at={submission.submittedAt} />],
+                  ['Hostel', hostelText(submission)],
+                  ['Block', submission.block],
+                  ['Room', submission.room],
+                  ['Left', submission.leftOn && formatDay(submission.leftOn)],
+                ]}
+              />
+            </details>
           </article>
         ))}
       </div>
