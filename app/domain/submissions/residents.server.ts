@@ -19,12 +19,14 @@ export function residencesOf(userId: string, tx: Db = db()) {
     .where(eq(formSubmissions.studentUserId, userId))
     .all()
     .filter(({ submission }) => isResident(submission))
-    .map(({ submission: { id, universityId }, hostel, block, room }) => ({
-      submissionId: id,
-      universityId,
-      hostelId: hostel?.id ?? null,
-      location: [hostel?.name ?? 'a hostel of the university', block, room && `room ${room}`]
-        .filter(Boolean)
-        .join(', '),
-    }))
+    .map(({ submission: { id, universityId }, hostel, block, room }) => {
+      const hostelName = hostel?.name ?? 'a hostel of the university'
+      return {
+        submissionId: id,
+        universityId,
+        hostelId: hostel?.id ?? null,
+        hostelName,
+        location: [hostelName, block, room && `room ${room}`].filter(Boolean).join(', '),
+      }
+    })
 }

@@ -22,6 +22,7 @@ import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { drawBallot } from '~/domain/ballots/draw-ballot.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import { closingOutline } from '~/domain/closing/outline.server'
+import { personPage } from '~/domain/people/person-page.server'
 import { restorePerson, suspendPerson, suspensionOutline } from '~/domain/people/suspend-person.server'
 import { confirmArrival, undoArrival } from '~/domain/submissions/arrivals.server'
 import { reviewSubmission } from '~/domain/submissions/review-page.server'
@@ -221,7 +222,10 @@ describe('People in a university’s books', () => {
       `You live in ${location}. Talk to your warden to move out.`,
     )
     const [obstacle] = closingOutline(actorOf('admin'), demoUsers.grace.id).obstacles
-    expect(obstacle?.sentence).toBe(`The student lives in ${location}. A warden moves the student out first.`)
+    expect(obstacle?.sentence, 'the platform reads no rooms').toBe(
+      'The student lives in Mabibo Hostel. A warden moves the student out first.',
+    )
+    expect(personPage(actorOf('admin'), demoUsers.grace.id).dependents).toEqual(['Lives in Mabibo Hostel'])
     expect(refusalOf(() => close('grace', 'admin')).sentence).toBe(obstacle?.sentence)
     updateRows(formSubmissions, { leftOn: '2026-10-01' }, sent)
     expect(closingOutline(actorOf('grace'), demoUsers.grace.id).obstacles).toEqual([])

@@ -43,14 +43,14 @@ function memberships(personId: string, isOwn: boolean, tx: Db): Dependent[] {
   }))
 }
 
-/** Rooms that a student lives in, each of them an obstacle. */
+/** Rooms that a student lives in, each of them an obstacle; platform administrators only read the hostel. */
 function residences(personId: string, isOwn: boolean, tx: Db): Dependent[] {
-  return residencesOf(personId, tx).map(({ submissionId, hostelId, location }) => ({
-    line: `Lives in ${location}`,
+  return residencesOf(personId, tx).map(({ submissionId, hostelId, hostelName, location }) => ({
+    line: `Lives in ${isOwn ? location : hostelName}`,
     obstacle: {
       sentence: isOwn
         ? `You live in ${location}. Talk to your warden to move out.`
-        : `The student lives in ${location}. A warden moves the student out first.`,
+        : `The student lives in ${hostelName}. A warden moves the student out first.`,
       link:
         isOwn || !hostelId
           ? { href: paths.submission(submissionId), label: 'Your form' }
