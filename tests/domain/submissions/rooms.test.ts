@@ -73,7 +73,12 @@ describe('a search within a hostel', () => {
     searchRooms(actorOf(name), hostel, search)?.map(({ roomNumber }) => roomNumber) ?? null
 
   test('finds rooms by their number, and by who has a bed there', () => {
-    expect([found(' '), found('a'), found('room b1'), found('room 7')]).toEqual([null, ['A1', 'A2'], ['B11'], []])
+    expect([found(' '), found('a'), found('room b1'), found('room 7')]).toEqual([
+      null,
+      ['A1', 'A2'],
+      ['B11'],
+      [],
+    ])
     expect([found('grace mw'), found('daudi')]).toEqual([['A1'], []])
     const [first] = searchRooms(actorOf('mariam'), hostel, 'grace') ?? []
     expect(first?.residents).toHaveLength(2)
