@@ -234,7 +234,13 @@ describe('a form that is there', () => {
     expect(findRows(universityFormVersions).map(({ version }) => version)).toEqual([1, 2])
     const late = await send(edit, { ...fields, name: 'Third year' }, 'lucas')
     expect(late.status).toBe(409)
-    expectWords(late, 'This form changed while you were looking at it.')
+    expectWords(
+      late,
+      'This form changed while you were looking at it.',
+      'It is Second year by now. Lucas Temu stored it.',
+      'Lucas Temu changed the questions. ',
+    )
+    expect(late.text).not.toContain('It is empty by now.')
     expect(late.html).toContain('Third year')
   })
 

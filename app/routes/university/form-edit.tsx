@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findFormFor } from '~/domain/forms/access.server'
+import { storedBy } from '~/domain/events/stored-by.server'
+import { type FormRow, findFormFor } from '~/domain/forms/access.server'
 import { builderPage } from '~/domain/forms/builder-page.server'
 import { updateForm } from '~/domain/forms/change-form.server'
 import { builderForm } from '~/domain/forms/forms.server'
 import { afterListIntent } from '~/domain/forms/read-fields'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
+import { changesBetween } from '~/domain/submissions/read-answers'
+import { fieldsOf } from '~/domain/submissions/student-form.server'
 import { listIntentOf } from '~/http/list-intents.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -35,8 +39,27 @@ export async function action({ request, params }: ActionFunctionArgs) {
       const tab = paths.universityChapter({ manage: universityId, tab: 'forms' })
       return redirectWithNotice(tab, 'Form updated successfully')
     },
-    { version: () => findFormFor(actor, id, 'form.manage').version },
+    {
+      version: () => findFormFor(actor, id, 'form.manage').version,
+      meanwhile: () => changedMeanwhile(findFormFor(actor, id, 'form.manage'), form),
+    },
   )
+}
+
+/** Values that somebody else stored since the version of this form, and what changed in its questions. */
+function changedMeanwhile(stored: FormRow, form: FormData): Record<string, string[]> {
+  const by = storedBy(['form.changed'], stored.id)
+  const { name, description, isActive, asksHostel, opensOn, closesOn, maxSubmissions } = stored
+  const values = {
+    ...{ name, description, is_active: isActive, asks_hostel: asksHostel },
+    ...{ opens_on: opensOn, closes_on: closesOn, max_submissions: maxSubmissions },
+  }
+  const version = Number(form.get('version')) || null
+  const questions = changesBetween(fieldsOf(stored, version), stored.schema.fields)
+  return {
+    ...storedMeanwhile(form, values, by),
+    ...(questions ? { fields: [`${by} changed the questions. ${questions}`] } : {}),
+  }
 }
 
 export const meta = () => [{ title: pageTitle('Edit Form') }]
