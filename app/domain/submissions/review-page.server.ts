@@ -7,6 +7,7 @@ import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
 import { storedBy } from '~/domain/events/stored-by.server'
 import { storedMeanwhile, storedText } from '~/domain/shared/form-reply'
 import { whereHostelFor } from '~/domain/universities/access.server'
+import { IN_A_BED } from '~/domain/universities/beds'
 import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { changeSubmission } from './change-submission.server'
@@ -70,7 +71,10 @@ export function reviewSubmission(actor: Actor, submissionId: string, input: Revi
     action: 'submission.decide',
     changeOf: (row, tx) => {
       const hostelIds = [row.hostelId, ...otherHostels(actor, row, tx).map(({ id }) => id)]
-      return { status, notes, message, place: chosenPlace(tx, hostelIds, place) }
+      const chosen = chosenPlace(tx, hostelIds, place)
+      // Who is given back has no bed: the next hostel's warden decides.
+      const isGivenBack = chosen.hostelId === null && IN_A_BED.includes(status)
+      return { status: isGivenBack ? 'reviewed' : status, notes, message, place: chosen }
     },
   })
 }

@@ -135,6 +135,11 @@ test('a warden moves a student between the hostels that they serve', () => {
   expect(stored()).toMatchObject({ hostelId: second, roomId: women.roomIds[0], status: 'approved' })
   review({ place: `hostel:${hostel}` })
   expect(stored()).toMatchObject({ hostelId: hostel, blockId: null, roomId: null })
+  for (const status of ['approved', 'arrival_confirmed'] as const) {
+    review({ status, place: 'none' })
+    expect(stored(), 'who is given back lives nowhere').toMatchObject({ hostelId: null, status: 'reviewed' })
+    updateRows(formSubmissions, { hostelId: hostel, status }, submission)
+  }
 })
 
 test('shows what others stored meanwhile, where it differs from what is typed', () => {
