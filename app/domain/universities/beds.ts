@@ -6,10 +6,6 @@ export const IN_A_BED: SubmissionStatus[] = ['approved', 'arrival_confirmed']
 /** The columns that decide about a bed: the status, and the day on which an arrived student left. */
 export type Occupant = { status: SubmissionStatus; leftOn: string | null }
 
-/** Whether a bed is taken. SQL: `inBed` in a room. */
-export const hasBed = ({ status, roomId, leftOn }: Occupant & { roomId: string | null }) =>
-  roomId !== null && leftOn === null && IN_A_BED.includes(status)
-
 /** Whether a student lives in a hostel now: arrived, and not left since. */
 export const isResident = ({ status, leftOn }: Occupant) => status === 'arrival_confirmed' && leftOn === null
 

@@ -131,7 +131,7 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
       <DateField name="closes_on" label="Last day" value={closesOn} reply={reply} optional />
       <NumberField
         name="max_submissions"
-        label="At most so many submissions"
+        label="Maximum number of submissions"
         value={maxSubmissions}
         min={1}
         max={MAX_SUBMISSIONS}
