@@ -57,6 +57,7 @@ function read(where: SQL | undefined): BroadcastView[] {
 
 /** E-mails of these events that are in the outbox; those that go into a daily summary are not counted. */
 function emailsWaiting(eventIds: number[]): Map<number | null, number> {
+  if (eventIds.length === 0) return new Map()
   const rows = db()
     .select({ eventId: outbox.eventId, n: count() })
     .from(outbox)
