@@ -44,7 +44,7 @@ export function OwnSubmissions({ submissions, ofAll }: Props) {
             <p className="muted">
               {[hostelText(submission), submission.block, submission.room].filter(Boolean).join(' · ')}
             </p>
-            {submission.message && <p className="note lines">{submission.message}</p>}
+            {submission.message && <p className="lines">{submission.message}</p>}
             <details>
               <summary className="link-btn">
                 Details<span className="sr"> of {submission.formName}</span>
