@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Bookings') }]
 
-/** Tenants read up to so many bookings without searching. */
+/** Most bookings that tenants look through without a search. */
 const FEW = 5
 const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
 
