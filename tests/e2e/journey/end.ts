@@ -20,6 +20,7 @@ export async function askAgainAndDelete(page: Page, scenario: Scenario): Promise
   await expectProgress(page, 'Done', 'Done', 'Stopped', 'Ahead')
   await bookRoom(page, scenario)
   await page.goto('/bookings?status=pending')
+  await page.getByRole('article').locator('summary').click()
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page)).toContainText('Booking deleted successfully')
