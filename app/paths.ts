@@ -9,7 +9,7 @@ export const paths = {
   lite: () => '/lite',
   comingSoon: () => '/coming-soon',
   sitemap: (query: { part?: number } = {}) => withQuery('/sitemap.xml', query),
-  auth: (query: { redirect?: string; mode?: 'sign-up' } = {}) => withQuery('/auth', query),
+  auth: (query: { redirect?: string; mode?: 'sign-up' | 'sign-in' } = {}) => withQuery('/auth', query),
   signOut: () => '/sign-out',
   forgot: (query: { sent?: 1 } = {}) => withQuery('/auth/forgot', query),
   reset: (token?: string) => withQuery('/auth/reset', { token }),

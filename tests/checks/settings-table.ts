@@ -820,7 +820,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: [LANDING],
         screen: 'the landing page',
         read: () => text('/'),
-        says: ['Universities 33', 'Dreams 500K+'],
+        says: ['', '500K+ Dreams'],
       },
       {
         files: [],

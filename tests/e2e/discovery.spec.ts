@@ -25,7 +25,9 @@ test('signing in on the way to a booking says what for, and keeps the typed date
   const date = await page.getByLabel('Move-in date').getAttribute('max')
   await page.getByLabel('Move-in date').fill(String(date))
   await page.getByRole('button', { name: 'Sign In to Book' }).first().click()
-  await expect(page.getByText(`Sign in to book ${title}.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Create an account to book ${title}` })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: `Sign in to book ${title}` })).toBeVisible()
   expect(new URL(new URL(page.url()).searchParams.get('redirect') ?? '', page.url()).search).toContain(
     `move_in=${date}`,
   )

@@ -268,13 +268,14 @@ describe('on the way to a booking', () => {
     const id = letRoom({ title: 'Sunrise' })
     const { location } = await visit(`/booking?property_id=${id}&move_in=2026-11-01&months=3`)
     const page = await visit(location!)
-    expectWords(page, 'Sign In', 'Sign in to book Sunrise.')
-    const [other] = linksCalled(page, 'Create Account')
-    expectWords(await visit(other!), 'Create Account', 'Create an account to book Sunrise.')
+    expectWords(page, 'Create an account to book Sunrise', 'Your request comes next.')
+    const other = linksCalled(page, 'Sign In').at(-1)
+    expectWords(await visit(other!), 'Sign in to book Sunrise', 'Your request comes next.')
     const back = encodeURIComponent(`/properties/${id}`)
     expectWords(
       await visit(`/auth?redirect=${back}`),
-      "Sign in to book Sunrise or to see its owner's contact.",
+      'Create an account to book Sunrise',
+      "You come back to its page, with the owner's contact.",
     )
   })
 

@@ -133,7 +133,7 @@ describe('each setting changes what it names, from the next request on', () => {
       'testimonials[1].text': '<b>Good</b> & honest',
     })
     const landing = await visit('/')
-    expectWords(landing, 'Places', '120', 'Cities', '3', '“<b>Good</b> & honest”', 'Asha')
+    expectWords(landing, '120 Places · 3 Cities', '“<b>Good</b> & honest”', 'Asha')
     expectWords(landing, '+255 712 345 678', 'help@bweni.example')
     expect(landing.html).not.toContain('<b>Good')
     const form = await visit('/admin/settings', 'admin')

@@ -14,10 +14,12 @@ describe('the purpose of signing in', () => {
   it('to book a place or to go on reading about it, by its title', () => {
     const id = letRoom({ title: 'Chumba cha Sinza' })
     const { hostelId, roomId } = letHostel({}, { title: 'Mlimani Hostel' })
-    expect(signInPurpose(`/properties/${id}`)).toEqual({ title: 'Chumba cha Sinza', action: 'read' })
-    expect(signInPurpose(`/booking?property_id=${id}`)).toEqual({ title: 'Chumba cha Sinza', action: 'book' })
+    const room = { title: 'Chumba cha Sinza', picture: null }
+    expect(signInPurpose(`/properties/${id}`)).toEqual({ ...room, action: 'read' })
+    expect(signInPurpose(`/booking?property_id=${id}`)).toEqual({ ...room, action: 'book' })
     expect(signInPurpose(`/booking?property_id=${hostelId}&hostel_room_id=${roomId}`)).toEqual({
       title: 'Mlimani Hostel',
+      picture: null,
       action: 'book',
     })
   })
@@ -42,7 +44,7 @@ describe('the purpose of signing in', () => {
     expectWords(
       await visit(page.location ?? ''),
       'Sign In',
-      'Sign in to fill in First year. The form comes next',
+      'Sign in to fill in First year The form comes next',
     )
     updateRows(universityForms, { isActive: false })
     expect(signInPurpose(paths.universityForm(id))).toBeNull()
@@ -59,7 +61,7 @@ describe('the purpose of signing in', () => {
     const guest = await visit(paths.ballot(id))
     expect(guest.text).not.toContain('Your ticket')
     const [signIn = ''] = linksCalled(guest, 'Sign in to see your ticket')
-    const says = 'Sign in to see your own ticket in the room ballot of Mabibo Hostel.'
+    const says = 'Sign in to see your own ticket in the room ballot of Mabibo Hostel'
     expectWords(await visit(signIn), 'Sign In', says)
     expectWords(await visit(`${signIn}&mode=sign-up`), 'Create an account to see your own ticket')
     const own = await visit(paths.ballot(id), 'amina')

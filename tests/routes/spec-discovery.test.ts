@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { universities } from '~/db/tables/index.server'
 import { demoHeroFigures, demoTestimonials } from '~/domain/settings/demo-texts'
+import { sessionCookie } from '~/http/cookies.server'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { deleteRows, findRows, updateRows } from '../support/rows'
 import { addCategory, letHostel, letRoom, setSetting } from '../support/stays'
 
 useFreshApp()
+
+const picture = { key: 'public/0123abcd', width: 1280, height: 960, colour: '#778899' }
 
 describe('the landing page', () => {
   it('has its sections in their order', async () => {
@@ -15,7 +18,8 @@ describe('the landing page', () => {
     letRoom({ isFeatured: true })
     const page = await visit('/')
     expectWords(page, 'Browse', 'Join or Sign In', 'Search Properties', 'AI Calculator')
-    expectWords(page, '500K+', '15+', '2000+', '99%', 'How It Works')
+    const claims = '500K+ Students · 15+ Universities · 2000+ Properties · 99% Satisfaction'
+    expectWords(page, 'properties 1 universities 33 per month, from TSh 150,000', claims, 'How It Works')
     expectWords(page, 'Search & Filter', 'Book Viewing', 'Secure Payment', 'Move In', 'Explore Cities')
     expectWords(page, 'View All Cities', 'Featured Properties', 'View All Properties', 'UDSM')
     expectWords(page, 'Amina J.', 'Baraka M.', 'Mama Neema', 'Ready to Find Your Perfect Home?')
@@ -50,7 +54,8 @@ describe('the landing page', () => {
 
   it('leads where it says', async () => {
     const page = await visit('/')
-    for (const text of ['Search Properties', 'View All Cities', 'View All Properties', 'Start Searching'])
+    expect(page.html).toMatch(/<form[^>]* action="\/properties">.*?<button[^>]*>Search Properties</s)
+    for (const text of ['View All Cities', 'View All Properties', 'Start Searching'])
       expect(linksCalled(page, text)).toEqual(['/properties'])
     expect(linksCalled(page, 'AI Calculator')).toEqual(['/ai-calculator'])
     expect(linksCalled(page, 'AI Rent Calculator')).toContain('/ai-rent-calculator')
@@ -59,6 +64,13 @@ describe('the landing page', () => {
     )
     expect(page.html).toContain('href="/properties?city=Dar%20es%20Salaam"')
     expect(page.html).toMatch(/href="\/university-chapter\?university=[^"]+"/)
+  })
+
+  it('shows eight universities and folds the others', async () => {
+    const { html } = await visit('/')
+    const [open = '', folded = ''] = html.split('25 more universities')
+    const shown = (part: string) => part.match(/href="\/university-chapter\?university=/g)?.length
+    expect([shown(open), shown(folded)]).toEqual([8, 25])
   })
 
   it('leads to each active university, and to no other', async () => {
@@ -88,11 +100,22 @@ describe('/auth', () => {
 
   it('offers the three account types and asks tenants for their gender', async () => {
     const page = await visit('/auth?mode=sign-up')
-    expectWords(page, 'Create Account', 'Email', 'Password', 'Full Name', 'Account Type')
-    expectWords(page, 'Tenant (Looking for accommodation)', 'Property Owner', 'Real Estate Agent', 'Gender')
+    expectWords(page, 'Create Account', 'Account Type', 'Tenant (Looking for accommodation)')
+    expectWords(page, 'Property Owner', 'Real Estate Agent', 'Full Name', 'Email', 'Password', 'Gender')
     const [email] = page.html.match(/<input[^>]*name="email"[^>]*>/) ?? []
     expect(email).toContain('type="email"')
     expect(linksCalled(page, 'Sign In')).toContain('/auth')
+  })
+
+  it('shows visitors from a listing its photo and offers them an account, unless this browser had one', async () => {
+    const id = letRoom({ title: 'Baraka House', images: [picture] })
+    const path = `/auth?redirect=${encodeURIComponent(`/booking?property_id=${id}`)}`
+    const page = await visit(path)
+    expectWords(page, 'Create an account to book Baraka House', 'Account Type')
+    expect(page.html).toContain('src="/files/0123abcd/jpg"')
+    const ended = await sessionCookie().serialize({ id: 'ended', userId: 'somebody' })
+    expectWords(await visit(path, undefined, ended.split(';')[0]), 'Sign in to book Baraka House', 'Password')
+    expectWords(await visit(`${path}&mode=sign-in`), 'Sign in to book Baraka House', 'Password')
   })
 
   it('keeps where somebody was going through the toggle', async () => {

@@ -142,7 +142,7 @@ describe('the side menu', () => {
 })
 
 describe('the end of the page', () => {
-  const foot = /<section class="foot"[^>]*>(.*?)<\/section>/s
+  const foot = /<section class="foot band"[^>]*>(.*?)<\/section>/s
 
   it('is a large footer on the landing page of desktops only, with a placeholder to call and write to', async () => {
     const page = await visit('/')
@@ -152,8 +152,8 @@ describe('the end of the page', () => {
     expect(inside).toContain('© 2024 Bweni')
     expect(foot.test((await visit('/properties')).html)).toBe(false)
     const css = readFileSync('app/ui/styles/landing.css', 'utf8')
-    expect(css).toMatch(/@media \(max-width: 47\.99rem\) \{[^@]*\n {2}\.foot \{\n {4}display: none;/)
-    expect(css.match(/\.foot \{[^}]*display/g)).toHaveLength(1)
+    expect(css).toMatch(/@media \(max-width: 47\.99rem\) \{[^@]*\n {2}\.foot,[^{}]*\{\n {4}display: none;/)
+    expect(css.match(/\.foot[^{}]*\{[^}]*display/g)).toHaveLength(1)
   })
 
   it('shows what the administrator typed instead of the placeholder', async () => {
@@ -179,7 +179,8 @@ describe('the end of the page', () => {
 
 describe('the landing page', () => {
   it('has its six trust badges in their order', async () => {
-    const [, badges = ''] = /<ul class="trust">(.*?)<\/ul>/s.exec((await visit('/')).html) ?? []
+    const [, badges = ''] =
+      /<ul class="amenity-list small muted">(.*?)<\/ul>/s.exec((await visit('/')).html) ?? []
     expect(
       badges
         .replace(/<[^>]*>/g, '|')

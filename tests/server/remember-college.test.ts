@@ -116,8 +116,8 @@ describe('who remembers a college', () => {
     expect(await field(near)).toContain('value="UDSM"')
     expect(await field()).not.toContain('value="UDSM"')
     const [, hero = ''] =
-      /<form class="[^"]*search-line" action="\/properties"(.*?)<\/form>/s.exec((await look('/')).html) ?? []
-    expect(hero).toMatch(/College or area<.*name="move_in".*<button type="submit"[^>]*>Search</s)
+      /<form class="[^"]*search" action="\/properties"(.*?)<\/form>/s.exec((await look('/')).html) ?? []
+    expect(hero).toMatch(/College or area<.*name="move_in".*<button type="submit"[^>]*>Search Properties</s)
   })
 })
 

@@ -6,6 +6,7 @@ import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { readSettings } from '~/domain/settings/read.server'
 import { settingLabels, settingTabs } from '~/domain/settings/tabs'
+import type { Picture } from '~/domain/shared/picture'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 
@@ -74,10 +75,12 @@ export function roomsOf(propertyId: string, tx: Db = db()): StoredRoom[] {
     .all()
 }
 
-/** The title of a listing that everybody may know; null for all others. */
-export function publicTitle(propertyId: string): string | null {
-  const query = 'select title from properties where id = :id and is_public = 1'
-  return oneRow<{ title: string }>(query, { id: propertyId })?.title ?? null
+/** Title and first picture of a listing that everybody may know; null for all others. */
+export function publicHead(propertyId: string): { title: string; picture: Picture | null } | null {
+  const query = "select title, images ->> '$[0]' as picture from properties where id = :id and is_public = 1"
+  const head = oneRow<{ title: string; picture: string | null }>(query, { id: propertyId })
+  if (!head) return null
+  return { ...head, picture: head.picture === null ? null : JSON.parse(head.picture) }
 }
 
 /** This person's relations to the listing; none to one that is neither public nor theirs. */

@@ -19,24 +19,30 @@ import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
-import { getActor } from '~/http/session.server'
+import { getActor, lastSession } from '~/http/session.server'
 import { authenticate, senderOf, signInAndRedirect, targetAfterSignIn } from '~/http/sign-in.server'
 import { adminEmail, canSendMail } from '~/http/site.server'
 import { readForm, replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { SignInForm } from '~/ui/account/sign-in-form'
+import { SignInForm, signInPath } from '~/ui/account/sign-in-form'
 import { SignUpForm } from '~/ui/account/sign-up-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { type SignInPurpose, signInPurpose } from './sign-in-purpose.server'
+import { Tabs } from '~/ui/show/navigation'
+import { PlaceHead } from '~/ui/show/place-head'
+import { isAboutListing, type SignInPurpose, signInPurpose } from './sign-in-purpose.server'
 
+/** Visitors from a listing are offered an account first, unless this browser knows one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await getActor(request)) throw redirect(paths.dashboard(), 303)
   const query = new URL(request.url).searchParams
   const target = safePath(query.get('redirect'), '')
-  const isSignUp = query.get('mode') === 'sign-up'
+  const purpose = signInPurpose(target)
+  const isListing = isAboutListing(purpose)
+  const mode = query.get('mode') ?? (isListing && !(await lastSession(request)) ? 'sign-up' : '')
+  const isSignUp = mode === 'sign-up'
   const idempotencyKey = isSignUp ? newIdempotencyKey() : null
-  return { isSignUp, idempotencyKey, redirect: target, purpose: signInPurpose(target) }
+  return { isSignUp, idempotencyKey, redirect: target, purpose, isListing }
 }
 
 /** A form with a name asks for an account, one without signs in. */
@@ -69,7 +75,7 @@ async function signUp(request: Request, form: FormData, redirectTo: unknown) {
     const attempt = { input, adminEmail: adminEmail(), key, sender }
     if (isByEmail()) {
       await signUpByEmail(attempt)
-      return redirectWithNotice(paths.auth({ redirect: safePath(redirectTo, '') }), SIGN_UP_BY_EMAIL)
+      return redirectWithNotice(signInPath(safePath(redirectTo, '')), SIGN_UP_BY_EMAIL)
     }
     const created = await createAccount(attempt)
     const verdict =
@@ -94,39 +100,52 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Auth() {
-  const { isSignUp, idempotencyKey, redirect, purpose } = useLoaderData<typeof loader>()
+  const { isSignUp, idempotencyKey, redirect, purpose, isListing } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const keptPath = fieldValue(reply, 'kept_path')
-  if (isSignUp || (reply && 'full_name' in reply.values))
-    return (
-      <Page title="Create Account" lead={purpose && leadFor('Create an account', purpose)} narrow>
-        <div className="card stack">
+  const target = keptPath || redirect
+  const tabs = [
+    { label: 'Create Account', href: paths.auth({ redirect: target, mode: 'sign-up' }), current: isSignUp },
+    { label: 'Sign In', href: signInPath(target), current: !isSignUp },
+  ]
+  return (
+    <Page narrow>
+      <div className="card stack gate">
+        <Tabs tabs={tabs} label="Account" />
+        <GateHead isSignUp={isSignUp} purpose={keptPath ? null : purpose} isListing={isListing} />
+        {keptPath && <p className="muted">What you typed is kept for you.</p>}
+        {isSignUp ? (
           <SignUpForm
             reply={reply}
             idempotencyKey={idempotencyKey}
             redirect={redirect}
             userType={typeFor(redirect)}
           />
-          <p className="rule">
-            Already have an account? <a href={paths.auth({ redirect })}>Sign In</a>
-          </p>
-        </div>
-      </Page>
-    )
-  return (
-    <Page
-      title="Sign In"
-      lead={keptPath ? 'What you typed is kept for you.' : purpose && leadFor('Sign in', purpose)}
-      narrow
-    >
-      <div className="card stack">
-        <SignInForm reply={reply} redirect={redirect} kept={keptPath ? keptForm(keptPath, reply) : null} />
-        <p className="rule">
-          New here?{' '}
-          <a href={paths.auth({ redirect: keptPath || redirect, mode: 'sign-up' })}>Create Account</a>
-        </p>
+        ) : (
+          <SignInForm reply={reply} redirect={redirect} kept={keptPath ? keptForm(keptPath, reply) : null} />
+        )}
       </div>
     </Page>
+  )
+}
+
+type GateHeadProps = { isSignUp: boolean; purpose: SignInPurpose | null; isListing: boolean }
+
+/** The purpose with the listing's photo. Without one the tab says all, and the heading is for readers alone. */
+function GateHead({ isSignUp, purpose, isListing }: GateHeadProps) {
+  if (!purpose) return <h1 className="sr">{isSignUp ? 'Create Account' : 'Sign In'}</h1>
+  const title = (
+    <h1>
+      {isSignUp ? 'Create an account' : 'Sign in'} to {goalOf(purpose)}
+    </h1>
+  )
+  const detail = afterwards[purpose.action]
+  if (isListing) return <PlaceHead picture={purpose.picture} title={title} detail={detail} />
+  return (
+    <div>
+      {title}
+      <p className="small muted">{detail}</p>
+    </div>
   )
 }
 
@@ -140,17 +159,25 @@ function typeFor(target: string) {
   return target.startsWith(paths.propertyUpload()) ? 'property_owner' : undefined
 }
 
-function leadFor(act: string, { title, action }: SignInPurpose): string {
+function goalOf({ title, action }: SignInPurpose): string {
   switch (action) {
     case 'book':
-      return `${act} to book ${title}. Your request comes next.`
     case 'read':
-      return `${act} to book ${title} or to see its owner's contact. You come back to its page.`
+      return `book ${title}`
     case 'fill in':
-      return `${act} to fill in ${title}. The form comes next, and what you save of it waits for you.`
+      return `fill in ${title}`
     case 'see ticket':
-      return `${act} to see your own ticket in the room ballot of ${title}. You come back to its page.`
+      return `see your own ticket in the room ballot of ${title}`
     case 'see order':
-      return `${act} to see the students in the order of the room ballot of ${title}.`
+      return `see the students in the order of the room ballot of ${title}`
   }
+}
+
+/** What comes after signing in. */
+const afterwards: Record<SignInPurpose['action'], string> = {
+  book: 'Your request comes next.',
+  read: "You come back to its page, with the owner's contact.",
+  'fill in': 'The form comes next, and what you save of it waits for you.',
+  'see ticket': 'You come back to its page.',
+  'see order': 'You come back to its page.',
 }

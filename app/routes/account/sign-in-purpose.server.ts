@@ -1,13 +1,15 @@
 import { publicBallot } from '~/domain/ballots/access.server'
 import { readBookableQuery } from '~/domain/bookings/requests/bookable.server'
-import { publicTitle } from '~/domain/properties/access.server'
+import { publicHead } from '~/domain/properties/access.server'
+import type { Picture } from '~/domain/shared/picture'
 import { Refusal } from '~/domain/shared/refusals'
 import { findOpenForm } from '~/domain/submissions/student-form.server'
 import { paths } from '~/paths'
 
-/** The action that a guest wants to take, with the name of its listing, form or ballot. */
+/** The action that a guest wants to take, with the name of its listing, form or ballot and the listing's first picture. */
 export type SignInPurpose = {
   title: string
+  picture: Picture | null
   action: 'book' | 'read' | 'fill in' | 'see ticket' | 'see order'
 }
 
@@ -20,28 +22,36 @@ export function signInPurpose(path: string): SignInPurpose | null {
   const ids = url.pathname.split('/').filter((part) => part !== '')
   const isAt = (pathOf: (id: string) => string) => ids.find((id) => url.pathname === pathOf(id))
   if (url.pathname === paths.booking())
-    return purpose('book', () => publicTitle(readBookableQuery(url.searchParams)?.propertyId ?? ''))
+    return purpose('book', () => publicHead(readBookableQuery(url.searchParams)?.propertyId ?? ''))
   const [listing, form, ballot, order] = [
     isAt(paths.property),
     isAt(paths.universityForm),
     isAt(paths.ballot),
     isAt(paths.ballotOrder),
   ]
-  if (listing) return purpose('read', () => publicTitle(listing))
-  if (form) return purpose('fill in', () => activeName(form))
-  if (ballot) return purpose('see ticket', () => publicBallot(ballot).hostel)
-  return order ? purpose('see order', () => publicBallot(order).hostel) : null
+  if (listing) return purpose('read', () => publicHead(listing))
+  if (form) return purpose('fill in', () => activeForm(form))
+  if (ballot) return purpose('see ticket', () => named(publicBallot(ballot).hostel))
+  return order ? purpose('see order', () => named(publicBallot(order).hostel)) : null
 }
 
-function activeName(formId: string): string | null {
+/** Whether it leads to a listing, which most people want before they have an account. */
+export const isAboutListing = (purpose: SignInPurpose | null) =>
+  purpose?.action === 'book' || purpose?.action === 'read'
+
+const named = (title: string) => ({ title, picture: null })
+
+function activeForm(formId: string) {
   const { isActive, name } = findOpenForm(formId)
-  return isActive ? name : null
+  return isActive ? named(name) : null
 }
 
-function purpose(action: SignInPurpose['action'], titleOf: () => string | null): SignInPurpose | null {
+type Head = Pick<SignInPurpose, 'title' | 'picture'>
+
+function purpose(action: SignInPurpose['action'], headOf: () => Head | null): SignInPurpose | null {
   try {
-    const title = titleOf()
-    return title === null ? null : { title, action }
+    const head = headOf()
+    return head && { ...head, action }
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -21,6 +21,7 @@ import { HeroSearch } from '~/ui/landing/hero-search'
 import { Universities } from '~/ui/landing/universities'
 import { LandingFooter } from '~/ui/layout/landing-footer'
 import { Carousel } from '~/ui/show/carousel'
+import { Icon, type IconName } from '~/ui/show/icon'
 import { PropertyCard } from '~/ui/show/property-card'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,13 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (actor && actor.userType !== 'tenant') throw redirect(paths.dashboard(), 303)
   const { heroFigures, testimonials, contactPhone, contactEmail } = readSettings()
   const college = collegeNamed(collegeInCookie(request.headers.get('Cookie')))
-  const { properties, isWhole, ...lists } = landingLists(actor, heroFigures)
+  const { properties, isWhole, ...lists } = landingLists(actor)
   const page = {
     role: actor?.userType,
     origin: siteOrigin(),
     college: college?.code ?? null,
     days: startDays(),
     testimonials,
+    claims: heroFigures,
     contact: { phone: contactPhone || undefined, email: contactEmail || undefined },
     ...lists,
     properties: withDistances(properties, collegeOrigin(college)),
@@ -58,7 +60,7 @@ export default function Landing() {
   return (
     <>
       <main id="main">
-        <Hero figures={page.figures}>
+        <Hero figures={page.figures} claims={page.claims}>
           <HeroSearch college={page.college} universities={page.universities} {...page.days} />
         </Hero>
         <HowItWorks />
@@ -95,28 +97,28 @@ function Featured({ properties, role }: { properties: readonly CardView[]; role?
   )
 }
 
-const steps = [
-  ['Search & Filter', 'By area, college, price and the day you move in.'],
-  [
-    'Book Viewing',
-    'Sign in and write to the owner by WhatsApp or SMS: the text that asks for a viewing is ready.',
-  ],
-  ['Secure Payment', 'Pay the owner after the approval, by bank or mobile money, and send the receipt here.'],
-  ['Move In', 'Your dates are held for you from the approval on.'],
-] as const
+const steps: [IconName, string, string][] = [
+  ['search', 'Search & Filter', 'By area, college, price and the day you move in.'],
+  ['eye', 'Book Viewing', 'Write to the owner by WhatsApp or SMS. The text is ready.'],
+  ['lock', 'Secure Payment', 'Pay the owner after the approval and send the receipt here.'],
+  ['key-round', 'Move In', 'Your dates are held for you from the approval on.'],
+]
 
 /** From search to key in four steps. */
 function HowItWorks() {
   return (
     <section className="wrap band">
       <h2>How It Works</h2>
-      <ol className="cards">
-        {steps.map(([title, text], index) => (
+      <ol className="how">
+        {steps.map(([icon, title, text]) => (
           <li key={title}>
             <h3>
-              {index + 1}. {title}
+              <span className="badge wait">
+                <Icon name={icon} />
+              </span>{' '}
+              {title}
             </h3>
-            <p className="muted">{text}</p>
+            <p className="small muted">{text}</p>
           </li>
         ))}
       </ol>

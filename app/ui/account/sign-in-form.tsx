@@ -4,6 +4,7 @@ import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { SubmitButton } from '../form/buttons'
 import { EmailField } from '../form/email-field'
 import { ErrorSummary } from '../form/error-summary'
+import { withIcon } from '../show/icon'
 import { PasswordField } from './password-field'
 
 /** A form whose session ended before it arrived: where it was sent, its fields as JSON, and a signature of its person. */
@@ -16,10 +17,14 @@ type Props = {
   kept?: KeptForm | null
 }
 
+/** The sign-in form's address, also for visitors whom `/auth` would first offer an account. */
+export const signInPath = (redirect?: string) =>
+  paths.auth({ redirect, mode: redirect ? 'sign-in' : undefined })
+
 /** Address and password. A plain form, because whoever signs in starts with a fresh page. */
 export function SignInForm({ reply, redirect, kept }: Props) {
   return (
-    <form method="post" action={paths.auth({ redirect })} className="form">
+    <form method="post" action={signInPath(redirect)} className="form">
       <ErrorSummary reply={reply} title="Error" />
       <CsrfTokenInput />
       {kept && <input type="hidden" name="kept_path" value={kept.path} />}
@@ -27,11 +32,11 @@ export function SignInForm({ reply, redirect, kept }: Props) {
       {kept && <input type="hidden" name="kept_for" value={kept.owner} />}
       <EmailField autoComplete="username" reply={reply} required />
       <PasswordField reply={reply} />
-      <div className="actions">
-        <SubmitButton>Sign In</SubmitButton>
+      <SubmitButton>Sign In</SubmitButton>
+      <div className="links">
         <button
           type="submit"
-          className="link-btn"
+          className={withIcon('key-round')}
           formAction={paths.forgot()}
           formNoValidate
           name="from"
@@ -39,7 +44,9 @@ export function SignInForm({ reply, redirect, kept }: Props) {
         >
           Forgot your password?
         </button>
-        <a href={paths.signInCode()}>I have a one-time code</a>
+        <a className={withIcon('smartphone')} href={paths.signInCode()}>
+          I have a one-time code
+        </a>
       </div>
     </form>
   )

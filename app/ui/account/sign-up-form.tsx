@@ -35,17 +35,6 @@ export function SignUpForm({ reply, idempotencyKey, redirect, userType = DEFAULT
       idempotencyKey={idempotencyKey}
     >
       <ErrorSummary reply={reply} title="Error" />
-      <EmailField autoComplete="email" maxLength={MAX_EMAIL_LENGTH} reply={reply} required />
-      <NewPasswordField label="Password" reply={reply} />
-      <TextField
-        name="full_name"
-        label="Full Name"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={MAX_FULL_NAME_LENGTH}
-        reply={reply}
-        required
-      />
       <RadioGroup
         name="user_type"
         label="Account Type"
@@ -55,6 +44,17 @@ export function SignUpForm({ reply, idempotencyKey, redirect, userType = DEFAULT
         boxed
         required
       />
+      <TextField
+        name="full_name"
+        label="Full Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={MAX_FULL_NAME_LENGTH}
+        reply={reply}
+        required
+      />
+      <EmailField autoComplete="email" maxLength={MAX_EMAIL_LENGTH} reply={reply} required />
+      <NewPasswordField label="Password" reply={reply} />
       <div className="only-tenant">
         <RadioGroup
           name="gender"
@@ -62,12 +62,10 @@ export function SignUpForm({ reply, idempotencyKey, redirect, userType = DEFAULT
           hint="Asked of tenants only: some hostels are for women or for men."
           options={genders.map((value) => ({ value, label: genderLabels[value] }))}
           reply={reply}
-          row
+          boxed
         />
       </div>
-      <div className="actions">
-        <SubmitButton>Create Account</SubmitButton>
-      </div>
+      <SubmitButton>Create Account</SubmitButton>
     </PostForm>
   )
 }

@@ -13,7 +13,7 @@ type GroupProps = FieldProps & {
   options: readonly Choice[]
   /** Side by side where there is room. */
   row?: boolean
-  /** Each choice in its own box; for choices that need a second line. */
+  /** Each choice as a button. */
   boxed?: boolean
 }
 
@@ -39,9 +39,9 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
         {optional && <span className="optional"> (optional)</span>}
       </legend>
       <FieldNotes {...props} />
-      <div className={row ? 'choices choices-row' : 'choices'}>
+      <div className={boxed ? 'cluster' : row ? 'choices choices-row' : 'choices'}>
         {options.map((option, index) => (
-          <label key={option.value} className={boxed ? 'choice choice-card' : 'choice'}>
+          <label key={option.value} className={boxed ? 'opt' : 'choice'}>
             <input
               id={index === 0 ? id : undefined}
               type={type}
@@ -51,7 +51,7 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
               disabled={option.disabled}
               required={type === 'radio' && required}
             />
-            <span>
+            <span className={boxed ? 'btn btn-wide' : undefined}>
               {option.label}
               {option.hint != null && <span className="hint">{option.hint}</span>}
             </span>

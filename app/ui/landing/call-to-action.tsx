@@ -6,7 +6,7 @@ import { type IconName, withIcon } from '../show/icon'
 export function CallToAction() {
   return (
     <section className="wrap band">
-      <div className="call">
+      <div className="call empty">
         <h2>Ready to Find Your Perfect Home?</h2>
         <div className="cluster">
           <ButtonLink kind="main" href={paths.properties()}>
@@ -31,9 +31,9 @@ const badges: [IconName, string][] = [
 export function TrustBadges() {
   return (
     <section className="wrap band" aria-label="What you can count on">
-      <ul className="trust">
+      <ul className="amenity-list small muted">
         {badges.map(([icon, label]) => (
-          <li key={label} className={withIcon(icon)}>
+          <li key={label} className={withIcon(icon, 'in-leaf')}>
             {label}
           </li>
         ))}

@@ -11,7 +11,7 @@ export function CityTiles({ cities }: { cities: readonly City[] }) {
   return (
     <section className="wrap band">
       <h2>Explore Cities</h2>
-      <ul className="tiles">
+      <ul className="tiles cities">
         {cities.map((city) => (
           <li key={city.name}>
             <a className="tile" href={`${paths.properties()}?city=${encodeURIComponent(city.name)}`}>

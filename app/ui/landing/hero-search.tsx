@@ -16,7 +16,7 @@ type Props = {
 /** The first question of a search: where, and from when. */
 export function HeroSearch({ college, universities, firstDate, lastDate }: Props) {
   return (
-    <form className="card search-line" action={paths.properties()}>
+    <form className="card search" action={paths.properties()}>
       <TextField
         name="search"
         label="College or area"
@@ -25,6 +25,8 @@ export function HeroSearch({ college, universities, firstDate, lastDate }: Props
         list="colleges"
         maxLength={MAX_SEARCH_LETTERS}
       />
+      <DateField name="move_in" label="Move-in date" min={firstDate} max={lastDate} />
+      <SubmitButton icon="search">Search Properties</SubmitButton>
       <datalist id="colleges">
         {universities.map(({ id, name, code }) => (
           <option key={id} value={code ?? name}>
@@ -32,8 +34,6 @@ export function HeroSearch({ college, universities, firstDate, lastDate }: Props
           </option>
         ))}
       </datalist>
-      <DateField name="move_in" label="Move-in date" min={firstDate} max={lastDate} />
-      <SubmitButton icon="search">Search</SubmitButton>
     </form>
   )
 }

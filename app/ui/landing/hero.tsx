@@ -1,43 +1,65 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { HeroFigure } from '~/domain/settings/rules'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
-import { Scene } from '../show/scene'
+import { withIcon } from '../show/icon'
+import { PictureModeContext } from '../show/picture-mode'
 import { StatCard } from '../show/stat-card'
 import '../styles/landing.css'
 
-/** Also what search engines and chats show. */
+/** What search engines and chats show. */
 export const HERO_PROMISE =
   'Hostels, rooms and apartments across Tanzania, checked before they are listed. See the whole price before you travel.'
 
-/** The purpose of the site, the search, and the two ways in. */
-export function Hero({ figures, children }: { figures: readonly HeroFigure[]; children: ReactNode }) {
+type Props = {
+  /** Counted by us. */
+  figures: readonly HeroFigure[]
+  /** Typed by an administrator. */
+  claims: readonly HeroFigure[]
+  children: ReactNode
+}
+
+/** A picture, the one question of the site, and its figures. */
+export function Hero({ figures, claims, children }: Props) {
   return (
-    <section className="hero">
-      <div className="wrap hero-in">
-        <div className="stack">
-          <h1>Find a room near your college</h1>
-          <p className="lead">{HERO_PROMISE}</p>
-          {children}
-          <div className="cluster">
-            <ButtonLink href={paths.properties()} icon="house">
-              Search Properties
-            </ButtonLink>
-            <ButtonLink href={paths.calculatorAlias()} icon="calculator">
-              AI Calculator
-            </ButtonLink>
-          </div>
-          {figures.length > 0 && (
-            <div className="stats">
-              {figures.map((figure) => (
-                <StatCard key={figure.label} {...figure} />
-              ))}
-            </div>
-          )}
-        </div>
-        <Scene />
+    <section className="wrap hero">
+      <div className="hero-pic">
+        <HeroPicture />
+        <div className="kanga" />
       </div>
-      <div className="kanga" />
+      <div className="stack-s">
+        <h1>Find a room near your college</h1>
+        <p className="muted">Checked places. The whole price before you travel.</p>
+        {children}
+        <div className="cluster">
+          <a className={withIcon('calculator', 'chip')} href={paths.calculatorAlias()}>
+            AI Calculator
+          </a>
+          <span className="small muted">what can I pay?</span>
+        </div>
+      </div>
+      <div className="hero-figures stack-s">
+        {figures.length > 0 && (
+          <div className="stats">
+            {figures.map((figure) => (
+              <StatCard key={figure.label} {...figure} />
+            ))}
+          </div>
+        )}
+        {claims.length > 0 && (
+          <p className="small muted">{claims.map(({ value, label }) => `${value} ${label}`).join(' · ')}</p>
+        )}
+      </div>
     </section>
+  )
+}
+
+/** None on pages that save data. */
+function HeroPicture() {
+  if (useContext(PictureModeContext) !== 'full') return null
+  return (
+    <picture>
+      <source type="image/webp" srcSet="/hero.webp" />
+      <img src="/hero.jpg" width="640" height="480" alt="" {...{ fetchpriority: 'high' }} />
+    </picture>
   )
 }

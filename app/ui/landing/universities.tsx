@@ -1,5 +1,6 @@
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
+import { Fold } from '../show/fold'
 import { withIcon } from '../show/icon'
 import { Picture } from '../show/picture'
 
@@ -11,26 +12,42 @@ type Props = {
   isWithin?: boolean
 }
 
+/** How many are shown before the others unfold. */
+const FIRST = 8
+
 /** The universities that take part, each with its own page. */
 export function Universities({ universities, isWithin }: Props) {
   return (
     <section className={isWithin ? 'stack-s' : 'wrap band'}>
       <h2>Universities</h2>
       {universities.length === 0 && <p className="muted">No universities registered yet.</p>}
-      <ul className="chips">
-        {universities.map(({ id, name, code, logo }) => (
-          <li key={id}>
-            <a
-              className={logo ? 'chip' : withIcon('graduation-cap', 'chip')}
-              href={paths.universityChapter({ university: id })}
-              title={code ? name : undefined}
-            >
-              {logo && <Picture picture={logo} alt="" sizes="2rem" linked />}
-              {code ?? name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <UniversityChips universities={universities.slice(0, FIRST)} />
+      {universities.length > FIRST && (
+        <div className="rows">
+          <Fold title={`${universities.length - FIRST} more universities`}>
+            <UniversityChips universities={universities.slice(FIRST)} />
+          </Fold>
+        </div>
+      )}
     </section>
+  )
+}
+
+function UniversityChips({ universities }: { universities: readonly University[] }) {
+  return (
+    <ul className="chips">
+      {universities.map(({ id, name, code, logo }) => (
+        <li key={id}>
+          <a
+            className={logo ? 'chip' : withIcon('graduation-cap', 'chip')}
+            href={paths.universityChapter({ university: id })}
+            title={code ? name : undefined}
+          >
+            {logo && <Picture picture={logo} alt="" sizes="2rem" linked />}
+            {code ?? name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,8 +7,8 @@ type Props = { phone?: string; email?: string }
 /** The large footer of the landing page, on desktops only. */
 export function LandingFooter({ phone = '+255 000 000 000', email = 'hello@example.com' }: Props) {
   return (
-    <section className="foot" aria-label={`About ${BRAND}`}>
-      <div className="wrap foot-in">
+    <section className="foot band" aria-label={`About ${BRAND}`}>
+      <div className="wrap cards">
         <div className="stack-s">
           <p className="strong">{BRAND}</p>
           <p className="muted">Rooms, hostels and apartments near universities in Tanzania.</p>

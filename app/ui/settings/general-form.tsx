@@ -42,8 +42,8 @@ export function GeneralFields({ settings, reply }: Props) {
       <section className="section">
         <h2>{labels.heroFigures}</h2>
         <p className="muted">
-          Figures under the search of the landing page. Write only what is true; without any, nothing is
-          shown.
+          A line under the counted figures of the landing page. Write only what is true; without any, nothing
+          is shown.
         </p>
         {slots(MOST_HERO_FIGURES).map((index) => (
           <div className="pair" key={index}>

@@ -17,7 +17,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
 export async function findAndBook(page: Page, scenario: Scenario): Promise<void> {
   const start = dayAhead(20)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Search Properties' }).click()
+  await page.getByRole('button', { name: 'Search Properties' }).click()
   await searchFor(page, scenario.hostel.toLowerCase())
   await page.getByText('Filters, move-in date, order').click()
   await page.getByLabel('Type', { exact: true }).selectOption('Hostel')
