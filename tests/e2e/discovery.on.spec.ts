@@ -39,13 +39,13 @@ for (const as of ['daudi', 'neema'] as const)
   })
 
 for (const [name, path, selector] of [
-  ['landing page', paths.home, '.featured img'],
+  ['landing page', paths.home, '.featured li + li img'],
   ['hostel', () => paths.property(listing()), '.tiles img'],
 ] as const)
   test(`the pictures far down the page of a ${name} are fetched when somebody comes to them`, async ({
     visit,
   }) => {
-    const page = await visit('guest', { viewport: { width: 360, height: 640 } })
+    const page = await visit('guest', { viewport: { width: 360, height: 480 } })
     await page.goto(path(), { waitUntil: 'networkidle' })
     const pictures = page.locator(selector).filter({ visible: true })
     const isFetched = (which: Locator) =>

@@ -41,7 +41,7 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
       <FieldNotes {...props} />
       <div className={boxed ? 'cluster' : row ? 'choices choices-row' : 'choices'}>
         {options.map((option, index) => (
-          <label key={option.value} className={boxed ? 'opt' : 'choice'}>
+          <label key={option.value} className={boxed ? 'opt btn' : 'choice'}>
             <input
               id={index === 0 ? id : undefined}
               type={type}
@@ -51,7 +51,7 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
               disabled={option.disabled}
               required={type === 'radio' && required}
             />
-            <span className={boxed ? 'btn btn-wide' : undefined}>
+            <span>
               {option.label}
               {option.hint != null && <span className="hint">{option.hint}</span>}
             </span>
