@@ -438,7 +438,11 @@ describe('a hostel with stays', () => {
     const confirm = `/property-upload/${draft}/remove-category.${roomId(0)}?edit=${id}`
     expect((await act(`ask-remove-category.${roomId(0)}`, await changed('neema', {}))).location).toBe(confirm)
     const question = await visit(confirm, 'neema')
-    expectWords(question, 'Delete room category', 'Double room cannot be removed: it has 1 confirmed booking.')
+    expectWords(
+      question,
+      'Delete room category',
+      'Double room cannot be removed: it has 1 confirmed booking.',
+    )
     expect(question.html).not.toContain('Delete category')
     expect(notice(await act(`remove-category.${roomId(0)}`))).toMatchObject({ kind: 'error' })
     expect(findRows(drafts)).toEqual([])

@@ -435,7 +435,9 @@ describe('"Remove category"', () => {
     const confirm = `/property-upload/${DRAFT}/remove-category.double`
     expect(question.location).toBe(confirm)
     const params = { draftId: DRAFT, step: 'remove-category.double' }
-    expect((await get(stepPage, confirm, { as: 'neema', params })).data.removal.room.room_type).toBe('Double room')
+    expect((await get(stepPage, confirm, { as: 'neema', params })).data.removal.room.room_type).toBe(
+      'Double room',
+    )
     expect((await formValues()).rooms.length).toBe(2)
     const { location } = await post(step, confirm, {}, { as: 'neema', params })
     expect(location).toBe(page)
