@@ -150,7 +150,7 @@ const readers: Record<Exclude<SubjectType, (typeof own)[number]>, ReadThings> = 
         .where(inArray(broadcasts.id, ids))
         .all()
         .map(({ row: { id, title, audience, universityId }, university }) =>
-          // What a university writes to its students is not for the platform.
+          // The platform does not read the messages of a university to its students.
           audience === null
             ? { id, name: title, href: paths.adminNotification(id) }
             : { id, name: university ?? '', href: paths.universityChapter({ manage: universityId }) },

@@ -33,7 +33,7 @@ export function payCommission(
   bookingId: string,
   agentId: string,
   input: CommissionPaid,
-  /** The agent is told of it together with others. */
+  /** Paid with other shares: one notification covers them all. */
   isAtOnce = false,
 ): void {
   transaction(actor, (tx) => {

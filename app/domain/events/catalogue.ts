@@ -55,7 +55,7 @@ type Amount = { amountTzs: number }
 type AtOnce = { isAtOnce?: boolean }
 type Changed = { changed: string[] }
 type Agent = { agentId: string }
-/** What the agent's report is searched for; '' for all of it. */
+/** Search words of the agent's report; '' for all of it. */
 type Share = { commission: string }
 /** An invitation; its note completes 'invites you to …'. */
 type Invitation = Note & { invitation: string }

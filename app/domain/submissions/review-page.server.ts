@@ -72,7 +72,7 @@ export function reviewSubmission(actor: Actor, submissionId: string, input: Revi
     changeOf: (row, tx) => {
       const hostelIds = [row.hostelId, ...otherHostels(actor, row, tx).map(({ id }) => id)]
       const chosen = chosenPlace(tx, hostelIds, place)
-      // Who is given back has no bed: the next hostel's warden decides.
+      // A student who is given back has no bed: the next hostel's warden decides.
       const isGivenBack = chosen.hostelId === null && IN_A_BED.includes(status)
       return { status: isGivenBack ? 'reviewed' : status, notes, message, place: chosen }
     },

@@ -173,7 +173,7 @@ function goalOf({ title, action }: SignInPurpose): string {
   }
 }
 
-/** What comes after signing in. */
+/** The next step after signing in, as a sentence. */
 const afterwards: Record<SignInPurpose['action'], string> = {
   book: 'Your request comes next.',
   read: "You come back to its page, with the owner's contact.",

@@ -47,7 +47,7 @@ export function StateCard({ step, money = null, of, here }: Props) {
   )
 }
 
-/** What is, in one bold line; other people's words after it are not bold. */
+/** The state in one bold line; other people's words after it are not bold. */
 function State({ sentence }: { sentence: string }) {
   const end = sentence.indexOf(' “')
   const [ours, theirs] = end < 0 ? [sentence] : [sentence.slice(0, end), sentence.slice(end)]

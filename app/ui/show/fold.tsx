@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** What is inside, in a few letters: a sum, a count, a date. */
+  /** The content in a few letters: a sum, a count, a date. */
   figure?: ReactNode
   id?: string
   open?: boolean
   children: ReactNode
 }
 
-/** A row that unfolds what few people need; its figure says whether to. Rows stand in a `rows` box. */
+/** A row that unfolds what few people need; its figure says whether to. Belongs in a `rows` box. */
 export function Fold({ title, figure, id, open, children }: Props) {
   return (
     <details className="fold" id={id} open={open}>

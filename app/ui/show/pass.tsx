@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import '../styles/work.css'
 
 /**
- * What one would keep on paper, a booking or a sent form: under the kanga's border, each child a part below a line to tear
- * at.
+ * A booking or a sent form, drawn like a paper to keep: under the kanga's border, each child is a part below a line to
+ * tear at.
  */
 export function Pass({ children }: { children: ReactNode }) {
   return (

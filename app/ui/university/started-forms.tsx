@@ -28,7 +28,7 @@ export function StartedForms({ forms }: { forms: readonly StartedForm[] }) {
   )
 }
 
-/** When a form was saved that is not sent; renders nothing for `undefined`. */
+/** The time at which an unsent form was saved, if it was. */
 export function SavedAt({ at }: { at: number | undefined }) {
   if (at === undefined) return null
   return (
