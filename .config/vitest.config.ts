@@ -26,7 +26,7 @@ export default defineConfig({
     pool: 'forks',
     // Keeps transformed modules between runs: a third less CPU time for a single file.
     experimental: { fsModuleCache: true },
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: long ? 600_000 : 120_000,
     hookTimeout: 120_000,
     passWithNoTests: long,

@@ -100,8 +100,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Auth() {
-  const { isSignUp, idempotencyKey, redirect, purpose, isListing } = useLoaderData<typeof loader>()
+  const { idempotencyKey, redirect, purpose, isListing, ...tab } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const isSignUp = tab.isSignUp || (reply !== null && 'full_name' in reply.values)
   const keptPath = fieldValue(reply, 'kept_path')
   const target = keptPath || redirect
   const tabs = [

@@ -75,7 +75,7 @@ export async function sendRequest(page: Page): Promise<void> {
 
 /** Ends every session of the signed-in person. */
 export async function signOut(page: Page): Promise<void> {
-  await page.locator('summary[aria-label=Menu]').click()
+  await page.locator('summary', { hasText: 'Menu' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
 }
