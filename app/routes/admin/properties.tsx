@@ -15,11 +15,11 @@ import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ChooseBox, ChosenForm } from '~/ui/form/choose'
-import { TextField } from '~/ui/form/text-field'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingCell } from '~/ui/review/listing-cell'
 import { DeskTable } from '~/ui/show/desk-table'
 import { EmptyState } from '~/ui/show/empty-state'
+import { WordSearch } from '~/ui/show/list-search'
 import { Pager, pagerLinks, Tabs } from '~/ui/show/navigation'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { StatusBadge } from '~/ui/show/status-badge'
@@ -49,26 +49,13 @@ export default function Properties() {
             current: one === filter,
           }))}
         />
-        <search>
-          <form method="get" action={paths.adminProperties()} className="add-line">
-            <input type="hidden" name="filter" value={filter} />
-            <TextField
-              name="search"
-              label="Search title, city or address"
-              type="search"
-              value={search}
-              maxLength={100}
-            />
-            <SubmitButton kind="plain" icon="search">
-              Search
-            </SubmitButton>
-            {search !== '' && (
-              <ButtonLink href={paths.adminProperties({ filter })} kind="quiet">
-                Clear
-              </ButtonLink>
-            )}
-          </form>
-        </search>
+        <WordSearch
+          action={paths.adminProperties()}
+          kept={{ name: 'filter', value: filter }}
+          label="Search title, city or address"
+          search={search}
+          allHref={paths.adminProperties({ filter })}
+        />
         {page.lines.length === 0 ? (
           <NothingFound query={query} />
         ) : (

@@ -1,9 +1,9 @@
 import { count } from '~/domain/shared/text'
 import type { UniversityCard } from '~/domain/universities/views'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
-import { TextField } from '../form/text-field'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
+import { WordSearch } from '../show/list-search'
 import { Picture } from '../show/picture'
 import { Badge } from '../show/status-badge'
 
@@ -22,26 +22,13 @@ export function UniversitiesTab({ universities, search }: Props) {
           Add University
         </ButtonLink>
       </div>
-      <search>
-        <form method="get" action={paths.admin()} className="add-line">
-          <input type="hidden" name="tab" value="universities" />
-          <TextField
-            name="search"
-            label="Search name, code or city"
-            type="search"
-            value={search}
-            maxLength={100}
-          />
-          <SubmitButton kind="plain" icon="search">
-            Search
-          </SubmitButton>
-          {search !== '' && (
-            <ButtonLink href={all} kind="quiet">
-              Clear
-            </ButtonLink>
-          )}
-        </form>
-      </search>
+      <WordSearch
+        action={paths.admin()}
+        kept={{ name: 'tab', value: 'universities' }}
+        label="Search name, code or city"
+        search={search}
+        allHref={all}
+      />
       {universities.length === 0 && search !== '' ? (
         <EmptyState
           title="No universities found"

@@ -6,7 +6,7 @@ import { PictureModeContext } from '../show/picture-mode'
 import { StatCard } from '../show/stat-card'
 import '../styles/landing.css'
 
-/** What search engines and chats show. */
+/** The description that search engines and chats show. */
 export const HERO_PROMISE =
   'Hostels, rooms and apartments across Tanzania, checked before they are listed. See the whole price before you travel.'
 

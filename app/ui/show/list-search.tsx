@@ -1,4 +1,5 @@
 import { ButtonLink, SubmitButton } from '../form/buttons'
+import { TextField } from '../form/text-field'
 import { FilterChips } from './navigation'
 
 type Props = {
@@ -37,15 +38,7 @@ export function ListSearch({
   return (
     <form className={placeholder ? 'search-line' : 'search'} method="get" action={action} role="search">
       <SearchInput {...{ search, hint, placeholder }} />
-      <div className="field">
-        <select className="input" name={filter.name} defaultValue={status} aria-label={filter.label}>
-          {statuses.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FilterSelect {...filter} value={status} options={statuses} />
       <SubmitButton kind="plain" icon="search">
         Search
       </SubmitButton>
@@ -59,6 +52,53 @@ export function ListSearch({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </form>
+  )
+}
+
+type FilterProps = { name: string; label: string; value: string; options: Props['statuses'] }
+
+/** The filter beside a search box. */
+export function FilterSelect({ name, label, value: chosen, options }: FilterProps) {
+  return (
+    <div className="field">
+      <select className="input" name={name} defaultValue={chosen} aria-label={label}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type WordSearchProps = {
+  action: string
+  /** A part of the address that stays. */
+  kept: { name: string; value: string }
+  label: string
+  search: string
+  /** The whole list. */
+  allHref: string
+}
+
+/** Searches a list by words alone, in a labelled box. */
+export function WordSearch({ action, kept, label, search, allHref }: WordSearchProps) {
+  return (
+    <search>
+      <form method="get" action={action} className="add-line">
+        <input type="hidden" {...kept} />
+        <TextField name="search" label={label} type="search" value={search} maxLength={100} />
+        <SubmitButton kind="plain" icon="search">
+          Search
+        </SubmitButton>
+        {search !== '' && (
+          <ButtonLink href={allHref} kind="quiet">
+            Clear
+          </ButtonLink>
+        )}
+      </form>
+    </search>
   )
 }
 

@@ -11,7 +11,7 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 import { DateField } from '../form/number-field'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
-import { SearchInput } from '../show/list-search'
+import { FilterSelect, SearchInput } from '../show/list-search'
 import { statusFilter } from './submission-words'
 
 type Props = {
@@ -37,15 +37,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
       ))}
       <div className="search-line">
         <SearchInput {...{ search, hint, placeholder }} />
-        <div className="field">
-          <select className="input" name="status" defaultValue={status} aria-label="Status">
-            {statusFilter.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FilterSelect name="status" label="Status" value={status} options={statusFilter} />
         <SubmitButton kind="plain" icon="search">
           Search
         </SubmitButton>
