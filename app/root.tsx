@@ -45,6 +45,7 @@ import { NonceContext } from './ui/nonce'
 import { RequestIdContext } from './ui/request-id'
 import { PictureModeContext } from './ui/show/picture-mode'
 import deskSheet from './ui/styles/desk.css?url'
+import utilitiesSheet from './ui/styles/utilities.css?url'
 import waitingSheet from './ui/styles/waiting.css?url'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -74,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/app.webmanifest" />
         <Links />
         {root?.hasFormsCss !== false && <link rel="stylesheet" href={formsCss} />}
-        {viewer && worksAtDesk(viewer) && <link rel="stylesheet" href={deskSheet} />}
+        {viewer &&
+          worksAtDesk(viewer) &&
+          [deskSheet, utilitiesSheet].map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {mode === 'hydrated' && <link rel="stylesheet" href={waitingSheet} />}
         {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}
         {mode !== 'lite' && viewer && <LoadEnhance src={membersUrl} hydrated={mode === 'hydrated'} />}

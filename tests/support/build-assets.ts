@@ -17,6 +17,7 @@ export const deskSheets = [
   'panel.css',
   'waiting.css',
   'form-builder.css',
+  'utilities.css',
 ]
 
 /** Sheets that come with the components of a few pages. */
