@@ -198,32 +198,34 @@ describe('/properties', () => {
     const page = await visit('/properties')
     expectWords(page, 'No Properties Found', 'See what you can afford')
     const searched = await visit('/properties?search=qqqqzzzz')
-    expectWords(searched, 'Check the spelling, or search for a city, an area or a college.', 'See all places')
-    expect(searched.text).not.toContain('Remove a filter')
-    expectWords(await visit('/properties?type=office'), 'Remove a filter', 'Clear Filters')
+    expectWords(searched, 'No place with “qqqqzzzz”. Check the spelling', 'Clear Filters')
+    expectWords(await visit('/properties?type=office'), 'No office.', 'Clear Filters')
+    expect(page.text + searched.text).not.toMatch(/Remove a filter|Take a filter/)
     const owners = await visit('/properties', 'neema')
     expectWords(owners, 'My Properties', 'Refresh', 'Quick Add', 'No Properties Found')
     expect(linksCalled(owners, 'Add Your First Property')).toEqual(['/property-upload'])
     expectWords(await visit('/properties', 'admin'), 'Available Properties')
   })
 
-  it.each([
-    ['search=udsm+60k', 'From TSh 90,000 near UDSM', 'max_price=90000&search=udsm+60k'],
-    ['location=Moshi&max_price=60000', 'From TSh 70,000 in Moshi', 'location=Moshi&max_price=70000'],
-    ['type=room&max_price=60000', 'From TSh 70,000', 'max_price=70000&type=room'],
-  ])(
-    'that is empty because of the highest price offers the cheapest place (%s)',
-    async (query, label, to) => {
-      letRoom({ pricePerMonthTzs: 90_000, nearestColleges: ['UDSM'] })
-      letRoom({ pricePerMonthTzs: 95_000, nearestColleges: ['UDSM'] })
-      letRoom({ pricePerMonthTzs: 70_000, city: 'Moshi', region: 'Kilimanjaro', nearestColleges: ['MoCU'] })
-      const [href = ''] = linksCalled(await visit(`/properties?${query}`), label)
-      expect([...new URLSearchParams(href.split('?')[1])].sort().join()).toBe(
-        [...new URLSearchParams(to)].sort().join(),
-      )
-      expectWords(await visit(href), '1 property found')
-    },
-  )
+  it('that is empty has a chip for each word and filter, says why, and shows the nearest places', async () => {
+    for (const price of [95_000, 90_000, 99_000, 98_000])
+      letRoom({ pricePerMonthTzs: price, title: `Room of ${price}`, nearestColleges: ['UDSM'] })
+    const page = await visit('/properties?search=chumba+udsm+60k')
+    expectWords(page, '0 properties found', 'No Properties Found', 'Clear Filters')
+    expectWords(
+      page,
+      'No single room up to TSh 60,000 near UDSM.',
+      '4 single rooms near UDSM, from TSh 90,000',
+    )
+    expect(linksCalled(page, 'Remove filter: Up to TSh 60,000')).toEqual([
+      '/properties?type=room&college=UDSM&sort=near',
+    ])
+    for (const label of ['Remove filter: Single Room', 'Remove filter: Near UDSM'])
+      expect(linksCalled(page, label), label).toHaveLength(1)
+    expectWords(page, 'Room of 90000', 'Room of 95000', 'Room of 98000')
+    const [all = ''] = linksCalled(page, 'Show all 4')
+    expectWords(await visit(all), '4 properties found')
+  })
 })
 
 describe('/properties/{id}', () => {

@@ -24,7 +24,14 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
     return {
       search,
       found: countFound(search),
-      reading: { corrections: [], leftOut: [], none: null, filters, ...reading },
+      reading: {
+        corrections: [],
+        leftOut: [],
+        none: null,
+        filters,
+        understood: reading.none ?? given,
+        ...reading,
+      },
     }
   }
   const { filters, corrections } = understand(chosen, lexicon())

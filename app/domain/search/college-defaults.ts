@@ -1,4 +1,6 @@
-import { ANY_COLLEGE, type Filters, noFilters, typeFilterLabels } from './filters'
+import { type ActiveFilter, activeFilters, chosenSort } from './filter-query'
+import { ANY_COLLEGE, type Filters, noFilters, type Sort, typeFilterLabels } from './filters'
+import type { Reading } from './reading'
 
 /**
  * A search that names a college is for places to live, nearest first, unless a type or an order was chosen. Rule: decisions
@@ -13,12 +15,41 @@ export function withCollegeDefaults(filters: Filters, chosen: Filters): Filters 
   }
 }
 
+/**
+ * Everything that a search filters by, each with the filters that remain without it: what was chosen, what its words mean, and
+ * what a named college adds. What was sorted by the way to a college stays so while the college does.
+ */
+export function chipsOf(
+  { understood, filters: read }: Pick<Reading, 'understood' | 'filters'>,
+  sort: Sort,
+): ActiveFilter[] {
+  const isNearest = read.sort === 'near' && understood.college + understood.location !== ''
+  return [
+    ...activeFilters(understood).map(({ label, without }) => ({
+      label,
+      without: { ...without, sort: isNearest ? nearestSort(without) : without.sort },
+    })),
+    ...chosenSort(understood, sort),
+    ...collegeDefaultChips(read, understood),
+  ]
+}
+
+/** Nearest first is said in a link only where it is no default and there is something to be near to. */
+function nearestSort({ college, location, type, sort }: Filters): Sort {
+  if (college === '' && location === '') return noFilters.sort
+  return type === null ? sort : 'near'
+}
+
 /** Label of the defaults that a named college set, with the filters that take them away; empty where there are none. */
-export function collegeDefaultChips(read: Filters, chosen: Filters): { label: string; without: Filters }[] {
+function collegeDefaultChips(read: Filters, chosen: Filters): ActiveFilter[] {
   const type = read.type === 'living' && chosen.type === null ? typeFilterLabels.living : ''
   const order = read.sort === 'near' && chosen.sort !== 'near' ? 'nearest first' : ''
   const label = [type, order].filter((part) => part !== '').join(', ')
   if (label === '') return []
-  const without = { ...chosen, type: read.type === 'living' ? ('all' as const) : read.type }
-  return [{ label: label.charAt(0).toUpperCase() + label.slice(1), without }]
+  return [
+    {
+      label: label.charAt(0).toUpperCase() + label.slice(1),
+      without: { ...chosen, type: chosen.type ?? 'all' },
+    },
+  ]
 }

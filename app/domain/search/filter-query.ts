@@ -60,7 +60,7 @@ export function stayQuery(stay: Pick<Filters, 'moveInDate' | 'months'>): StayQue
   return { move_in: stay.moveInDate ?? undefined, months: stay.months ?? undefined }
 }
 
-type ActiveFilter = { label: string; without: Filters }
+export type ActiveFilter = { label: string; without: Filters }
 
 /** The active filters, each with the query that removes it. */
 export function activeFilters(filters: Filters): ActiveFilter[] {

@@ -42,7 +42,11 @@ export function searchPage(
     result.cards,
     nearTo ? { position: nearTo, city: nearTo.name, college: nearTo.code } : collegeOrigin(college),
   )
-  return { ...result, cards, page: named, filters, ignored, cities, ...startDays() }
+  const nearest = result.nearest && {
+    ...result.nearest,
+    cards: withDistances(result.nearest.cards, collegeOrigin(college)),
+  }
+  return { ...result, cards, nearest, page: named, filters, ignored, cities, ...startDays() }
 }
 
 /** First and last day on which a stay may start. */

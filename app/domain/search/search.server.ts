@@ -11,6 +11,7 @@
  *    In order: an index holds them as wanted and is read until the page is full (`in-order`, within a scan limit where words
  *    must be found as well). By distance: through geo buckets in wider and wider distance bands (`near`, `geo-buckets`).
  * 6. Their cards, in one query.
+ * 7. Where nothing matches, `nearest` does without one filter after another until something does.
  */
 import type { Actor } from '~/domain/access/actor'
 import { propertyCards } from '~/domain/properties/card.server'
@@ -25,9 +26,10 @@ import type { Filters, Sort } from './filters'
 import { askedFirst } from './filters'
 import { searchKeys } from './keys.server'
 import type { SearchArea } from './locations.server'
+import { nearestSearch } from './nearest.server'
 import type { Search } from './plan.server'
-import type { Reading } from './reading'
-import { isSmall, scopeOf } from './scope.server'
+import type { NearestView, Reading } from './reading'
+import { isSmall, type Scope, scopeOf } from './scope.server'
 
 export const PAGE_SIZE = 24
 
@@ -54,9 +56,12 @@ export type SearchResult = {
   hasStatedGender: boolean
   /** Whether `page` named a part of this list. */
   pageUnderstood: boolean
-  /** Lowest price of this search without its highest price; null unless that price alone leaves the list empty. */
-  cheapestTzs: number | null
+  /** The nearest search with results of an empty list of bookable places, and its first cards. */
+  nearest: NearestView | null
 }
+
+/** Cards of the nearest search: one row on a wide screen. */
+const NEAREST_CARDS = 3
 
 /**
  * The listings that this person's list shows under these filters, one page of 24 at `page`. A page that holds nothing any more
@@ -69,13 +74,7 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
   const cursor = readCursor(page, search.sort)
   const shown = found.count === 0 ? nothing : showPage(search, cursor ?? { at: 'first' }, found)
   return {
-    cards: propertyCards(
-      shown.keys.map(({ seq }) => seq),
-      isSmall(scope),
-    ).map((card) => ({
-      ...card,
-      nearestColleges: askedFirst(card.nearestColleges, search.filters),
-    })),
+    cards: cardsOf(search, shown.keys),
     found,
     firstNumber: shown.firstNumber,
     pages: shown.pages,
@@ -86,27 +85,35 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
     hasStatedGender: own.length < genderPolicies.length,
     ownPolicies: search.filters.gender === null ? search.policies : null,
     pageUnderstood: cursor !== null,
-    cheapestTzs: found.count === 0 ? cheapestBeyond(search) : null,
+    nearest: found.count === 0 && scope.kind === 'listed' ? nearestTo(scope, reading.understood, own) : null,
   }
 }
 
-function cheapestBeyond(search: Search): number | null {
-  if (search.filters.maxPriceTzs === null) return null
-  const unlimited: Search = {
-    ...search,
-    sort: 'price_low',
-    filters: { ...search.filters, maxPriceTzs: null },
-  }
-  return searchKeys(unlimited, { at: 'first' }, 1, false)[0]?.key ?? null
+function cardsOf(search: Search, keys: readonly Key[]): CardView[] {
+  const seqs = keys.map(({ seq }) => seq)
+  return propertyCards(seqs, isSmall(search.scope)).map((card) => ({
+    ...card,
+    nearestColleges: askedFirst(card.nearestColleges, search.filters),
+  }))
 }
+
+function nearestTo(scope: Scope, understood: Filters, own: readonly GenderPolicy[]): NearestView | null {
+  const nearest = nearestSearch(scope, understood, own)
+  if (!nearest) return null
+  const { filters, search, found } = nearest
+  const cards = cardsOf(search, searchKeys(search, { at: 'first' }, NEAREST_CARDS, isFew(found)))
+  const isByPrice = understood.maxPriceTzs !== null && filters.sort === 'price_low'
+  return { filters, found, cards, cheapestTzs: isByPrice ? (cards[0]?.fromPriceTzs ?? null) : null }
+}
+
+const isFew = ({ count, more }: Found) => !more && count <= TEXT_COUNT_LIMIT
 
 type Shown = { keys: Key[]; pages: Pages; firstNumber: number | null }
 const nothing: Shown = { keys: [], pages: {}, firstNumber: null }
 
 function showPage(search: Search, cursor: PageCursor, found: Found): Shown {
-  const isFew = !found.more && found.count <= TEXT_COUNT_LIMIT
   const size = cursor.at === 'last' ? lastPageSize(found) : PAGE_SIZE
-  const keys = searchKeys(search, cursor, size + 1, isFew)
+  const keys = searchKeys(search, cursor, size + 1, isFew(found))
   const hasMore = keys.length > size
   const shown = keys.slice(0, size)
   const isForward = cursor.at === 'first' || cursor.at === 'after'

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import type { UserType } from '~/domain/access/actor'
-import { collegeDefaultChips } from '~/domain/search/college-defaults'
-import { activeFilters, chosenSort, filterQuery, stayQuery, withAnyWord } from '~/domain/search/filter-query'
+import { chipsOf } from '~/domain/search/college-defaults'
+import { filterQuery, stayQuery, withAnyWord } from '~/domain/search/filter-query'
 import { ANY_COLLEGE } from '~/domain/search/filters'
 import { searchPage } from '~/domain/search/list-page.server'
-import { readingSentences } from '~/domain/search/reading'
+import { plainWords, readingSentences } from '~/domain/search/reading'
 import type { SearchResult } from '~/domain/search/search.server'
 import { collegeCodes } from '~/domain/universities/active.server'
 import { collegeAsked, collegeNamed } from '~/domain/universities/college.server'
@@ -40,8 +40,7 @@ export const meta = ({ data }: { data?: { role?: UserType } }) => [
 export default function Properties() {
   const page = useLoaderData<typeof loader>()
   const { filters, cards, found, ignored, role } = page
-  const active = activeFilters(filters)
-  const anyWord = withAnyWord(filters)
+  const anyWord = withAnyWord(plainWords(page.reading))
   const { leftOut, none } = page.reading
   const hasAllWords = cards.length > 0 && leftOut.length === 0 && none === null
   const hrefOf = (cursor?: string | null) =>
@@ -65,11 +64,7 @@ export default function Properties() {
         />
         <div className="chips chips-line">
           <FilterChips
-            filters={[
-              ...active,
-              ...chosenSort(filters, page.sort),
-              ...collegeDefaultChips(page.reading.filters, filters),
-            ].map(({ label, without }) => ({
+            filters={chipsOf(page.reading, page.sort).map(({ label, without }) => ({
               label,
               removeHref: paths.properties(filterQuery(without)),
             }))}
@@ -101,14 +96,14 @@ export default function Properties() {
             <a href={paths.properties(filterQuery(anyWord))}>Show places with any of your words</a>
           </p>
         )}
-        {readingSentences(page.reading, filters, foundText, found.count).map((sentence) => (
+        {readingSentences(page.reading, foundText, found.count).map((sentence) => (
           <p key={sentence} className="small">
             {sentence}
           </p>
         ))}
       </div>
       {cards.length === 0 && (
-        <NoResults role={role} filters={filters} read={page.reading.filters} cheapestTzs={page.cheapestTzs} />
+        <NoResults role={role} understood={page.reading.understood} nearest={page.nearest} />
       )}
       {page.ownPolicies && (
         <p className="small">

@@ -1,65 +1,79 @@
 import type { UserType } from '~/domain/access/actor'
-import { activeFilters, filterQuery } from '~/domain/search/filter-query'
+import { activeFilters, filterQuery, stayQuery } from '~/domain/search/filter-query'
 import type { Filters } from '~/domain/search/filters'
-import { fromPriceLabel } from '~/domain/search/reading'
+import { type NearestView, nearestHeading, whyNone } from '~/domain/search/reading'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
+import { PropertyCard } from '../show/property-card'
 import { isOwning } from './list-title'
 
 type Props = {
   role?: UserType
-  filters: Filters
-  /** The filters as the search was read. */
-  read: Filters
-  /** Lowest price without the highest price; null unless that price alone leaves the list empty. */
-  cheapestTzs: number | null
+  /** The filters that found nothing, chosen or read from the words. */
+  understood: Filters
+  nearest: NearestView | null
 }
 
-/** A list that came back empty, and the one next step for this person. */
-export function NoResults(props: Props) {
-  const { text, label, href } = nextStep(props)
+/** A list that came back empty: why, and the nearest places that exist. */
+export function NoResults({ role, understood, nearest }: Props) {
+  const { text, label, href } = nextStep(role, understood)
   return (
-    <EmptyState
-      title="No Properties Found"
-      action={
-        <ButtonLink kind="main" href={href}>
-          {label}
-        </ButtonLink>
-      }
-    >
-      {text}
-    </EmptyState>
+    <>
+      <EmptyState title="No Properties Found" action={<ButtonLink href={href}>{label}</ButtonLink>}>
+        {text}
+      </EmptyState>
+      {nearest && <NearestPlaces role={role} nearest={nearest} />}
+    </>
   )
 }
 
-function nextStep({ role, filters, read, cheapestTzs }: Props) {
-  const isFiltered = activeFilters({ ...filters, search: '' }).length > 0
+function nextStep(role: UserType | undefined, understood: Filters) {
+  const isFiltered = activeFilters(understood).length > 0
   const clear = { label: 'Clear Filters', href: paths.properties() }
   if (isOwning(role))
-    return isFiltered || filters.search !== ''
+    return isFiltered
       ? { text: 'None of your properties fits these filters.', ...clear }
       : {
           text: 'Your properties will be here.',
           label: 'Add Your First Property',
           href: paths.propertyUpload(),
         }
-  if (cheapestTzs !== null)
+  if (!isFiltered)
     return {
-      text: 'Every place that fits costs more than your highest price.',
-      label: fromPriceLabel(read, cheapestTzs),
-      href: paths.properties(filterQuery({ ...filters, maxPriceTzs: cheapestTzs })),
+      text: 'New places are added every week.',
+      label: 'See what you can afford',
+      href: paths.calculator(),
     }
-  if (isFiltered) return { text: 'Remove a filter, or look in another area.', ...clear }
-  if (filters.search !== '')
-    return {
-      text: 'Check the spelling, or search for a city, an area or a college.',
-      label: 'See all places',
-      href: paths.properties(),
-    }
-  return {
-    text: 'New places are added every week.',
-    label: 'See what you can afford',
-    href: paths.calculator(),
-  }
+  const spelling =
+    understood.search === '' ? '' : ' Check the spelling, or search for a city, an area or a college.'
+  return { text: whyNone(understood) + spelling, ...clear }
+}
+
+function NearestPlaces({ role, nearest }: { role?: UserType; nearest: NearestView }) {
+  const { filters, found, cards } = nearest
+  const query = filterQuery(filters)
+  return (
+    <section className="stack">
+      <h2>{nearestHeading(nearest)}</h2>
+      <div className="cards">
+        {cards.map((card, index) => (
+          <PropertyCard
+            key={card.id}
+            property={card}
+            role={role}
+            stay={stayQuery(filters)}
+            results={query}
+            eager={index === 0}
+            heading="h3"
+          />
+        ))}
+      </div>
+      {found.count > cards.length && (
+        <ButtonLink href={paths.properties(query)} wide>
+          {`Show all ${found.count.toLocaleString('en-TZ')}${found.more ? '+' : ''}`}
+        </ButtonLink>
+      )}
+    </section>
+  )
 }

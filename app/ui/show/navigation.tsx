@@ -80,12 +80,12 @@ export function Tabs({ tabs, label }: { tabs: readonly TabLink[]; label: string 
 
 type FilterChipsProps = { filters: readonly { label: string; removeHref: string }[]; clearHref: string }
 
-/** Filters in force; each leads to the list without it, and several at once to the list without any. */
+/** Filters in force; each leads to the list without it, and more than two at once to the list without any. */
 export function FilterChips({ filters, clearHref }: FilterChipsProps) {
   if (filters.length === 0) return null
   return (
     <ul className="chips" aria-label="Active filters">
-      {filters.length > 1 && (
+      {filters.length > 2 && (
         <li>
           <a className="chip strong" href={clearHref}>
             Clear all

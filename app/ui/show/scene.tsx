@@ -1,7 +1,7 @@
 /** A small drawing for empty places: a house under the sun, a palm, the sea. */
 export function Scene() {
   return (
-    <svg viewBox="0 0 200 120" width="200" height="120" aria-hidden="true">
+    <svg viewBox="0 0 200 120" width="130" height="78" aria-hidden="true">
       <circle cx="150" cy="38" r="20" fill="#f59e0b" />
       <path className="scene-sea" d="M0 84c25-8 50-8 75 0s50 8 75 0 40-6 50-2v38H0z" />
       <path className="scene-wall" d="M62 56h60v40H62z" />

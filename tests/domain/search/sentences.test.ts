@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { activeFilters, quickChips } from '~/domain/search/filter-query'
 import { type Filters, noFilters } from '~/domain/search/filters'
-import { type Reading, readingSentences } from '~/domain/search/reading'
+import {
+  type NearestView,
+  nearestHeading,
+  type Reading,
+  readingSentences,
+  whyNone,
+} from '~/domain/search/reading'
 
-const sentences = (reading: Partial<Reading>, input: Partial<Filters> = {}) => {
-  const filters = { ...noFilters, ...input }
-  return readingSentences(
-    { corrections: [], leftOut: [], none: null, filters, ...reading },
-    filters,
+const sentences = (reading: Partial<Reading>) =>
+  readingSentences(
+    { corrections: [], leftOut: [], none: null, filters: noFilters, understood: noFilters, ...reading },
     '2 places',
   )
-}
 const suny = { typed: 'suny', taken: 'sunny' }
 
 test.each<[string, Partial<Reading>, string[]]>([
@@ -27,18 +30,42 @@ test.each<[string, Partial<Reading>, string[]]>([
     { corrections: [suny], leftOut: ['a'] },
     ['Nothing for “suny”. We looked for “sunny”.', 'No place has all of your words. 2 places without “a”.'],
   ],
-  [
-    'what the words were read as',
-    { filters: { ...noFilters, type: 'hostel', college: 'any' } },
-    ['We read your words as: Hostel, Near a college.'],
-  ],
 ])('a list says %s', (_, reading, expected) => {
   expect(sentences(reading)).toEqual(expected)
 })
 
-test('what was chosen is not said to be read from the words', () => {
-  const filters = { ...noFilters, type: 'hostel', college: 'UDSM' } as const
-  expect(sentences({ filters }, { type: 'hostel' })).toEqual(['We read your words as: Near UDSM.'])
+test.each<[Partial<Filters>, string]>([
+  [{ type: 'hostel', college: 'UDOM', gender: 'female_only' }, 'No hostel for women only near UDOM.'],
+  [{ search: 'qqq', location: 'Moshi' }, 'No place in Moshi with “qqq”.'],
+  [
+    { type: 'room', location: '-6.8,39.2', maxPriceTzs: 60_000 },
+    'No single room up to TSh\u00a060,000 near you.',
+  ],
+  [
+    { gender: 'male', moveInDate: '2026-11-01', months: 4 },
+    'No place for men free from Sun 1 Nov 2026 for 4 months.',
+  ],
+  [{ gender: 'everyone' }, 'No place.'],
+  [
+    { search: 'a', college: 'UDOM', location: 'Dodoma', minPriceTzs: 1, maxPriceTzs: 2 },
+    'No place fits all of these filters.',
+  ],
+])('an empty list says why: %j', (filters, expected) => {
+  expect(whyNone({ ...noFilters, ...filters })).toBe(expected)
+})
+
+test.each<[Partial<Filters>, NearestView['found'], number | null, string]>([
+  [
+    { type: 'hostel', college: 'UDOM' },
+    { count: 5, more: false },
+    35_000,
+    '5 hostels near UDOM, from TSh\u00a035,000',
+  ],
+  [{ search: 'veranda' }, { count: 1_000, more: true }, null, '1,000+ places with “veranda”'],
+  [{}, { count: 1, more: false }, null, '1 other place'],
+  [{ type: 'living' }, { count: 2, more: false }, 9_000, '2 places, from TSh\u00a09,000'],
+])('the nearest places are headed by what they are: %j', (filters, found, cheapestTzs, expected) => {
+  expect(nearestHeading({ filters: { ...noFilters, ...filters }, found, cheapestTzs })).toBe(expected)
 })
 
 test.each<[Partial<Filters>, string[]]>([

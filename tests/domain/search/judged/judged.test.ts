@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { setClock } from '~/adapters/clock'
 import { recommend } from '~/domain/calculator/recommend.server'
 import { calculatorDefaults } from '~/domain/calculator/rules'
-import { collegeDefaultChips } from '~/domain/search/college-defaults'
+import { chipsOf } from '~/domain/search/college-defaults'
 import { type Filters, noFilters } from '~/domain/search/filters'
 import { readingSentences } from '~/domain/search/reading'
 import { searchProperties } from '~/domain/search/search.server'
@@ -61,8 +61,9 @@ it.each([
 describe('a list says how a search was read', () => {
   const readingOf = (filters: Partial<Filters>) => {
     const input = { ...noFilters, ...filters }
-    const { reading, cards } = searchProperties(undefined, input, '')
-    return { cards, sentences: readingSentences(reading, input, `${cards.length} found`) }
+    const { reading, cards, sort } = searchProperties(undefined, input, '')
+    const chips = chipsOf(reading, sort).map(({ label }) => label)
+    return { cards, chips, sentences: readingSentences(reading, `${cards.length} found`) }
   }
 
   it('has no sentence when it searched exactly what was typed', () => {
@@ -70,17 +71,18 @@ describe('a list says how a search was read', () => {
   })
 
   it('with the filters that its words mean; one that was chosen wins', () => {
-    expect(readingOf({ search: 'hosteli ya wasichana' }).sentences).toEqual([
-      'We read your words as: Hostel, Women only.',
-    ])
+    expect(readingOf({ search: 'hosteli ya wasichana' })).toMatchObject({
+      chips: ['Hostel', 'Women only'],
+      sentences: [],
+    })
     for (const search of ['choo ndani', 'chumba chenye choo']) {
       const { cards, sentences } = readingOf({ search: `${search} sinza` })
       expect(cards.length, search).toBeGreaterThan(0)
       expect(sentences.join(' '), search).not.toMatch(/Nothing for|without/)
     }
-    expect(readingOf({ search: 'geto sinza' }).sentences).toEqual(['We read your words as: Single Room.'])
+    expect(readingOf({ search: 'geto sinza' }).chips).toEqual(['“sinza”', 'Single Room'])
     const chosen = readingOf({ search: 'hosteli', type: 'room' })
-    expect(chosen.sentences).toEqual([])
+    expect(chosen).toMatchObject({ chips: ['Single Room'], sentences: [] })
     expect(new Set(chosen.cards.map(({ propertyType }) => propertyType))).toEqual(new Set(['room']))
   })
 
@@ -91,7 +93,7 @@ describe('a list says how a search was read', () => {
       '',
     )
     expect(cards.map(({ genderPolicy }) => genderPolicy)).not.toContain('male')
-    expect(readingSentences(reading, noFilters, '', cards.length).at(-1)).toBe(
+    expect(readingSentences(reading, '', cards.length).at(-1)).toBe(
       `No hostel for women only near UDOM. ${cards.length} take women:`,
     )
   })
@@ -103,21 +105,48 @@ describe('a list says how a search was read', () => {
       return {
         types: new Set(cards.map(({ propertyType }) => propertyType)),
         sort,
-        chips: collegeDefaultChips(reading.filters, given),
+        chips: chipsOf(reading, sort),
       }
     }
     for (const named of [{ search: 'udom' }, { college: 'UDOM' }]) {
       const { types, sort, chips } = listed(named)
       expect([types.has('office'), sort]).toEqual([false, 'near'])
-      expect(chips.map(({ label }) => label)).toEqual(['Places to live, nearest first'])
-      const without = listed(chips[0]?.without ?? {})
-      expect([without.types.has('office'), without.sort, without.chips]).toEqual([true, 'newest', []])
+      expect(chips.map(({ label }) => label)).toEqual(['Near UDOM', 'Places to live, nearest first'])
+      const without = listed(chips[1]?.without ?? {})
+      expect([without.types.has('office'), without.sort]).toEqual([true, 'newest'])
+      expect(without.chips.map(({ label }) => label)).toEqual(['All types', 'Near UDOM'])
     }
-    expect(listed({ search: 'udom', type: 'office' })).toMatchObject({ sort: 'newest', chips: [] })
+    expect(listed({ search: 'udom', type: 'office' })).toMatchObject({
+      sort: 'newest',
+      chips: [{ label: 'Office' }, { label: 'Near UDOM' }],
+    })
     expect(listed({ search: 'udom', sort: 'price_low' })).toMatchObject({
       sort: 'price_low',
-      chips: [{ label: 'Places to live' }],
+      chips: [{ label: 'Near UDOM' }, { label: 'Lowest price first' }, { label: 'Places to live' }],
     })
+  })
+
+  it('with a chip for each filter that its words mean, which takes away that one alone', () => {
+    const chipsFor = (filters: Filters) => {
+      const { reading, sort } = searchProperties(undefined, filters, '')
+      return chipsOf(reading, sort)
+    }
+    const labelsFor = (filters: Filters) => chipsFor(filters).map(({ label }) => label)
+    const chips = chipsFor({ ...noFilters, search: 'hostel kwa wasichana udom 200k' })
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Hostel',
+      'Near UDOM',
+      'Women only',
+      'Up to TSh\u00a0200,000',
+      'Nearest first',
+    ])
+    expect(chips.map(({ without }) => labelsFor(without))).toEqual([
+      ['Near UDOM', 'Women only', 'Up to TSh\u00a0200,000', 'Places to live, nearest first'],
+      ['Hostel', 'Women only', 'Up to TSh\u00a0200,000'],
+      ['Hostel', 'Near UDOM', 'Up to TSh\u00a0200,000', 'Nearest first'],
+      ['Hostel', 'Near UDOM', 'Women only', 'Nearest first'],
+      ['Hostel', 'Near UDOM', 'Women only', 'Up to TSh\u00a0200,000'],
+    ])
   })
 
   it('with the word that it took for one that nobody has', () => {
