@@ -513,6 +513,7 @@ export const table: Row[] = [
 
   // invoices: {invoice} is Neema's and sent, {draftInvoice} hers and not
   get('/rent', '                                        in    403   403   403   403   200   200   200   200   200  '),
+  post('/rent', '                                       401   403   403   403   403   go    go    go    go    go   '),
   get('/rent/csv', '                                    in    403   403   403   403   200   200   200   200   200  '),
   get('/owner-invoices', '                              in    403   403   403   403   403   403   403   403   200  '),
   get('/owner-invoices/new', '                          in    403   403   403   403   403   403   403   403   200  '),

@@ -145,6 +145,7 @@ const concerned: Record<string, readonly Side[]> = {
   'booking.payment-warned': ['tenant_id'],
   'booking.rent-due': ['tenant_id'],
   'booking.rent-late': both,
+  'booking.rent-reminded': ['tenant_id'],
   'payment.sent': ['owner_id'],
   'payment.recorded': ['tenant_id'],
   'payment.taken-off': both,

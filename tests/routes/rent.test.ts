@@ -7,7 +7,7 @@ import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { giveBooking } from '../support/bookings'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, linksCalled, type Page, visit } from '../support/pages'
+import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
 import { addCollaborator, ask, bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
 
@@ -61,6 +61,20 @@ describe('the rent roll', () => {
         /^Hello Daudi Masanja, I write about the rent of Mwenge on Bweni, booking \w{8}\.$/,
       ),
     ])
+  })
+
+  it('reminds everybody who is late at one press, and names who was reminded on the row', async () => {
+    stay('amina', letRoom({ title: 'Sinza' }))
+    stay('daudi', letRoom({ title: 'Mwenge' }))
+    app.passTime(10 * DAY)
+    const before = await visit('/rent', 'neema')
+    expectWords(before, 'Remind all late (2)', 'What is sent to 2 tenants', 'Hello Amina Hassan, TSh 165,000')
+    const after = await send('/rent?month=2026-10', { search: '' }, 'neema')
+    expectWords(after, 'Reminded 2 tenants.')
+    expect(after.location).toBe('/rent?month=2026-10')
+    expect(rowOf(after, 'Amina Hassan')[0]).toMatch(/Reminded .* by Neema John/)
+    expect(after.text).not.toContain('Remind all')
+    expectWords(await send('/rent', {}, 'neema'), 'Everybody who is late was reminded today already.')
   })
 
   it('is red where it is late, as on every other page that says so', async () => {

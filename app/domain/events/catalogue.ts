@@ -200,6 +200,10 @@ export const catalogue = {
     'The tenant was reminded of an instalment',
   ),
   'booking.rent-late': booking<Instalment>('reminded a tenant of rent that is late', 'An instalment is late'),
+  'booking.rent-reminded': booking<Omit<Instalment, 'instalment'>>(
+    'sent a tenant a reminder of late rent',
+    'The tenant was reminded of late rent',
+  ),
 
   'payment.sent': payment<Version & Amount & AtOnce>('sent a receipt', 'Receipt sent'),
   'payment.sent-late': payment<Version & Amount & AtOnce>(

@@ -1,4 +1,5 @@
 import { GIVEN_TO_ANOTHER } from '~/domain/bookings/rules'
+import { lateRentText } from '~/domain/shared/ready-texts'
 import { quoteOf, sentences } from '~/domain/shared/text'
 import { type Messages, noMessages, type TemplateData } from './message'
 
@@ -283,6 +284,16 @@ export const bookingMessages: Messages<'booking'> = {
       saysOwed: true,
       text: ({ amount, tenant, place, dueDay }) =>
         `${amount} of the rent of ${tenant} for ${place} was due on ${dueDay}, and no receipt has arrived. We have reminded them.`,
+    },
+  ],
+  'booking.rent-reminded': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      title: 'Rent is late',
+      topic: 'reminders',
+      text: ({ actor, amount, property, dueDay, reference }) =>
+        `${actor} reminds you: ${lateRentText({ amount, property, dueDay, reference })}`,
     },
   ],
 }

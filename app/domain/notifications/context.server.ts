@@ -148,6 +148,7 @@ const bookingById = prepared((tx) =>
   tx
     .select({
       property: bookings.propertyTitle,
+      reference: bookings.reference,
       roomType: bookings.roomType,
       startDate: bookings.startDate,
       endDate: bookings.endDate,
@@ -173,6 +174,7 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
   return {
     data: {
       property,
+      reference: booking.reference,
       tenant: markName(tenantId, tenant),
       amount,
       place: roomType ? `${property} (${roomType})` : property,

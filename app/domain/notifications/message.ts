@@ -64,7 +64,7 @@ export type TemplateData = {
   /** Full name of the person that an event of a university concerns; '' elsewhere. */
   person: string
   /**
-   * For a student's submission: its form and number, its new status, whether its place changed or no longer suits
+   * For a booking its reference; for a student's submission: its form and number, its new status, whether its place changed or no longer suits
    * the student, and the note written to the student.
    */
   form: string

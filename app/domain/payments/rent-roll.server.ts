@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
@@ -13,6 +13,7 @@ import { type RentTotal, rentOwed, totalRent } from '~/domain/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
 import { waysToPayments } from './access.server'
+import { isOfToday, remindersOf } from './reminders.server'
 import type { RentLine } from './views'
 
 /** Max stays added up at once; beyond this a search has to narrow them. */
@@ -43,13 +44,18 @@ export function readMonth(month: string | null): Day {
 
 /**
  * Debts of a month, for the people who collect them: stays of which an instalment falls due or was still open
- * when it began, the longest overdue first. Three statements for any number of stays. Rule: decisions "Rent
+ * when it began, the longest overdue first. Four statements for any number of stays. Rule: decisions "Rent
  * roll: what a month is".
  */
 export function rentRoll(actor: Actor, { from, search = '' }: { from: Day; search?: string }): RentRoll {
   const until = addMonths(from, 1)
   const found = db()
-    .select({ booking: bookings, tenantName: profiles.fullName, ownerName: owners.fullName })
+    .select({
+      booking: bookings,
+      tenantName: profiles.fullName,
+      ownerName: owners.fullName,
+      isStopped: isNotNull(owners.suspendedAt).mapWith(Boolean),
+    })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
@@ -62,16 +68,24 @@ export function rentRoll(actor: Actor, { from, search = '' }: { from: Day; searc
     db(),
     stays.map(({ booking }) => booking.id),
   )
-  const lines = stays
-    .map(({ booking, ...names }) => ({
+  const owed = stays
+    .map(({ booking, isStopped, ...names }) => ({
       ...rentOwed(booking, sent.get(booking.id) ?? [], { from, until, today: today() }),
       ...lineOf(booking),
       ...names,
+      isStopped,
     }))
     .filter(({ beforeTzs, monthTzs }) => beforeTzs + monthTzs > 0)
+  const late = owed.filter(({ lateSince }) => lateSince !== null)
+  const reminders = remindersOf(late.map(({ bookingId }) => bookingId))
+  const lines = owed
+    .map(({ isStopped, ...line }) => {
+      const reminded = reminders.get(line.bookingId) ?? null
+      const mayRemind = line.lateSince !== null && !isStopped && !isOfToday(reminded)
+      return { ...line, reminded, mayRemind }
+    })
     .sort(byUrgency)
-  const lateCount = lines.filter(({ lateSince }) => lateSince !== null).length
-  return { from, lines, total: totalRent(lines), lateCount, isTooMany }
+  return { from, lines, total: totalRent(lines), lateCount: late.length, isTooMany }
 }
 
 function lineOf({ id, reference, contactPhone, propertyTitle, roomType }: BookingRow) {

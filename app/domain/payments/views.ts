@@ -176,6 +176,9 @@ export type PaymentPageView = {
   idempotencyKey: string
 }
 
+/** `by`: full name of who sent it; '' for the scheduler. */
+export type RentReminder = { at: number; by: string }
+
 /** A stay in the rent roll of a month. */
 export type RentLine = RentOwed & {
   bookingId: string
@@ -187,4 +190,8 @@ export type RentLine = RentOwed & {
   roomType: string | null
   /** The booking's reference, which the tenant names with the transfer. */
   reference: string
+  /** The last reminder of a late stay. */
+  reminded: RentReminder | null
+  /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
+  mayRemind: boolean
 }

@@ -26,10 +26,22 @@ export const readyTexts = {
   rent: ({ tenantName, title, reference, lateTzs, openTzs, lateSince, dueDate }: Rent) => {
     if (dueDate === null)
       return `Hello ${tenantName}, I write about the rent of ${title} on Bweni, booking ${reference}.`
-    const isDue =
+    const of = { property: title, reference }
+    const text =
       lateSince === null
-        ? `${formatTzs(openTzs)} is due on ${formatDay(dueDate)}`
-        : `${formatTzs(lateTzs)} is late since ${formatDay(lateSince)}`
-    return `Hello ${tenantName}, ${isDue} for ${title} on Bweni. Please send it with the booking reference ${reference}.`
+        ? rentText({ ...of, amount: formatTzs(openTzs), isDue: `is due on ${formatDay(dueDate)}` })
+        : lateRentText({ ...of, amount: formatTzs(lateTzs), dueDay: formatDay(lateSince) })
+    return `Hello ${tenantName}, ${text}`
   },
+}
+
+type RentDue = { amount: string; isDue: string; property: string; reference: string }
+
+function rentText({ amount, isDue, property, reference }: RentDue): string {
+  return `${amount} ${isDue} for ${property} on Bweni. Please send it with the booking reference ${reference}.`
+}
+
+/** The sentence of a reminder of late rent: the same in a chat, a notification and an e-mail. */
+export function lateRentText({ dueDay, ...late }: Omit<RentDue, 'isDue'> & { dueDay: string }): string {
+  return rentText({ ...late, isDue: `is late since ${dueDay}` })
 }

@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lateSentence, rentSentence } from '~/domain/money/rent'
+import { remindLate } from '~/domain/payments/remind-late.server'
 import { MOST_STAYS, readMonth, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/shared/calendar'
+import { count } from '~/domain/shared/text'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { RentTable } from '~/ui/payments/rent-table'
+import { RemindersToSend, RentTable } from '~/ui/payments/rent-table'
 import { CsvLink } from '~/ui/show/csv-link'
 import { EmptyState } from '~/ui/show/empty-state'
 import { SearchInput } from '~/ui/show/list-search'
@@ -17,8 +21,24 @@ import { Badge } from '~/ui/show/status-badge'
 const LINES = 50
 const BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 
+const readActor = (request: Request) =>
+  requireType(request, 'rent.read', 'The rent roll is for owners and agents.', BOOKINGS)
+
+/** Reminds all late tenants of the search, or the one of a row. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await readActor(request)
+  const back = paths.rent(Object.fromEntries(new URL(request.url).searchParams))
+  return submitButton(request, back, ({ form }) => {
+    const [search, bookingId] = ['search', 'booking'].map((name) =>
+      String(form.get(name) ?? '').slice(0, 100),
+    )
+    const reminded = remindLate(actor, { search: search ?? '', bookingId })
+    return redirectWithNotice(back, `Reminded ${count(reminded, 'tenant')}.`)
+  })
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'rent.read', 'The rent roll is for owners and agents.', BOOKINGS)
+  const actor = await readActor(request)
   const query = new URL(request.url).searchParams
   const search = (query.get('search') ?? '').slice(0, 100)
   const month = query.get('month')
@@ -30,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...roll,
     isUnknownMonth: Boolean(month) && monthOf(roll.from) !== month,
     lines: shown,
+    toRemind: roll.from === thisMonth() ? lines.filter(({ mayRemind }) => mayRemind) : [],
     search,
     page,
     lastPage,
@@ -48,6 +69,7 @@ export default function Rent() {
     from,
     isUnknownMonth,
     lines,
+    toRemind,
     total,
     lateCount,
     isTooMany,
@@ -60,7 +82,17 @@ export default function Rent() {
   } = useLoaderData<typeof loader>()
   const pageHref = (number: number) => paths.rent({ month: monthOf(from), search, page: number })
   return (
-    <Page title="Rent Roll" lead={lines.length > 0 ? rentSentence(total, from) : undefined}>
+    <Page
+      title="Rent Roll"
+      lead={lines.length > 0 ? rentSentence(total, from) : undefined}
+      actions={
+        toRemind.length > 0 && (
+          <ActionButton action={pageHref(page)} fields={{ search }} kind="main" icon="send">
+            Remind all late ({toRemind.length})
+          </ActionButton>
+        )
+      }
+    >
       <div className="stack desk-page">
         <Tabs label="Months" tabs={monthTabs(from, thisMonth, search)} />
         <form className="search" method="get" action={paths.rent()} role="search">
@@ -94,6 +126,7 @@ export default function Rent() {
             <Badge tone="bad" icon="triangle-alert" label={lateSentence(lateCount)} />
           </p>
         )}
+        <RemindersToSend lines={toRemind} />
         {lines.length > 0 ? (
           <RentTable lines={lines} from={from} showOwner={role !== 'property_owner'} />
         ) : (

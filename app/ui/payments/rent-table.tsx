@@ -1,9 +1,10 @@
 import { paymentBadge } from '~/domain/money/owed'
 import type { RentLine } from '~/domain/payments/views'
-import { type Day, formatDay, formatMonth } from '~/domain/shared/calendar'
+import { type Day, formatDay, formatDeadline, formatMonth } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { readyTexts } from '~/domain/shared/ready-texts'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { WriteButtons } from '../bookings/contact-card'
 import { PaymentStateBadge } from '../bookings/state-card'
@@ -67,7 +68,7 @@ function Sum({ tzs }: { tzs: number }) {
   return tzs === 0 ? null : <Money tzs={tzs} />
 }
 
-function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince } }: { line: RentLine }) {
+function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince, reminded } }: { line: RentLine }) {
   const state = paymentBadge({
     paidTzs: receivedTzs,
     openTzs: openTzs + waitingTzs,
@@ -78,6 +79,11 @@ function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince } }: { line
     <>
       <PaymentStateBadge state={state} />
       {lateSince && <p className="small">since {formatDay(lateSince)}</p>}
+      {reminded && (
+        <p className="small muted">
+          {`Reminded ${formatDeadline(reminded.at)}${reminded.by && ` by ${reminded.by}`}`}
+        </p>
+      )}
     </>
   )
 }
@@ -94,5 +100,21 @@ function Contact({ line }: { line: RentLine }) {
       )}
       <WriteButtons phone={phone} text={readyTexts.rent(line)} of={tenantName} />
     </div>
+  )
+}
+
+/** What *Remind all late* sends, to be read before it is pressed. */
+export function RemindersToSend({ lines }: { lines: readonly RentLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <details>
+      <summary>{`What is sent to ${count(lines.length, 'tenant')}`}</summary>
+      <p className="small muted">One notification and one e-mail each, at most once a day.</p>
+      <ul className="stack-s small">
+        {lines.map((line) => (
+          <li key={line.bookingId}>{readyTexts.rent(line)}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

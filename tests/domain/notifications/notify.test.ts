@@ -220,6 +220,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['booking.payment-warned', null, ['amina']],
   ['booking.rent-due', null, ['amina']],
   ['booking.rent-late', null, ['amina', 'neema']],
+  ['booking.rent-reminded', 'neema', ['amina']],
   ['payment.sent', 'amina', ['juma', 'neema', 'rehema']],
   ['payment.sent-late', 'amina', ['juma', 'neema', 'rehema']],
   ['payment.reinstated', 'neema', ['amina', 'juma', 'rehema']],

@@ -1,0 +1,32 @@
+import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { rentRoll, thisMonth } from './rent-roll.server'
+
+/**
+ * Reminds the late tenants of a search, or of one booking: a notification and an e-mail each, once a day.
+ * @returns how many were reminded. @throws refused when nobody was. Rule: decisions "Rent roll: one press
+ * reminds all who are late".
+ */
+export function remindLate(
+  actor: Actor,
+  { search, bookingId }: { search: string; bookingId?: string },
+): number {
+  return transaction(actor, (tx) => {
+    const late = rentRoll(actor, { from: thisMonth(), search }).lines.filter(
+      (line) => line.lateSince !== null && (!bookingId || line.bookingId === bookingId),
+    )
+    if (late.length === 0) throw refused('Nobody is late any more.')
+    const due = late.filter(({ mayRemind }) => mayRemind)
+    if (due.length === 0) throw refused('Everybody who is late was reminded today already.')
+    for (const { bookingId: subject, lateTzs, lateSince } of due)
+      record(tx, {
+        name: 'booking.rent-reminded',
+        actorId: actor.id,
+        subject,
+        data: { amountTzs: lateTzs, dueDate: lateSince ?? '' },
+      })
+    return due.length
+  })
+}
