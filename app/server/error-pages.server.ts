@@ -9,7 +9,7 @@ import { catchErrors, type RefusalPage } from '~/http/failures.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { paths } from '~/paths'
 
-export type Link = { href: string; label: string }
+export type Link = { href: string; label: string; number?: string }
 
 /** A small page for refusals outside the application's pages: no script, no style of its own. */
 function plainHtml(sentence: string, link: Link = { href: paths.home(), label: 'Home' }): string {
@@ -19,8 +19,8 @@ function plainHtml(sentence: string, link: Link = { href: paths.home(), label: '
   return `<!doctype html><html lang="en"><head>${head}</head><body>${main}${help}</body></html>`
 }
 
-function linkHtml({ href, label }: Link): string {
-  return `<a href="${escaped(href)}">${escaped(label)}</a>`
+function linkHtml({ href, label, number = '' }: Link): string {
+  return `<a href="${escaped(href)}">${escaped(`${label} ${number}`.trim())}</a>`
 }
 
 /** Sends one, before the application. */

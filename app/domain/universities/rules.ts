@@ -27,3 +27,14 @@ export const chapterTabLabels: Record<ChapterTab, string> = {
 }
 
 export const blockGenderLabels = { any: 'All students', female: 'Women', male: 'Men' } as const
+
+/** Codes of the largest universities of the country, in the order in which people look for them. */
+const BEST_KNOWN = ['UDSM', 'UDOM', 'SUA', 'MU', 'ARU', 'MUHAS', 'MUST', 'SAUT']
+
+/** The best known first; the others stay in their order. */
+export function bestKnownFirst<T extends { code: string | null }>(universities: readonly T[]): T[] {
+  const known = BEST_KNOWN.flatMap(
+    (code) => universities.find((university) => university.code === code) ?? [],
+  )
+  return [...known, ...universities.filter((university) => !known.includes(university))]
+}

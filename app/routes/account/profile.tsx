@@ -75,60 +75,66 @@ export default function Profile() {
   } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page title="Profile Settings" back={back ? { href: back, label: 'Back' } : undefined} narrow>
-      <div className="stack-l">
-        <ProfileForm profile={profile} genderStays={genderStays} isBilled={isBilled} reply={reply} />
-        {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
-        {maySwitchAccount && (
+    <Page title="Profile Settings" back={back ? { href: back, label: 'Back' } : undefined}>
+      <div className="split">
+        <div className="stack">
+          <ProfileForm profile={profile} genderStays={genderStays} isBilled={isBilled} reply={reply} />
+          {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
+          <DeviceList devices={devices} nowAt={nowAt} />
+          {signIns.length > 0 && (
+            <section className="card stack">
+              <h2>Last sign-ins</h2>
+              <p className="muted">
+                If one of them was not you, sign out everywhere and change your password.
+              </p>
+              <Timeline lines={signIns} />
+            </section>
+          )}
+        </div>
+        <aside className="stack">
+          {maySwitchAccount && (
+            <section className="card stack">
+              <h2>Account Type</h2>
+              <p className="muted">
+                {isTenant
+                  ? 'Do you let rooms yourself? Your account can become an owner account.'
+                  : 'Are you looking for a room? Your account can become a tenant’s account.'}
+              </p>
+              <ButtonLink href={paths.switchAccount()} icon={isTenant ? 'building-2' : 'search'}>
+                {isTenant ? 'Switch to Owner Account' : 'Switch to Tenant Account'}
+              </ButtonLink>
+            </section>
+          )}
           <section className="card stack">
-            <h2>Account Type</h2>
-            <p className="muted">
-              {isTenant
-                ? 'Do you let rooms yourself? Your account can become an owner account.'
-                : 'Are you looking for a room? Your account can become a tenant’s account.'}
-            </p>
-            <ButtonLink href={paths.switchAccount()} icon={isTenant ? 'building-2' : 'search'}>
-              {isTenant ? 'Switch to Owner Account' : 'Switch to Tenant Account'}
+            <h2>E-mails</h2>
+            <p className="muted">What we send by e-mail: at once, once a day, or never.</p>
+            <ButtonLink href={paths.emailChoices()} icon="mail">
+              Choose E-mails
             </ButtonLink>
           </section>
-        )}
-        <section className="card stack">
-          <h2>E-mails</h2>
-          <p className="muted">What we send by e-mail: at once, once a day, or never.</p>
-          <ButtonLink href={paths.emailChoices()} icon="mail">
-            Choose E-mails
-          </ButtonLink>
-        </section>
-        <section className="card stack">
-          <h2>Password</h2>
-          <p className="muted">Changing it signs you out on every other device.</p>
-          <ButtonLink href={paths.changePassword()} icon="lock">
-            Change Password
-          </ButtonLink>
-        </section>
-        <TwoStepSection recoveryCodesLeft={recoveryCodesLeft} />
-        <DeviceList devices={devices} nowAt={nowAt} />
-        {signIns.length > 0 && (
           <section className="card stack">
-            <h2>Last sign-ins</h2>
-            <p className="muted">If one of them was not you, sign out everywhere and change your password.</p>
-            <Timeline lines={signIns} />
+            <h2>Password</h2>
+            <p className="muted">Changing it signs you out on every other device.</p>
+            <ButtonLink href={paths.changePassword()} icon="lock">
+              Change Password
+            </ButtonLink>
           </section>
-        )}
-        <section className="card stack">
-          <h2>Download My Data</h2>
-          <p className="muted">All that we know of you, and your files, in one ZIP file.</p>
-          <ButtonLink href={paths.ownData()} icon="download">
-            Download My Data
-          </ButtonLink>
-        </section>
-        <section className="card stack">
-          <h2>Delete My Account</h2>
-          <p className="muted">What goes and what stays is said before anything happens.</p>
-          <ButtonLink href={paths.deleteAccount()} icon="trash-2" kind="danger">
-            Delete My Account
-          </ButtonLink>
-        </section>
+          <TwoStepSection recoveryCodesLeft={recoveryCodesLeft} />
+          <section className="card stack">
+            <h2>Download My Data</h2>
+            <p className="muted">All that we know of you, and your files, in one ZIP file.</p>
+            <ButtonLink href={paths.ownData()} icon="download">
+              Download My Data
+            </ButtonLink>
+          </section>
+          <section className="card stack">
+            <h2>Delete My Account</h2>
+            <p className="muted">What goes and what stays is said before anything happens.</p>
+            <ButtonLink href={paths.deleteAccount()} icon="trash-2" kind="danger">
+              Delete My Account
+            </ButtonLink>
+          </section>
+        </aside>
       </div>
     </Page>
   )

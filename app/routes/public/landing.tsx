@@ -60,7 +60,7 @@ export default function Landing() {
   return (
     <>
       <main id="main">
-        <Hero figures={page.figures} claims={page.claims}>
+        <Hero figures={page.figures}>
           <HeroSearch college={page.college} universities={page.universities} {...page.days} />
         </Hero>
         <HowItWorks />
@@ -69,7 +69,7 @@ export default function Landing() {
         <Universities universities={page.universities} />
         <Testimonials testimonials={page.testimonials} />
         <CallToAction />
-        <TrustBadges />
+        <TrustBadges claims={page.claims} />
       </main>
       <LandingFooter {...page.contact} />
     </>
@@ -112,13 +112,13 @@ function HowItWorks() {
       <ol className="how">
         {steps.map(([icon, title, text]) => (
           <li key={title}>
-            <h3>
-              <span className="badge wait">
-                <Icon name={icon} />
-              </span>{' '}
-              {title}
-            </h3>
-            <p className="small muted">{text}</p>
+            <p className="badge wait">
+              <Icon name={icon} />
+            </p>
+            <div>
+              <h3>{title}</h3>
+              <p className="small muted">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

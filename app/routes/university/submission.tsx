@@ -28,36 +28,40 @@ export default function Submission() {
     : { href: paths.universityChapter(), label: 'Your submissions' }
   const { whyNotWithdrawn, isPlaceUnsuitable } = view
   return (
-    <Page back={back} narrow>
-      <div className="stack">
+    <Page back={back}>
+      <div className="split">
         <SubmissionPass {...view} />
-        {message && <Quote by={university.name}>{message}</Quote>}
-        <p className="note">
-          {isPlaceUnsuitable ? 'Your warden looks at your place again.' : nextStep(view)}
-        </p>
-        <div className="rows">
-          <Fold title="Your answers" figure={view.answers.length + attachments.length}>
-            <Facts rows={view.answers.map(({ label, answer }) => [label, answer || 'No answer'] as const)} />
-            {attachments.length > 0 && (
-              <SubmissionFiles submissionId={id} files={attachments} label="Files" />
+        <aside className="stack">
+          {message && <Quote by={university.name}>{message}</Quote>}
+          <p className="note">
+            {isPlaceUnsuitable ? 'Your warden looks at your place again.' : nextStep(view)}
+          </p>
+          <div className="rows">
+            <Fold title="Your answers" figure={view.answers.length + attachments.length}>
+              <Facts
+                rows={view.answers.map(({ label, answer }) => [label, answer || 'No answer'] as const)}
+              />
+              {attachments.length > 0 && (
+                <SubmissionFiles submissionId={id} files={attachments} label="Files" />
+              )}
+            </Fold>
+            <Fold title="History" figure={view.history.length}>
+              <Timeline lines={view.history} />
+            </Fold>
+          </div>
+          <div className="cluster">
+            {view.mayEdit && view.formId && (
+              <ButtonLink href={paths.universityForm(view.formId)} icon="pencil">
+                Change answers
+              </ButtonLink>
             )}
-          </Fold>
-          <Fold title="History" figure={view.history.length}>
-            <Timeline lines={view.history} />
-          </Fold>
-        </div>
-        <div className="cluster">
-          {view.mayEdit && view.formId && (
-            <ButtonLink href={paths.universityForm(view.formId)} icon="pencil">
-              Change answers
-            </ButtonLink>
-          )}
-          {whyNotWithdrawn === null && (
-            <ButtonLink href={paths.submissionWithdraw(id)} kind="danger">
-              Withdraw
-            </ButtonLink>
-          )}
-        </div>
+            {whyNotWithdrawn === null && (
+              <ButtonLink href={paths.submissionWithdraw(id)} kind="danger">
+                Withdraw
+              </ButtonLink>
+            )}
+          </div>
+        </aside>
       </div>
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { HeroFigure } from '~/domain/settings/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { type IconName, withIcon } from '../show/icon'
@@ -28,16 +29,20 @@ const badges: [IconName, string][] = [
   ['users', 'Student community'],
 ]
 
-export function TrustBadges() {
+/** Claims are typed by an administrator, unlike the counted figures of the hero. */
+export function TrustBadges({ claims }: { claims: readonly HeroFigure[] }) {
   return (
     <section className="wrap band" aria-label="What you can count on">
-      <ul className="amenity-list small muted">
+      <ul className="amenity-list tiles small muted">
         {badges.map(([icon, label]) => (
           <li key={label} className={withIcon(icon, 'in-leaf')}>
             {label}
           </li>
         ))}
       </ul>
+      {claims.length > 0 && (
+        <p className="small muted">{claims.map(({ value, label }) => `${value} ${label}`).join(' · ')}</p>
+      )}
     </section>
   )
 }

@@ -13,13 +13,11 @@ export const HERO_PROMISE =
 type Props = {
   /** Counted by us. */
   figures: readonly HeroFigure[]
-  /** Typed by an administrator. */
-  claims: readonly HeroFigure[]
   children: ReactNode
 }
 
 /** A picture, the one question of the site, and its figures. */
-export function Hero({ figures, claims, children }: Props) {
+export function Hero({ figures, children }: Props) {
   return (
     <section className="wrap hero">
       <div className="hero-pic">
@@ -37,18 +35,13 @@ export function Hero({ figures, claims, children }: Props) {
           <span className="small muted">what can I pay?</span>
         </div>
       </div>
-      <div className="hero-figures stack-s">
-        {figures.length > 0 && (
-          <div className="stats">
-            {figures.map((figure) => (
-              <StatCard key={figure.label} {...figure} />
-            ))}
-          </div>
-        )}
-        {claims.length > 0 && (
-          <p className="small muted">{claims.map(({ value, label }) => `${value} ${label}`).join(' · ')}</p>
-        )}
-      </div>
+      {figures.length > 0 && (
+        <div className="stats hero-figures">
+          {figures.map((figure) => (
+            <StatCard key={figure.label} {...figure} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }

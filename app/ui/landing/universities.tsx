@@ -1,4 +1,5 @@
 import type { Picture as Stored } from '~/domain/shared/picture'
+import { bestKnownFirst } from '~/domain/universities/rules'
 import { paths } from '~/paths'
 import { Fold } from '../show/fold'
 import { withIcon } from '../show/icon'
@@ -16,7 +17,8 @@ type Props = {
 const FIRST = 8
 
 /** The universities that take part, each with its own page. */
-export function Universities({ universities, isWithin }: Props) {
+export function Universities({ universities: all, isWithin }: Props) {
+  const universities = bestKnownFirst(all)
   return (
     <section className={isWithin ? 'stack-s' : 'wrap band'}>
       <h2>Universities</h2>

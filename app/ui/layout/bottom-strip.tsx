@@ -16,13 +16,16 @@ type Props = {
 export function BottomStrip({ help, lite, path }: Props) {
   return (
     <footer className="strip">
-      <div id="help" className="wrap cluster">
-        <span>Help:</span>
-        {helpLinks(help).map(({ href, label }) => (
-          <a key={href} href={href}>
-            {label}
-          </a>
-        ))}
+      <div id="help" className="wrap cluster between">
+        <div className="cluster">
+          <span>Help:</span>
+          {helpLinks(help).map(({ href, label, number }) => (
+            <a key={href} href={href}>
+              {label}
+              {number && <span className="wide-text">{`\u00a0${number}`}</span>}
+            </a>
+          ))}
+        </div>
         <form method="post" action={paths.lite()}>
           <CsrfTokenInput />
           <input type="hidden" name="redirect" value={path} />

@@ -1,15 +1,16 @@
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
+import '../styles/figures.css'
 
 export type ListedBallot = { id: string; status: string; announcedAt: number; hostel: string }
 
 /** Ballots with their status; anybody may open them. */
 export function BallotList({ ballots }: { ballots: readonly ListedBallot[] }) {
   return (
-    <ul className="stack-s">
+    <ul className="rows">
       {ballots.map(({ id, status, announcedAt, hostel }) => (
-        <li key={id} className="cluster">
+        <li key={id} className="line cluster between">
           <a href={paths.ballot(id)}>
             {hostel}, announced <InstantText at={announcedAt} />
           </a>

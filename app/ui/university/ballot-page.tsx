@@ -46,58 +46,61 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
       }
       back={back}
       actions={<StatusBadge of="ballot" status={status} />}
-      narrow
     >
-      <div className="stack">
-        {view.abandonedReason && (
-          <p className="note lines">{`This ballot was ${status}: ${view.abandonedReason}`}</p>
-        )}
-        {view.announcedAgainAt && (
-          <p className="note">
-            This ballot was announced again on <InstantText at={view.announcedAgainAt} />. Its seed was stored
-            encrypted, and the site was restored without the key. So it has a new seed; the list and the rules
-            are the same.
-          </p>
-        )}
-        {own.map((one) => (
-          <BallotPlace key={one.ticket} ticket={one} code={view.universityCode} />
-        ))}
-        {!ticket && <BallotResult view={view} />}
-        {isGuest && (
-          <p>
-            <a href={paths.auth({ redirect: paths.ballot(id) })}>Sign in to see your ticket</a>
-          </p>
-        )}
-        {(mayDraw || mayEnd || mayReadOrder) && (
-          <div className="cluster">
-            {mayDraw && (
-              <ActionButton action={paths.ballotDraw(id)} version={version} kind="main">
-                Draw now
-              </ActionButton>
-            )}
-            {mayReadOrder && (
-              <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
-            )}
-            {mayEnd && (
-              <ButtonLink href={paths.ballotEnd(id)} kind="danger" dialog>
-                {mayDraw ? 'Abandon' : 'Annul'}
-              </ButtonLink>
-            )}
-          </div>
-        )}
-        <div className="rows">
-          <Fold title="The rules" figure={count(beds, 'bed')}>
-            <Rules view={view} />
-          </Fold>
-          <Fold title="The list" figure={count(students, 'student')}>
-            <p>{`${count(students, 'student takes', 'students take')} part under tickets that say nothing of who they are. Each student sees their own ticket here and beside their form.`}</p>
-            <Places view={view} />
-            <CsvLink href={paths.ballotCsv(id)} />
-          </Fold>
-          <Fold title="Check the draw yourself">
-            <Check view={view} seed={seed} />
-          </Fold>
+      <div className="split">
+        <div className="stack">
+          {view.abandonedReason && (
+            <p className="note lines">{`This ballot was ${status}: ${view.abandonedReason}`}</p>
+          )}
+          {view.announcedAgainAt && (
+            <p className="note">
+              This ballot was announced again on <InstantText at={view.announcedAgainAt} />. Its seed was
+              stored encrypted, and the site was restored without the key. So it has a new seed; the list and
+              the rules are the same.
+            </p>
+          )}
+          {own.map((one) => (
+            <BallotPlace key={one.ticket} ticket={one} code={view.universityCode} />
+          ))}
+          {!ticket && <BallotResult view={view} />}
+          {isGuest && (
+            <p>
+              <a href={paths.auth({ redirect: paths.ballot(id) })}>Sign in to see your ticket</a>
+            </p>
+          )}
+          {(mayDraw || mayEnd || mayReadOrder) && (
+            <div className="cluster">
+              {mayDraw && (
+                <ActionButton action={paths.ballotDraw(id)} version={version} kind="main">
+                  Draw now
+                </ActionButton>
+              )}
+              {mayReadOrder && (
+                <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
+              )}
+              {mayEnd && (
+                <ButtonLink href={paths.ballotEnd(id)} kind="danger" dialog>
+                  {mayDraw ? 'Abandon' : 'Annul'}
+                </ButtonLink>
+              )}
+            </div>
+          )}
         </div>
+        <aside>
+          <div className="rows">
+            <Fold title="The rules" figure={count(beds, 'bed')}>
+              <Rules view={view} />
+            </Fold>
+            <Fold title="The list" figure={count(students, 'student')}>
+              <p>{`${count(students, 'student takes', 'students take')} part under tickets that say nothing of who they are. Each student sees their own ticket here and beside their form.`}</p>
+              <Places view={view} />
+              <CsvLink href={paths.ballotCsv(id)} />
+            </Fold>
+            <Fold title="Check the draw yourself">
+              <Check view={view} seed={seed} />
+            </Fold>
+          </div>
+        </aside>
       </div>
     </Page>
   )

@@ -32,7 +32,7 @@ export function OwnSubmissions({ submissions, ofAll }: Props) {
   return (
     <section className="stack">
       <h2>Your submissions</h2>
-      <div className="cards">
+      <div className={ofAll ? 'cards' : 'stack'}>
         {submissions.map((submission) => (
           <article key={submission.id} className="card stack-s">
             <div className="card-head">

@@ -60,55 +60,61 @@ export function PublicPage({ view }: { view: View }) {
             <StatCard label={forms.length === 1 ? 'open form' : 'open forms'} value={forms.length} />
           )}
         </div>
-        <StartedForms forms={started.filter(({ formId }) => !forms.some(({ id }) => id === formId))} />
-        {submissions && submissions.length > 0 && <OwnSubmissions submissions={submissions} />}
-        <section className="stack">
-          <h2>Registration forms</h2>
-          {forms.length === 0 ? (
-            <p className="muted">No form is open at the moment.</p>
-          ) : (
-            <div className="cards">
-              {forms.map((form) => (
-                <article key={form.id} className="card stack-s">
-                  <h3>{form.name}</h3>
-                  {form.description && <p className="lines">{form.description}</p>}
-                  {form.closesOn && <p className="small muted">Open until {formatDay(form.closesOn)}</p>}
-                  <SavedAt at={started.find(({ formId }) => formId === form.id)?.savedAt} />
-                  <FormLink
-                    id={form.id}
-                    name={form.name}
-                    {...{ submissions, started }}
-                    isFirst={form === forms[0]}
-                  />
-                </article>
-              ))}
-            </div>
-          )}
-        </section>
-        <section className="stack">
-          <h2>Hostels</h2>
-          {hostels.length === 0 && <p className="muted">No hostels yet</p>}
-          {hostels.length > 0 && (
-            <ul className="rows">
-              {hostels.map((hostel) => (
-                <li key={hostel.id} className="line">
-                  <h3>
-                    {hostel.name} <span className="small muted">· {count(hostel.beds, 'bed')}</span>
-                  </h3>
-                  {hostel.address && <p className="small muted">{hostel.address}</p>}
-                  {hostel.description && <p className="lines small muted">{hostel.description}</p>}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {ballots.length > 0 && (
-          <section className="stack">
-            <h2>Room ballots</h2>
-            <BallotList ballots={ballots} />
-          </section>
-        )}
-        <Contacts {...university} />
+        <div className="split">
+          <div className="stack">
+            <StartedForms forms={started.filter(({ formId }) => !forms.some(({ id }) => id === formId))} />
+            {submissions && submissions.length > 0 && <OwnSubmissions submissions={submissions} />}
+            <section className="stack">
+              <h2>Registration forms</h2>
+              {forms.length === 0 ? (
+                <p className="muted">No form is open at the moment.</p>
+              ) : (
+                <div className="stack">
+                  {forms.map((form) => (
+                    <article key={form.id} className="card stack-s">
+                      <h3>{form.name}</h3>
+                      {form.description && <p className="lines">{form.description}</p>}
+                      {form.closesOn && <p className="small muted">Open until {formatDay(form.closesOn)}</p>}
+                      <SavedAt at={started.find(({ formId }) => formId === form.id)?.savedAt} />
+                      <FormLink
+                        id={form.id}
+                        name={form.name}
+                        {...{ submissions, started }}
+                        isFirst={form === forms[0]}
+                      />
+                    </article>
+                  ))}
+                </div>
+              )}
+            </section>
+          </div>
+          <aside className="stack">
+            <section className="stack">
+              <h2>Hostels</h2>
+              {hostels.length === 0 && <p className="muted">No hostels yet</p>}
+              {hostels.length > 0 && (
+                <ul className="rows">
+                  {hostels.map((hostel) => (
+                    <li key={hostel.id} className="line">
+                      <h3>
+                        {hostel.name} <span className="small muted">· {count(hostel.beds, 'bed')}</span>
+                      </h3>
+                      {hostel.address && <p className="small muted">{hostel.address}</p>}
+                      {hostel.description && <p className="lines small muted">{hostel.description}</p>}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+            {ballots.length > 0 && (
+              <section className="stack">
+                <h2>Room ballots</h2>
+                <BallotList ballots={ballots} />
+              </section>
+            )}
+            <Contacts {...university} />
+          </aside>
+        </div>
         <section className="stack">
           <h2>Homes near {near}</h2>
           {homes.length === 0 && <p className="muted">No home near here is free at the moment.</p>}

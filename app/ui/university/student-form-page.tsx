@@ -45,7 +45,7 @@ export function StudentFormPage({ view, reply }: { view: View; reply: FormReply 
   const { form, university } = view
   const back = { href: paths.universityChapter({ university: form.universityId }), label: university }
   return (
-    <Page title={form.name} lead={university} back={back} narrow>
+    <Page title={form.name} lead={university} back={back}>
       <StudentForm view={view} reply={reply} />
     </Page>
   )
@@ -77,7 +77,6 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
           {!closed && ' You can change it until somebody has looked at it.'}
         </p>
       )}
-      {(!closed || isPreview) && <Privacy university={university} closesOn={form.closesOn} />}
       {view.changed && <p className="note">The form changed since you began. {view.changed}</p>}
       {view.savedAt !== null && (
         <p className="muted">
@@ -85,28 +84,31 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
         </p>
       )}
       {closed && !isPreview && <Contacts {...view.contacts} />}
-      {isLocked ? (
-        <fieldset disabled>
-          <legend className="sr">{isPreview ? 'Preview' : 'Your saved answers'}</legend>
-          {questions}
-        </fieldset>
-      ) : (
-        (!closed || reply) && questions
-      )}
+      <div className="split">
+        {(!closed || isPreview) && <Privacy university={university} closesOn={form.closesOn} />}
+        {isLocked ? (
+          <fieldset disabled>
+            <legend className="sr">{isPreview ? 'Preview' : 'Your saved answers'}</legend>
+            {questions}
+          </fieldset>
+        ) : (
+          (!closed || reply) && questions
+        )}
+      </div>
     </div>
   )
 }
 
 function Privacy({ university, closesOn }: { university: string; closesOn: string | null }) {
   return (
-    <section className="card stack-s">
+    <aside className="card stack-s">
       <h2>Who sees your answers</h2>
       <p>
         The administrators of {university}, and the wardens of the hostel that you ask for or are given. They
         need your answers to find a place for you. Nobody else sees them.
       </p>
       {closesOn && <p className="strong">You can send this form until {formatDay(closesOn)}.</p>}
-    </section>
+    </aside>
   )
 }
 

@@ -9,6 +9,7 @@ import { universityMeanwhile } from '~/domain/universities/chapter.server'
 import { collegeNamed } from '~/domain/universities/college.server'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { universityPage } from '~/domain/universities/public-page.server'
+import { bestKnownFirst } from '~/domain/universities/rules'
 import {
   changeUniversity,
   createUniversity,
@@ -41,6 +42,14 @@ test('a university is listed with its logo, or without one', () => {
     expect(listed.find(({ id }) => id === universityOf('tatu'))?.logo).toBeNull()
   }
   expect(listUniversities(actorOf('lucas'))).toEqual([])
+})
+
+test('the best known come first, the others by name', () => {
+  const codes = () => bestKnownFirst(activeUniversities()).map(({ code }) => code)
+  expect(codes().slice(0, 9)).toEqual(['UDSM', 'UDOM', 'SUA', 'MU', 'ARU', 'MUHAS', 'MUST', 'SAUT', 'AMUCTA'])
+  expect(codes()).toHaveLength(activeUniversities().length)
+  switchUniversity(admin(), universityOf('lucas'), false)
+  expect(codes().slice(0, 2)).toEqual(['UDOM', 'SUA'])
 })
 
 test('whether it takes part is recorded in words', () => {
