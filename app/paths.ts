@@ -7,6 +7,7 @@ export const roomAnchor = (roomId: string) => `room-${roomId}`
 export const paths = {
   home: () => '/',
   lite: () => '/lite',
+  menu: () => '/menu',
   comingSoon: () => '/coming-soon',
   sitemap: (query: { part?: number } = {}) => withQuery('/sitemap.xml', query),
   auth: (query: { redirect?: string; mode?: 'sign-up' | 'sign-in' } = {}) => withQuery('/auth', query),

@@ -14,7 +14,7 @@ import type { Viewer } from '~/domain/access/actor'
 import { newsOf } from '~/domain/notifications/changes.server'
 import { helpContacts } from '~/domain/settings/contact.server'
 import type { RefusalPage } from '~/http/failures.server'
-import { pageData } from './http/page-data.server'
+import { pageData, type SideMenu } from './http/page-data.server'
 import type { EndedSession } from './http/sign-in-page.server'
 import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
 import { LoadEnhance } from './ui/enhance/load-enhance'
@@ -29,7 +29,6 @@ import { SecondFactorContext } from './ui/account/proof-fields'
 import { CsrfTokenContext } from './ui/form/csrf-token'
 import { KeptFormContext } from './ui/form/use-form-reply'
 import { HelpContext } from './ui/help-context'
-import { BottomBar, hasBottomBar } from './ui/layout/bottom-bar'
 import { BottomStrip } from './ui/layout/bottom-strip'
 import { ConfirmAddressBar } from './ui/layout/confirm-address-bar'
 import { ErrorPage } from './ui/layout/error-page'
@@ -59,10 +58,21 @@ export const meta = ({ error }: { error?: unknown }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const error = useRouteError()
-  const { viewer = null, csrfToken = '' } = root ?? frameOf(error) ?? {}
+  const { viewer = null, csrfToken = '', side = 'none' } = root ?? frameOf(error) ?? {}
   const nonce = useContext(NonceContext)
   const help = useContext(HelpContext)
   const mode = root?.mode ?? 'plain'
+  const inside = (
+    <>
+      <NoticeRegion notice={root?.notice ?? null} />
+      <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
+        <SecondFactorContext.Provider value={viewer?.hasSecondFactor ?? false}>
+          {children}
+        </SecondFactorContext.Provider>
+      </PictureModeContext.Provider>
+      <BottomStrip help={root?.help ?? help} lite={mode === 'lite'} path={root?.path ?? '/'} />
+    </>
+  )
   return (
     <html lang="en" className={mode === 'lite' ? 'lite' : undefined}>
       <head>
@@ -89,14 +99,14 @@ export function Layout({ children }: { children: ReactNode }) {
             <ConfirmAddressBar email={viewer.email} canHide={viewer.asksToConfirm === 'soon'} />
           )}
           {viewer?.fullName === NO_NAME && root?.path !== paths.removed() && <RemovedBar />}
-          <NoticeRegion notice={root?.notice ?? null} />
-          <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
-            <SecondFactorContext.Provider value={viewer?.hasSecondFactor ?? false}>
-              {children}
-            </SecondFactorContext.Provider>
-          </PictureModeContext.Provider>
-          <BottomStrip help={root?.help ?? help} lite={mode === 'lite'} path={root?.path ?? '/'} />
-          {hasBottomBar(viewer, root?.path) && <BottomBar viewer={viewer} path={root?.path} />}
+          {viewer ? (
+            <div className={frames[side]}>
+              <SideNav viewer={viewer} news={root?.news} path={root?.path} isPinned={side === 'pinned'} />
+              <div className="frame-in">{inside}</div>
+            </div>
+          ) : (
+            inside
+          )}
         </CsrfTokenContext.Provider>
         {mode !== 'lite' && <ui-dialog />}
         {mode !== 'lite' && root?.news && (
@@ -124,18 +134,7 @@ export default function App() {
     ) : (
       <Outlet />
     )
-  return (
-    <KeptFormContext.Provider value={root?.keptForm ?? null}>
-      {root?.viewer && root.hasSideNav ? (
-        <div className="wrap shell">
-          <SideNav viewer={root.viewer} path={root.path} />
-          {page}
-        </div>
-      ) : (
-        page
-      )}
-    </KeptFormContext.Provider>
-  )
+  return <KeptFormContext.Provider value={root?.keptForm ?? null}>{page}</KeptFormContext.Provider>
 }
 
 export function ErrorBoundary() {
@@ -165,6 +164,8 @@ export function ErrorBoundary() {
     />
   )
 }
+
+const frames: Record<SideMenu, string> = { none: 'frame', rail: 'frame shell', pinned: 'frame shell pinned' }
 
 /** Whether somebody works here, and does not only look for a room. */
 function worksAtDesk({ userType, memberships }: Pick<Viewer, 'userType' | 'memberships'>): boolean {

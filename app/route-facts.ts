@@ -33,7 +33,7 @@ export function route(path: string, file: string, routeFacts: RouteFacts = {}): 
   return path === '/' ? { index: true, file, facts: routeFacts } : { path, file, facts: routeFacts }
 }
 
-export const shopWindow: RouteFacts = { guestsLook: true, noSideNavFor: 'anybody' }
+export const shopWindow: RouteFacts = { guestsLook: true, noSideNavFor: 'owners and agents' }
 export const signIn: RouteFacts = { noSideNavFor: 'anybody', fails: { POST: 'An error occurred' } }
 export const signInForm: RouteFacts = { ...signIn, guestForms: true }
 export const profile: RouteFacts = { fails: { POST: 'Failed to update profile' } }

@@ -48,7 +48,7 @@ const chapter: RouteFacts = {
 /** Every URL, grouped by who uses it. Each has a row in `tests/checks/access-table.ts`. */
 const routes: Route[] = [
   // public
-  route('/', 'routes/public/landing.tsx', { ...shopWindow, cachedAs: 'home' }),
+  route('/', 'routes/public/landing.tsx', { guestsLook: true, cachedAs: 'home' }),
   route('properties', 'routes/public/properties.tsx', { ...shopWindow, cachedAs: 'list' }),
   route('properties/:propertyId', 'routes/public/property.tsx', {
     ...shopWindow,
@@ -385,6 +385,7 @@ const routes: Route[] = [
   // plumbing
   route('events', 'routes/plumbing/events.ts'),
   route('lite', 'routes/plumbing/lite.tsx'),
+  route('menu', 'routes/plumbing/menu.tsx'),
   route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx'),
   route('*', 'routes/plumbing/not-found.tsx'),
 ]

@@ -29,6 +29,8 @@ export const sessionCookie = cookie('bweni-session', { signed: true, maxAgeMs: 3
 export const noticeCookie = cookie('bweni-notice', { signed: true })
 /** `'lite'` or `'full'`: the visitor's own choice outranks every hint and survives sign-out. */
 export const liteCookie = cookie('bweni-pages', { signed: false, maxAgeMs: 365 * DAY })
+/** `'pinned'`: the side menu keeps its words on screens where it is a rail of icons otherwise. */
+export const menuCookie = cookie('bweni-menu', { signed: false, maxAgeMs: 365 * DAY })
 /** Allows the download of one backup within the hour. */
 export const grantCookie = cookie('bweni-grant', { signed: true, maxAgeMs: HOUR })
 /** A browser on which a password was right and the code of the second step is still to come. */

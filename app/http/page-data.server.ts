@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { SignedIn, UserType, Viewer } from '~/domain/access/actor'
 import type { News } from '~/domain/shared/live'
-import { deviceCookie, hiddenBarCookie } from './cookies.server'
+import { deviceCookie, hiddenBarCookie, menuCookie } from './cookies.server'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { pageMode, pictureMode } from './page-mode.server'
@@ -26,7 +26,7 @@ export async function pageData<H>(request: Request, newsOf: (userId: string) => 
       pictures: pictureMode(mode === 'lite', request.headers.get('ECT') ?? ''),
       csrfToken: csrfToken(actor, device?.name),
       path,
-      hasSideNav: actor ? hasSideNav(actor.userType, path) : false,
+      side: await sideMenu(request, actor),
       hasFormsCss: actor !== undefined || !guestsLook,
       // Only React in the browser needs it, for its own errors; on other pages it would make each rendering different.
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
@@ -50,13 +50,28 @@ async function namedDevice(request: Request): Promise<{ name: string; cookie?: s
   return { name, cookie: await deviceCookie().serialize(name) }
 }
 
-/** Viewer and CSRF token for a page shown because its action failed: Remix runs no loader for it. */
-export type Frame = { viewer: Viewer | null; csrfToken: string }
+/** How the menu is beside the page from 768 px: absent, a rail of icons, or kept open by its reader. */
+export type SideMenu = 'none' | 'rail' | 'pinned'
+
+/** Viewer, menu and CSRF token for a page shown because its action failed: Remix runs no loader for it. */
+export type Frame = { viewer: Viewer | null; csrfToken: string; side: SideMenu }
 
 /** The same without noting the visit; without a viewer if the session cannot be read. */
 export async function frameOf(request: Request): Promise<Frame> {
   const actor = await getActor(request, { touch: false }).catch(() => undefined)
-  return { viewer: await viewerOf(request, actor), csrfToken: csrfToken(actor, await deviceNamed(request)) }
+  return {
+    viewer: await viewerOf(request, actor),
+    csrfToken: csrfToken(actor, await deviceNamed(request)),
+    side: await sideMenu(request, actor),
+  }
+}
+
+async function sideMenu(request: Request, actor: SignedIn | undefined): Promise<SideMenu> {
+  if (!actor || !hasSideNav(actor.userType, pathOf(request))) return 'none'
+  const choice: unknown = await menuCookie()
+    .parse(request.headers.get('Cookie'))
+    .catch(() => null)
+  return choice === 'pinned' ? 'pinned' : 'rail'
 }
 
 /** Whether this page has the side menu for members of this type: `route-facts.ts` lists the exceptions. */

@@ -952,6 +952,8 @@ export const table: Row[] = [
   // plumbing
   get('/lite', '                                        go    go    go    go    go    go    go    go    go    go   '),
   post('/lite', '                                       idle  idle  idle  idle  idle  idle  idle  idle  idle  idle '),
+  get('/menu', '                                        go    go    go    go    go    go    go    go    go    go   '),
+  post('/menu', '                                       idle  idle  idle  idle  idle  idle  idle  idle  idle  idle '),
   get('/files/staged/{photo}', '                        in    404   404   404   404   200   404   404   404   404  '),
   get('/no/such/page', '                                404   404   404   404   404   404   404   404   404   404  '),
   post('/no/such/page', '                               404   404   404   404   404   404   404   404   404   404  '),

@@ -77,7 +77,7 @@ function expectTyped(html: string, fields: Fields): void {
 }
 
 /** Writes nothing. */
-const silent = ['/lite']
+const silent = ['/lite', '/menu']
 const doerOf = ({ outcomes }: Row) => subjects[outcomes.indexOf('go')]
 const writing = table.filter((row) => row.method === 'POST' && doerOf(row) && !silent.includes(row.address))
 

@@ -8,7 +8,7 @@ const sheetsInPage = (page: Page) => page.locator('head style')
 /** Whether the page carries what only members and forms need. */
 async function hasFurther(page: Page): Promise<boolean> {
   const texts = await sheetsInPage(page).allTextContents()
-  return texts.some((text) => text.includes('.side-role'))
+  return texts.some((text) => text.includes('.side-bar'))
 }
 
 /** Styles that only the sheet sets. */

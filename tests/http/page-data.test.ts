@@ -20,9 +20,10 @@ test.each<[string, DemoUserName | undefined, boolean]>([
   expect((await dataOf(path, as)).hasFormsCss).toBe(has)
 })
 
-test('the menu beside a page is for members, on their pages', async () => {
-  const has = async (path: string, as?: DemoUserName) => (await dataOf(path, as)).hasSideNav
-  expect([await has('/dashboard'), await has('/dashboard', 'amina')]).toEqual([false, true])
+test('the menu beside a page is for members, who may keep it open', async () => {
+  const side = async (as?: DemoUserName, more?: Record<string, string>) =>
+    (await dataOf('/dashboard', as, more)).side
+  expect([await side(), await side('amina')]).toEqual(['none', 'rail'])
 })
 
 test('unread messages are counted for members alone', async () => {
@@ -33,7 +34,8 @@ test('unread messages are counted for members alone', async () => {
 test.each([
   ['/dashboard', [true, true, true, true]],
   ['/property-upload', [true, false, false, true]],
-  ['/', [false, false, false, false]],
+  ['/properties', [true, false, false, true]],
+  ['/', [true, true, true, true]],
 ] as const)('beside %s tenants, owners, agents and administrators have it: %j', (path, have) => {
   const types = ['tenant', 'property_owner', 'agent', 'admin'] as const
   expect(types.map((type) => hasSideNav(type, path))).toEqual(have)

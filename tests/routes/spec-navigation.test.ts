@@ -3,25 +3,35 @@ import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoTestimonials } from '~/domain/settings/demo-texts'
 import { useFreshApp } from '../support/fresh-app'
-import { type Page, visit } from '../support/pages'
+import { type Page, send, visit } from '../support/pages'
 import { addCollaborator, letRoom, setSetting } from '../support/stays'
 
 useFreshApp()
 
 type Link = [label: string, href: string]
 
+/** Words of the bar on phones, and counts. */
+const inBar = /<span class="narrow">.*?<\/span>|<span class="count">.*<\/span>/g
+
 /** The links of a part of the page, in their order. */
 function linksIn(page: Page, part: RegExp): Link[] {
   const inside = part.exec(page.html)?.[1] ?? ''
   return [...inside.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
-    ([, href = '', text = '']) => [text.replace(/<[^>]*>/g, '').trim(), href],
+    ([, href = '', text = '']) => [
+      text
+        .replace(inBar, '')
+        .replace(/<[^>]*>/g, '')
+        .trim(),
+      href,
+    ],
   )
 }
 
 const drawer = /<nav class="links" aria-label="Menu">(.*?)<\/nav>/s
 const header = /<nav class="cluster" aria-label="Main">(.*?)<\/nav>/s
-const side = /<nav class="side links" aria-label="Side menu">(.*?)<\/nav>/s
-const hasSide = async (path: string, as: DemoUserName) => side.test((await visit(path, as)).html)
+const side = /<nav class="side [^"]*" aria-label="Side menu">(.*?)<\/nav>/s
+const hasSide = async (path: string, as: DemoUserName) =>
+  /<div class="frame shell[ "]/.test((await visit(path, as)).html)
 
 const first: Link[] = [
   ['Browse Properties', '/properties'],
@@ -127,6 +137,14 @@ describe('the side menu', () => {
     expect(linksIn(await visit('/notifications', 'amina'), side)).not.toContainEqual(chapter)
   })
 
+  it('stays open for those who pin it, until they unpin it', async () => {
+    const pinned = await send('/menu', { menu: 'pinned', redirect: '/payments' }, 'neema')
+    expect(pinned.location).toBe('/payments')
+    expect(pinned.html).toMatch(/<div class="frame shell pinned">.*>Show icons only<\/button>/s)
+    const rail = await send('/menu', { menu: 'rail', redirect: '/payments' }, 'neema')
+    expect(rail.html).toMatch(/<div class="frame shell">.*>Keep menu open<\/button>/s)
+  })
+
   it('is not beside the property pages of owners and agents', async () => {
     const id = letRoom()
     addCollaborator(id, 'juma')
@@ -207,10 +225,10 @@ describe('the landing page', () => {
 
 describe('skeletons', () => {
   it('are only for those whose links are followed in scripts, never on a student’s page', async () => {
-    // Beside the first sheet: members have a further one, owners that of the desk, and whose links are followed in scripts
+    // Beside the first sheet: members have a further one, owners those of the desk, and whose links are followed in scripts
     // that of the skeletons.
     const sheets = ({ html }: { html: string }) => html.split('<link rel="stylesheet"').length - 1
-    expect(sheets(await visit('/bookings', 'neema'))).toBe(3)
+    expect(sheets(await visit('/bookings', 'neema'))).toBe(4)
     for (const [path, as, expected] of [
       ['/', undefined, 0],
       ['/properties', undefined, 0],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '~/domain/access/actor'
-import { linksFor } from '~/ui/layout/links'
+import { barOf, menuOf } from '~/ui/layout/links'
 import { NoticeRegion } from '~/ui/layout/notice-region'
 import { SideNav } from '~/ui/layout/side-nav'
 import { SiteHeader } from '~/ui/layout/site-header'
@@ -14,7 +14,7 @@ const amina: Viewer = {
   memberships: [],
 }
 const as = (userType: Viewer['userType']): Viewer => ({ ...amina, userType })
-const hrefs = (viewer: Viewer) => linksFor(viewer).map((link) => link.href)
+const hrefs = (viewer: Viewer) => menuOf(viewer).flatMap(({ links }) => links.map(({ href }) => href))
 
 describe('the side menu', () => {
   it("of an unknown type is the renter's", () => {
@@ -31,6 +31,44 @@ describe('the side menu', () => {
     expect(marked('/admin/users')).toEqual([['/admin/users', 'page']])
     expect(marked('/admin/cities')).toEqual([['/admin', 'true']])
     expect(marked('/administration')).toEqual([])
+    const registrar: Viewer = { ...amina, memberships: ['university_admin'] }
+    const submissions = '/university-chapter?tab=submissions'
+    expect(marked('/university-chapter?manage=a&tab=submissions', registrar)).toEqual([[submissions, 'page']])
+    expect(marked('/university-chapter?tab=hostels', registrar)).toEqual([['/university-chapter', 'page']])
+  })
+
+  it.each<[string, Viewer, string[]]>([
+    ['tenant', amina, ['/properties', '/bookings', '/payments', '/notifications']],
+    ['owner', as('property_owner'), ['/dashboard', '/bookings', '/payments', '/notifications']],
+    ['agent', as('agent'), ['/dashboard', '/bookings', '/payments', '/notifications']],
+    ['administrator', as('admin'), ['/dashboard', '/bookings', '/admin/properties', '/admin/invoices']],
+    [
+      'university administrator',
+      { ...amina, memberships: ['university_admin'] },
+      [
+        '/university-chapter',
+        '/university-chapter?tab=submissions',
+        '/university-chapter?tab=forms',
+        '/notifications',
+      ],
+    ],
+    [
+      'warden',
+      { ...amina, memberships: ['warden'] },
+      ['/university-chapter', '/university-chapter/arrivals', '/bookings', '/notifications'],
+    ],
+  ])('has four places of the work of a(n) %s on phones, in the order of the menu', (_, viewer, places) => {
+    expect(barOf(viewer)).toEqual(places)
+    const html = render(<SideNav viewer={viewer} />)
+    const low = [...html.matchAll(/class="[^"]* low[^"]*" href="([^"]*)"/g)].map(([, href]) => href)
+    expect(low).toEqual(places)
+  })
+
+  it('counts unread notifications as the bell does', () => {
+    const html = render(<SideNav viewer={amina} news={{ unread: 3, seq: 1 }} />)
+    expect(html).toMatch(
+      /class="[^"]* bell" href="\/notifications">.*?<span class="count">3<span class="sr"> unread/,
+    )
   })
 })
 

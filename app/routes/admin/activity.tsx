@@ -37,7 +37,7 @@ export default function Activity() {
   ]
   return (
     <Page title="Activity" lead="Who did what, to what and when.">
-      <div className="stack desk-page">
+      <div className="stack">
         <PanelTabs tab="activity" />
         <FoundList
           rows={lines}

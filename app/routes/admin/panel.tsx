@@ -133,7 +133,7 @@ const address = (query: Partial<Query>) => paths.admin({ ...TAB, ...query })
 function BookingsTab({ bookings, tokens, query }: BookingsTabProps) {
   const { search, status, person } = query
   return (
-    <div className="stack desk-page panel">
+    <div className="stack panel">
       <FoundList
         rows={bookings}
         {...{ query, tokens, address }}

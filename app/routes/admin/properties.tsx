@@ -40,7 +40,7 @@ export default function Properties() {
   const here = paths.adminProperties({ search, filter, page: query.page })
   return (
     <Page title="Property Approval" lead={`${totalOf(page.total)} found`}>
-      <div className="stack desk-page">
+      <div className="stack">
         <Tabs
           label="Which properties"
           tabs={reviewFilters.map((one) => ({

@@ -39,7 +39,7 @@ export default function Bookings() {
   const isFolded = mayRequest && !hasManyRows
   return (
     <Page title={mayRequest ? 'My Bookings' : 'Bookings'} lead={foundText(count, 'booking')} live>
-      <div className="stack desk-page">
+      <div className="stack">
         <FoundList
           rows={bookings}
           {...{ query, tokens }}

@@ -47,7 +47,7 @@ export default function Payments() {
         )
       }
     >
-      <div className="stack desk-page">
+      <div className="stack">
         <PaymentTotals totals={totals} pays={pays} />
         <LateInstalments late={late} />
         <PersonChip person={query.person} name={personName} href={paths.payments()} />

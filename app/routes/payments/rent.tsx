@@ -93,7 +93,7 @@ export default function Rent() {
         )
       }
     >
-      <div className="stack desk-page">
+      <div className="stack">
         <Tabs label="Months" tabs={monthTabs(from, thisMonth, search)} />
         <form className="search" method="get" action={paths.rent()} role="search">
           <div>

@@ -43,7 +43,7 @@ export default function Occupancy() {
       back={{ href: paths.propertyEdit(id), label: 'Edit Property' }}
       actions={isHostel && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
     >
-      <div className="stack desk-page">
+      <div className="stack">
         <Tabs label="Months" tabs={monthTabs(id, from, thisMonth)} />
         <p>
           Taken is the number of confirmed stays on the fullest day of the month. Requests are not counted.

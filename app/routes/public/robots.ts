@@ -17,6 +17,7 @@ const PRIVATE = [
   paths.universityForm(''),
   paths.submission(''),
   paths.lite(),
+  paths.menu(),
   paths.upload(''),
 ]
 

@@ -9,7 +9,7 @@ import { Badge } from '../show/status-badge'
 /** The administrators' table of cities, in the order of the landing page. */
 export function CitiesTab({ cities }: { cities: readonly CityLine[] }) {
   return (
-    <div className="stack desk-page panel">
+    <div className="stack panel">
       <div>
         <ButtonLink href={paths.adminCityNew()} kind="main" icon="plus">
           Add City

@@ -28,7 +28,7 @@ const filters = [...statusChoices(roles, roleLabels, 'All users'), { value: 'sus
 /** People as administrators search and work with them. */
 export function PeopleList({ people, tokens, query, action, fields, address, actions }: Props) {
   return (
-    <div className="stack desk-page panel">
+    <div className="stack panel">
       {query.like && (
         <FilterChips
           filters={[{ label: 'Same phone or payout number', removeHref: address({ ...query, like: '' }) }]}

@@ -36,7 +36,7 @@ export function PropertiesTab({ lines, tokens, query }: Props) {
   const { search, filter, owner, agent } = query
   const here = address(query)
   return (
-    <div className="stack desk-page panel">
+    <div className="stack panel">
       <FoundList
         rows={lines}
         {...{ query, tokens, address }}

@@ -16,7 +16,7 @@ type Props = { universities: readonly UniversityCard[]; search: string }
 export function UniversitiesTab({ universities, search }: Props) {
   const all = paths.admin({ tab: 'universities' })
   return (
-    <div className="stack desk-page panel">
+    <div className="stack panel">
       <div>
         <ButtonLink href={paths.adminUniversityNew()} kind="main" icon="plus">
           Add University

@@ -129,14 +129,19 @@ function isBusy(part: HTMLElement): boolean {
   )
 }
 
-/** The bell as `SiteHeader` renders it. */
+/** The bell of the header and the notifications of the menu, as they are rendered. */
 function showUnread(unread: number) {
-  const bell = document.querySelector('a.bell')
-  bell?.setAttribute('aria-label', unread > 0 ? `Notifications, ${unread} unread` : 'Notifications')
-  bell?.querySelector('.count')?.remove()
-  if (!bell || unread === 0) return
-  const count = document.createElement('span')
-  count.className = 'count'
-  count.textContent = unread > 99 ? '99+' : String(unread)
-  bell.append(count)
+  for (const bell of document.querySelectorAll('a.bell')) {
+    if (bell.hasAttribute('aria-label'))
+      bell.setAttribute('aria-label', unread > 0 ? `Notifications, ${unread} unread` : 'Notifications')
+    bell.querySelector('.count')?.remove()
+    if (unread === 0) continue
+    const count = document.createElement('span')
+    const word = document.createElement('span')
+    count.className = 'count'
+    word.className = 'sr'
+    word.textContent = ' unread'
+    count.append(unread > 99 ? '99+' : String(unread), word)
+    bell.append(count)
+  }
 }

@@ -4,6 +4,9 @@ import type { IconName } from '../show/icon'
 
 export type NavLink = { href: string; label: string; icon: IconName }
 
+/** A run of the menu in its order; the title is in view where the menu is open. */
+type Run = { title: string; links: NavLink[] }
+
 const dashboard: NavLink = { href: paths.dashboard(), label: 'Dashboard', icon: 'layout-dashboard' }
 const properties: NavLink = { href: paths.properties(), label: 'Properties', icon: 'building-2' }
 const bookings: NavLink = { href: paths.bookings(), label: 'Bookings', icon: 'calendar' }
@@ -20,69 +23,114 @@ const chapter: NavLink = {
 }
 const profile: NavLink = { href: paths.profile(), label: 'Profile Settings', icon: 'user' }
 
-const renter: NavLink[] = [
-  { href: paths.home(), label: 'Search', icon: 'search' },
-  properties,
-  { ...bookings, label: 'My Bookings' },
-  payments,
-  notifications,
-  calculator,
+const approval: NavLink = {
+  href: paths.adminProperties(),
+  label: 'Property Approval',
+  icon: 'clipboard-list',
+}
+const ownerInvoices: NavLink = { href: paths.adminInvoices(), label: 'Owner Invoices', icon: 'receipt' }
+
+const work: Run = { title: 'Work', links: [dashboard, properties, bookings] }
+const renter: Run[] = [
+  { title: 'Rooms', links: [{ href: paths.home(), label: 'Search', icon: 'search' }, properties] },
+  { title: 'Your stay', links: [{ ...bookings, label: 'My Bookings' }, payments] },
+  { title: 'More', links: [notifications, calculator] },
 ]
 
-const byRole: Record<string, NavLink[]> = {
+const byRole: Record<string, Run[]> = {
   admin: [
-    dashboard,
-    { href: paths.admin(), label: 'Admin Panel', icon: 'shield-check' },
-    properties,
-    bookings,
-    payments,
-    rent,
-    { href: paths.adminProperties(), label: 'Property Approval', icon: 'clipboard-list' },
-    { href: paths.adminUsers(), label: 'User Management', icon: 'users' },
-    chapter,
-    { href: paths.adminInvoices(), label: 'Owner Invoices', icon: 'receipt' },
-    { href: paths.adminNotifications(), label: 'Notification Center', icon: 'bell' },
-    { href: paths.adminReports(), label: 'Reports', icon: 'triangle-alert' },
-    { href: paths.adminFigures(), label: 'Figures', icon: 'file-text' },
-    { href: paths.adminActivity(), label: 'Activity', icon: 'clock' },
-    { href: paths.adminSettings(), label: 'Settings', icon: 'settings' },
-    calculator,
+    {
+      title: 'Today',
+      links: [dashboard, { href: paths.admin(), label: 'Admin Panel', icon: 'shield-check' }],
+    },
+    { title: 'Marketplace', links: [properties, bookings, payments, rent, approval] },
+    {
+      title: 'People',
+      links: [
+        { href: paths.adminUsers(), label: 'User Management', icon: 'users' },
+        chapter,
+        ownerInvoices,
+        { href: paths.adminNotifications(), label: 'Notification Center', icon: 'bell' },
+      ],
+    },
+    {
+      title: 'Platform',
+      links: [
+        { href: paths.adminReports(), label: 'Reports', icon: 'triangle-alert' },
+        { href: paths.adminFigures(), label: 'Figures', icon: 'file-text' },
+        { href: paths.adminActivity(), label: 'Activity', icon: 'clock' },
+        { href: paths.adminSettings(), label: 'Settings', icon: 'settings' },
+        calculator,
+      ],
+    },
   ],
   property_owner: [
-    dashboard,
-    properties,
-    bookings,
-    payments,
-    rent,
-    invoices,
-    notifications,
-    profile,
-    calculator,
+    work,
+    { title: 'Money', links: [payments, rent, invoices] },
+    { title: 'More', links: [notifications, profile, calculator] },
   ],
-  agent: [dashboard, properties, bookings, payments, rent, clients, invoices, notifications, calculator],
+  agent: [
+    work,
+    { title: 'Clients and money', links: [payments, rent, clients, invoices] },
+    { title: 'More', links: [notifications, calculator] },
+  ],
+}
+
+const submissions: NavLink = {
+  href: paths.universityChapter({ tab: 'submissions' }),
+  label: 'Submissions',
+  icon: 'file-text',
+}
+const forms: NavLink = {
+  href: paths.universityChapter({ tab: 'forms' }),
+  label: 'Forms',
+  icon: 'clipboard-list',
+}
+const arrivals: NavLink = { href: paths.arrivalsKeyIn(), label: 'Arrivals', icon: 'key-round' }
+
+/** Places of those who work for a university, first in their menu. */
+function universityLinks({ memberships }: Viewer): NavLink[] {
+  if (memberships.length === 0) return []
+  return [
+    chapter,
+    ...(memberships.includes('university_admin') ? [submissions, forms] : []),
+    ...(memberships.includes('warden') ? [arrivals] : []),
+  ]
 }
 
 /**
- * The menu of a signed-in person, for side menu and drawer; an unknown role has the renter's. Rule: decisions "Menus: what
- * is new comes between what is specified".
+ * The menu of a signed-in person; an unknown role has the renter's. Rule: decisions "Menus: what is new comes between
+ * what is specified".
  */
-export function linksFor(viewer: Viewer): NavLink[] {
-  const links = byRole[viewer.userType] ?? renter
-  return isMember(viewer) ? [chapter, ...links.filter((link) => link !== chapter)] : links
+export function menuOf(viewer: Viewer): Run[] {
+  const runs = byRole[viewer.userType] ?? renter
+  const first = universityLinks(viewer)
+  if (first.length === 0) return runs
+  const others = runs.map(({ title, links }) => ({ title, links: links.filter((link) => link !== chapter) }))
+  return [{ title: 'University', links: first }, ...others]
 }
 
-/** The four places of the bottom bar; short words, since each has a fifth of a phone's width. */
-export function barLinks(viewer: Viewer): NavLink[] {
-  if (viewer.userType !== 'tenant') {
-    const [second, third] = isMember(viewer) ? [chapter, bookings] : [bookings, payments]
-    return [dashboard, { ...second, label: second === chapter ? 'University' : second.label }, third, alerts]
-  }
-  return [{ href: paths.properties(), label: 'Search', icon: 'search' }, bookings, payments, alerts]
+/** Addresses of the four places of the menu that phones have under the thumb. */
+export function barOf(viewer: Viewer): string[] {
+  const { userType } = viewer
+  if (userType === 'admin') return [dashboard, bookings, approval, ownerInvoices].map(hrefOf)
+  const own = userType === 'tenant' ? [properties, bookings, payments] : [dashboard, bookings, payments]
+  const first = universityLinks(viewer)
+  const three = first.length === 0 ? own : [...first, bookings, payments].slice(0, 3)
+  return [...three, notifications].map(hrefOf)
 }
 
-const alerts: NavLink = { ...notifications, label: 'Alerts' }
+const hrefOf = ({ href }: NavLink) => href
 
-const isMember = ({ memberships }: Viewer) => memberships.length > 0
+/** Shorter words for the bar: each has a fifth of a phone's width. */
+export const shortWords: Record<string, string> = {
+  [properties.href]: 'Search',
+  [bookings.href]: 'Bookings',
+  [chapter.href]: 'University',
+  [approval.href]: 'Approval',
+  [ownerInvoices.href]: 'Invoices',
+  [notifications.href]: 'Alerts',
+}
 
 const browse: NavLink = { href: paths.properties(), label: 'Browse Properties', icon: 'search' }
 const home: NavLink = { href: paths.home(), label: 'Home', icon: 'house' }
@@ -93,9 +141,8 @@ const home: NavLink = { href: paths.home(), label: 'Home', icon: 'house' }
 export function menuFor(viewer: Viewer | null): NavLink[] {
   const general = [browse, home, dashboard]
   if (!viewer) return general
-  const first = isMember(viewer) ? [chapter, ...general] : general
-  const others = [...linksFor(viewer), profile]
-  return [...first, ...others].filter(
+  const links = menuOf(viewer).flatMap((run) => run.links)
+  return [...universityLinks(viewer), ...general, ...links, profile].filter(
     (link, index, all) => all.findIndex(({ href }) => href === link.href) === index,
   )
 }
@@ -106,8 +153,17 @@ export function currentMark(
   { href }: NavLink,
   path = '',
 ): 'page' | 'true' | undefined {
-  const here = path.split('?')[0] ?? ''
-  const above = links.map((link) => link.href).filter((one) => one === here || here.startsWith(`${one}/`))
+  const here = addressOf(path)
+  const above = links.map(hrefOf).filter((one) => isAt(one, here))
   const isNearest = above.every((one) => one.length <= href.length) && above.includes(href)
-  return isNearest ? (href === here ? 'page' : 'true') : undefined
+  return isNearest ? (addressOf(href).pathname === here.pathname ? 'page' : 'true') : undefined
 }
+
+/** Whether `here` is that page, with what its address asks for, or below it. */
+function isAt(href: string, here: URL): boolean {
+  const { pathname, searchParams } = addressOf(href)
+  if (here.pathname !== pathname) return searchParams.size === 0 && here.pathname.startsWith(`${pathname}/`)
+  return [...searchParams].every(([name, value]) => here.searchParams.get(name) === value)
+}
+
+const addressOf = (path: string) => new URL(path, 'http://site')

@@ -1,25 +1,82 @@
+import { Fragment } from 'react'
 import { userTypeLabel, type Viewer } from '~/domain/access/actor'
+import type { News } from '~/domain/shared/live'
+import { paths } from '~/paths'
+import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { withIcon } from '../show/icon'
-import { currentMark, linksFor } from './links'
+import { barOf, currentMark, menuOf, shortWords } from './links'
+import { UnreadCount } from './unread-count'
 
-type Props = { viewer: Viewer; path?: string }
+/** Pages with a bar of their own, a listing and the booking form, keep that one. */
+const OWN_BAR = /^\/(?:properties\/[^/?]+|booking(?:\?|$))/
 
-/** The menu of this person's type beside the page on wide screens; phones have the drawer. */
-export function SideNav({ viewer, path }: Props) {
-  const links = linksFor(viewer)
+/** Whether this person has the bottom bar on this page. */
+export function hasBottomBar(viewer: Viewer | null, path = ''): viewer is Viewer {
+  return viewer !== null && !OWN_BAR.test(path)
+}
+
+type Props = {
+  viewer: Viewer
+  news?: Pick<News, 'unread' | 'seq'>
+  path?: string
+  /** Its words stay in view on screens where it is a rail of icons otherwise. */
+  isPinned?: boolean
+}
+
+/**
+ * The menu of this person's type, once for every screen: on phones a bar of four places, the header's menu as the fifth;
+ * from 768 px a rail of icons beside the page, and with words where there is room. Rule: decisions "Menus: a rail that never
+ * goes away".
+ */
+export function SideNav({ viewer, news, path = '/', isPinned = false }: Props) {
+  const runs = menuOf(viewer)
+  const links = runs.flatMap((run) => run.links)
+  const bar = barOf(viewer)
   return (
-    <nav className="side links" aria-label="Side menu">
-      <p className="side-role muted small">{userTypeLabel(viewer.userType)}</p>
-      {links.map((link) => (
-        <a
-          key={link.href}
-          className={withIcon(link.icon)}
-          href={link.href}
-          aria-current={currentMark(links, link, path)}
-        >
-          {link.label}
-        </a>
+    <nav className={hasBottomBar(viewer, path) ? 'side side-bar links' : 'side links'} aria-label="Side menu">
+      <div className="muted small">{userTypeLabel(viewer.userType)}</div>
+      {runs.map((run) => (
+        <Fragment key={run.title}>
+          <p className="muted small">{run.title}</p>
+          {run.links.map(({ href, label, icon }) => (
+            <a
+              key={href}
+              className={withIcon(icon, classOf(href, bar))}
+              href={href}
+              aria-current={currentMark(links, { href, label, icon }, path)}
+            >
+              <Words label={label} short={bar.includes(href) ? shortWords[href] : undefined} />
+              {href === paths.notifications() && <UnreadCount {...news} />}
+            </a>
+          ))}
+        </Fragment>
       ))}
+      <form method="post" action={paths.menu()}>
+        <CsrfTokenInput />
+        <input type="hidden" name="redirect" value={path} />
+        <button
+          className={withIcon(isPinned ? 'chevron-left' : 'chevron-right')}
+          name="menu"
+          value={isPinned ? 'rail' : 'pinned'}
+          type="submit"
+        >
+          {isPinned ? 'Show icons only' : 'Keep menu open'}
+        </button>
+      </form>
     </nav>
+  )
+}
+
+function classOf(href: string, bar: string[]): string {
+  return [bar.includes(href) && 'low', href === paths.notifications() && 'bell'].filter(Boolean).join(' ')
+}
+
+function Words({ label, short = label }: { label: string; short?: string }) {
+  if (short === label) return label
+  return (
+    <>
+      <span className="narrow">{short}</span>
+      <span className="wide-text">{label}</span>
+    </>
   )
 }

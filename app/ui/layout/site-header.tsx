@@ -6,8 +6,9 @@ import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { withIcon } from '~/ui/show/icon'
 import { useUnread } from '../enhance/use-fresh'
 import { Icon } from '../show/icon'
-import { hasBottomBar } from './bottom-bar'
 import { menuFor } from './links'
+import { hasBottomBar } from './side-nav'
+import { UnreadCount } from './unread-count'
 
 type Props = {
   viewer: Viewer | null
@@ -24,7 +25,7 @@ export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path }: Props
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <div className="wrap top-in">
+      <div className={viewer ? 'top-in top-wide' : 'wrap top-in'}>
         <Logo />
         <nav className="cluster" aria-label="Main">
           {viewer ? <MemberLinks {...news} /> : <GuestLinks />}
@@ -79,7 +80,7 @@ function MemberLinks({ unread, seq }: Pick<News, 'unread' | 'seq'>) {
       <div className="menu">
         <a className="btn btn-quiet btn-icon bell" href={paths.notifications()} aria-label={label}>
           <Icon name="bell" />
-          {unreadCount > 0 && <span className="count">{unreadCount > 99 ? '99+' : unreadCount}</span>}
+          <UnreadCount unread={unread} seq={seq} />
         </a>
         <ui-bell />
       </div>

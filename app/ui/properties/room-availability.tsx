@@ -38,7 +38,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
     )
   const rows = lines.map((line, index) => ({ ...line, name: `rooms[${index}]` }))
   return (
-    <div className="stack desk-page">
+    <div className="stack">
       <p>
         How many you let here, those booked here included. Lower it for rooms that you let elsewhere. It needs
         no new approval.

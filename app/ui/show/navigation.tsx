@@ -71,7 +71,7 @@ export function Tabs({ tabs, label }: { tabs: readonly TabLink[]; label: string 
       {tabs.map((tab) => (
         <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
-          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          {tab.count !== undefined && <span className="badge">{tab.count}</span>}
         </a>
       ))}
     </nav>

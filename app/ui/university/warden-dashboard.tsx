@@ -36,7 +36,7 @@ export function WardenDashboard({ view: { hostels, administers, submissions } }:
       lead="Manage student submissions for your hostels"
       actions={administers && <ButtonLink href={paths.universityChapter()}>University dashboard</ButtonLink>}
     >
-      <div className="stack desk-page">
+      <div className="stack">
         <div className="stats">
           <StatCard label="My Hostels" value={hostels.length} href="#hostels" />
           <StatCard
