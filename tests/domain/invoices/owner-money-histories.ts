@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { now, today } from '~/adapters/clock'
+import {
+  bookingCommissions,
+  bookings,
+  ownerInvoiceLines,
+  ownerInvoices,
+  payments,
+  refunds,
+} from '~/db/tables/index.server'
+import { allBookings } from '~/domain/bookings/list-bookings.server'
+import { ownerMonthly } from '~/domain/dashboards/monthly.server'
+import { readPeriod } from '~/domain/dashboards/period'
+import { invoiceTotals } from '~/domain/invoices/lines'
+import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
+import { ownerMoneyOf, sharesOnInvoice } from '~/domain/invoices/revenue.server'
+import { earnsCommission } from '~/domain/money/booking-states'
+import { ownerMoney } from '~/domain/money/owner-money'
+import { counts } from '~/domain/money/payment-states'
+import { allPayments } from '~/domain/payments/list-payments.server'
+import { paymentTotals } from '~/domain/payments/payment-totals.server'
+import { sumTzs } from '~/domain/shared/money'
+import { DAY } from '~/domain/shared/units'
+import { randomFrom } from '../../long/model'
+import { openMarket, owners, runJobs } from '../../long/model-market'
+import { takeStep } from '../../long/model-steps'
+import { actorOf } from '../../support/accounts'
+import { findRows } from '../../support/rows'
+
+const STEPS = 32
+
+/** Shares of the agents in these bookings, from the plain rows. */
+function sharesOf(of: readonly { id: string; status: typeof bookings.$inferSelect.status }[]): number {
+  const status = new Map(of.map((booking) => [booking.id, booking.status]))
+  const owed = findRows(bookingCommissions).filter(({ bookingId, paidOn }) => {
+    const found = status.get(bookingId)
+    return found !== undefined && (paidOn !== null || earnsCommission(found))
+  })
+  return sumTzs(owed.map(({ amountTzs }) => amountTzs))
+}
+
+/** All invoices of an owner, and what the next one would bill. */
+function billedAndUnbilled(
+  ownerId: string,
+  withMoney: readonly { id: string; status: typeof bookings.$inferSelect.status }[],
+) {
+  const invoices = findRows(ownerInvoices, eq(ownerInvoices.ownerId, ownerId))
+  const unbilled = invoiceTotals(linesToBill({ owner: ownerId, period_end: today(), as_of: now() }).lines)
+  const begun = findRows(ownerInvoiceLines).filter(({ platformFeeTzs }) => platformFeeTzs !== null)
+  const unbegun = withMoney.filter(({ id }) => !begun.some(({ bookingId }) => bookingId === id))
+  const billed = (name: 'totalGrossTzs' | 'totalAdminCommissionTzs' | 'totalOwnerAmountTzs') =>
+    sumTzs(invoices.map((invoice) => invoice[name]))
+  const sharesTzs = sumTzs(invoices.map(({ id }) => sharesOnInvoice(id))) + sharesOf(unbegun)
+  return {
+    keptTzs: billed('totalGrossTzs') + unbilled.grossTzs,
+    feesTzs: billed('totalAdminCommissionTzs') + unbilled.commissionTzs,
+    sharesTzs,
+    remainsTzs: billed('totalOwnerAmountTzs') + unbilled.ownerTzs - sharesTzs,
+  }
+}
+
+/** The owner's figures of every place where one reads them. */
+function figuresOf(name: (typeof owners)[number]) {
+  const actor = actorOf(name)
+  const dashboard = ownerMoneyOf(actor.id)
+  const { keptTzs, feesTzs, sharesTzs, remainsTzs } = dashboard
+  const own = findRows(bookings, eq(bookings.ownerId, actor.id))
+  const withMoney = own.filter(({ receivedTzs }) => receivedTzs > 0)
+  const ids = new Set(withMoney.map(({ id }) => id))
+  const completed = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
+  const back = findRows(refunds).filter(({ bookingId }) => ids.has(bookingId))
+  const plain = ownerMoney({
+    receivedTzs: sumTzs(completed.map(({ amountTzs }) => amountTzs)),
+    returnedTzs: sumTzs(back.map(({ returnedTzs }) => returnedTzs)),
+    feesTzs,
+    sharesTzs: sharesOf(withMoney),
+  })
+  const { receivedTzs, returnedTzs } = paymentTotals(actor)
+  const months = ownerMonthly(actor.id, readPeriod(today(), new URLSearchParams('from=2026-01')))
+  const exported = [...allPayments(actor, {})].flat().filter(({ payment }) => counts(payment.status))
+  const stays = [...allBookings(actor, {})].flat()
+  return {
+    dashboard,
+    plain,
+    invoices: billedAndUnbilled(actor.id, withMoney),
+    expected: { keptTzs, feesTzs, sharesTzs, remainsTzs },
+    kept: [
+      receivedTzs - returnedTzs,
+      sumTzs(months.moneyTzs.map(({ value }) => value)),
+      sumTzs(exported.map((row) => row.payment.amountTzs - row.returnedTzs)),
+      sumTzs(stays.map((row) => row.booking.receivedTzs - row.returnedTzs)),
+    ],
+  }
+}
+
+/**
+ * Lives this many random histories, and compares after each what an owner's money is on the dashboard, in payments, in the
+ * plot, in the files, and on all invoices with what is unbilled.
+ */
+export function compareHistories(histories: number): void {
+  let [withRefund, withShares, withInvoice] = [0, 0, 0]
+  for (let seed = 1; seed <= histories; seed += 1) {
+    const random = randomFrom(seed)
+    const market = openMarket()
+    for (let step = 1; step <= STEPS; step += 1) {
+      market.passTime(Math.floor(random() * 4 * DAY))
+      runJobs()
+      takeStep(market, random, step === 24 ? 'bill everybody' : undefined)
+    }
+    for (const owner of owners) {
+      const { dashboard, plain, invoices, expected, kept } = figuresOf(owner)
+      expect(dashboard, `seed ${seed}, ${owner}: dashboard`).toEqual(plain)
+      expect(invoices, `seed ${seed}, ${owner}: invoices`).toEqual(expected)
+      expect(kept, `seed ${seed}, ${owner}: payments, plot, files`).toEqual(Array(4).fill(dashboard.keptTzs))
+      if (dashboard.returnedTzs > 0) withRefund += 1
+      if (dashboard.sharesTzs > 0) withShares += 1
+    }
+    const { receivedTzs, returnedTzs } = paymentTotals(actorOf('admin'))
+    const ofAll = sumTzs(owners.map((owner) => ownerMoneyOf(actorOf(owner).id).keptTzs))
+    expect(receivedTzs - returnedTzs, `seed ${seed}: administrator`).toBe(ofAll)
+    withInvoice += findRows(ownerInvoices).length > 0 ? 1 : 0
+  }
+  expect(Math.min(withRefund, withShares, withInvoice)).toBeGreaterThan(histories / 20)
+}
