@@ -11,10 +11,10 @@ type RouteModule = ServerBuild['routes'][string]['module']
 
 /** Every address of the table with the module that answers it. */
 export const routes = await Promise.all(
-  (routeTable as RouteConfigEntry[]).map(async ({ file, path, index }) => {
+  (routeTable as RouteConfigEntry[]).map(async ({ file, path, index, id = file.replace(/\.tsx?$/, '') }) => {
     // Not `import.meta.glob`: its list of files would stay in the cache of transformed modules.
     const module: RouteModule = await import(/* @vite-ignore */ `../../app/${file}`)
-    return { id: file.replace(/\.tsx?$/, ''), path, index, module, parentId: 'root' }
+    return { id, path, index, module, parentId: 'root' }
   }),
 )
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -50,4 +51,9 @@ export function whereInvoiceFor(actor: Actor, action: InvoiceAction): SQL | unde
 export function whereBilled(actor: Actor): SQL | undefined {
   const issued = inArray(ownerInvoices.status, invoiceStatuses.filter(isIssued))
   return and(eq(ownerInvoices.ownerId, actor.id), issued)
+}
+
+/** Sent, and open after the due day. */
+export function whereOverdue(): SQL {
+  return sql`${ownerInvoices.status} = 'sent' and ${ownerInvoices.dueOn} < ${today()}`
 }

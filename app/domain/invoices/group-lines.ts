@@ -12,6 +12,8 @@ export type BookingLines = Pick<InvoiceLineView, 'id' | 'bookingReference' | 'ti
   payments: string
   /** Its parts, and a cancellation; '' for one whole payment. */
   note: string
+  /** The note only lists whole payments. */
+  isUsual: boolean
 }
 
 /** An invoice's lines by booking, in their order. */
@@ -28,6 +30,7 @@ function groupOf(lines: InvoiceLineView[]): BookingLines {
   const sumOf = (name: 'grossTzs' | 'systemFeeTzs' | 'platformFeeTzs') =>
     sumTzs(lines.map((line) => line[name]))
   const isWhole = lines.length === 1 && !isPart(first)
+  const isEndedPaid = isCancelled && sumOf('grossTzs') > 0
   return {
     ...{ id, bookingReference, title, tenantName },
     grossTzs: sumOf('grossTzs'),
@@ -40,10 +43,9 @@ function groupOf(lines: InvoiceLineView[]): BookingLines {
     note: sentences(
       isWhole ? '' : `${lines.map(partText).join('; ')}.`,
       lines.some(isPart) ? 'The rest was returned, or is on a later invoice.' : '',
-      isCancelled && sumOf('grossTzs') > 0
-        ? 'The booking was cancelled: what is returned comes off a later invoice.'
-        : '',
+      isEndedPaid ? 'The booking was cancelled: what is returned comes off a later invoice.' : '',
     ),
+    isUsual: !isEndedPaid && lines.every((line) => line.receivedAt !== null && !isPart(line)),
   }
 }
 

@@ -12,7 +12,9 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
 
 /** Filter of the administrators' list: sent, and their owners say that they paid. */
 export const CLAIMED = 'claimed'
-export const invoiceFilters = [...invoiceStatuses, CLAIMED] as const
+/** Filter: sent, and still open after the due day. */
+export const OVERDUE = 'overdue'
+export const invoiceFilters = [...invoiceStatuses, CLAIMED, OVERDUE] as const
 
 /** Badge of an invoice: with nothing left to pay it is settled, not paid. */
 export function invoiceBadge(invoice: {

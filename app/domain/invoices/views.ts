@@ -37,9 +37,12 @@ export type InvoiceCardView = {
   mayPay: boolean
 }
 
-/** Sums of the invoices that were sent; `pending` are the unpaid ones. Drafts are counted apart. */
+/**
+ * Sums of the invoices that were sent; `pending` are the unpaid ones, `overdue` those of them that are late. Drafts are
+ * counted apart.
+ */
 export type InvoiceFigures = Record<
-  'total' | 'commissionTzs' | 'pending' | 'pendingTzs' | 'drafts' | 'draftsTzs',
+  'total' | 'commissionTzs' | `${'pending' | 'overdue' | 'paid' | 'drafts'}${'' | 'Tzs'}`,
   number
 >
 

@@ -4,7 +4,7 @@ import { listOwnInvoices } from '~/domain/invoices/list-invoices.server'
 import { foundText } from '~/domain/shared/text'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
-import { InvoiceCard } from '~/ui/invoices/invoice-card'
+import { InvoiceTable } from '~/ui/invoices/invoice-table'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
@@ -26,11 +26,7 @@ export default function Invoices() {
             Once a month we bill our fees for the payments that you approved. Nothing was billed yet.
           </EmptyState>
         ) : (
-          <div className="cards">
-            {invoices.map((invoice) => (
-              <InvoiceCard key={invoice.id} invoice={invoice} href={paths.invoice(invoice.id)} own />
-            ))}
-          </div>
+          <InvoiceTable invoices={invoices} href={({ id }) => paths.invoice(id)} own />
         )}
         <Pager links={pagerLinks(tokens, (page) => paths.invoices({ page }))} />
       </div>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { invoicesScreen } from '~/domain/invoices/list-invoices.server'
 import { requireAdmin } from '~/http/session.server'
@@ -13,6 +13,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Owner Invoices') }]
 
+/** The screen has two URLs. */
 export default function OwnerInvoices() {
-  return <InvoicesPage {...useLoaderData<typeof loader>()} address={paths.ownerInvoices} />
+  const isAdminUrl = useLocation().pathname === paths.adminInvoices()
+  const address = isAdminUrl ? paths.adminInvoices : paths.ownerInvoices
+  return <InvoicesPage {...useLoaderData<typeof loader>()} address={address} />
 }

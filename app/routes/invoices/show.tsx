@@ -27,7 +27,7 @@ export default function OwnerInvoice() {
       back={{ href: back || paths.ownerInvoices(), label: 'Owner Invoices' }}
       actions={
         <>
-          <InvoiceSteps invoice={invoice} back={back} />
+          <InvoiceSteps invoice={invoice} kind="main" back={back} />
           {invoice.mayDiscard && (
             <ActionButton
               action={paths.ownerInvoiceDiscard(invoice.id, back ? { redirect: back } : {})}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { type BookingLines, groupLines } from '~/domain/invoices/group-lines'
 import { invoiceBadge } from '~/domain/invoices/states'
 import {
   carriedOnSentence,
@@ -11,13 +10,15 @@ import {
 import type { InvoiceDetailsView } from '~/domain/invoices/views'
 import type { InvoiceParty } from '~/domain/shared/invoice-party'
 import { paths } from '~/paths'
-import { DataList } from '~/ui/show/data-list'
 import { Money } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Facts, SummaryTable } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
-import { claimSentence, datesOf, UnderWayNote } from './invoice-card'
+import { claimSentence, datesOf, UnderWayNote } from './invoice-facts'
+import { InvoiceLines } from './invoice-lines'
+
+import '../styles/work.css'
 
 type Props = {
   invoice: InvoiceDetailsView
@@ -37,15 +38,8 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
       title={isDraft ? 'Draft Invoice' : `Invoice ${invoice.number}`}
       lead={periodText(invoice)}
       back={back}
-      actions={<StatusBadge of="invoice" status={invoiceBadge(invoice)} />}
-    >
-      <div className="stack">
-        {own && <p className="screen">{moneySentence(invoice)}</p>}
-        {invoice.claim && invoice.status === 'sent' && (
-          <p className="screen">{claimSentence(invoice.claim, own)}</p>
-        )}
-        <UnderWayNote invoice={invoice} />
-        <div className="cluster">
+      actions={
+        <>
           {actions}
           <ButtonLink href={paths.invoicePdf(invoice.id)} icon="download">
             Download PDF
@@ -53,27 +47,55 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
           <ButtonLink href={paths.invoiceCsv(invoice.id)} icon="download">
             Download CSV
           </ButtonLink>
+        </>
+      }
+    >
+      <div className="split">
+        <aside className="stack">
+          <section className="card stack-s">
+            <div className="flex items-center justify-between gap-2">
+              <h2>To pay</h2>
+              <StatusBadge of="invoice" status={invoiceBadge(invoice)} />
+            </div>
+            <p className="bill-sum">
+              <Money tzs={invoice.payableTzs} />
+            </p>
+            <Facts rows={[['Number', invoice.number], ...datesOf(invoice)]} />
+            <InvoiceSums invoice={invoice} own={own} />
+            {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
+          </section>
+          {children}
+        </aside>
+        <div className="stack">
+          <Notes invoice={invoice} own={own} />
+          <section className="card stack-s">
+            <h2 className="sr">Invoice</h2>
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+              <Party label="From" party={invoice.sender} />
+              <Party label="To" party={invoice.receiver} />
+            </div>
+            <h2 className="sr">Bookings</h2>
+            {firstLinesSentence(invoice).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <InvoiceLines invoice={invoice} />
+          </section>
         </div>
-        <section className="card stack-s">
-          <h2>Invoice</h2>
-          <div className="cards">
-            <Party label="From" party={invoice.sender} />
-            <Party label="To" party={invoice.receiver} />
-          </div>
-          <Facts rows={[['Number', invoice.number], ...datesOf(invoice)]} />
-          <InvoiceSums invoice={invoice} own={own} />
-          {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
-        </section>
-        {children}
-        <section className="card stack-s">
-          <h2>Bookings</h2>
-          {firstLinesSentence(invoice).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <InvoiceLines invoice={invoice} />
-        </section>
       </div>
     </Page>
+  )
+}
+
+/** What the reader of the screen has to know first. */
+function Notes({ invoice, own }: Pick<Props, 'invoice' | 'own'>) {
+  return (
+    <>
+      {own && <p className="screen">{moneySentence(invoice)}</p>}
+      {invoice.claim && invoice.status === 'sent' && (
+        <p className="screen">{claimSentence(invoice.claim, own)}</p>
+      )}
+      <UnderWayNote invoice={invoice} />
+    </>
   )
 }
 
@@ -117,49 +139,5 @@ function InvoiceSums({ invoice, own = false }: Pick<Props, 'invoice' | 'own'>) {
         total={{ label: 'To pay', amountTzs: payableTzs }}
       />
     </>
-  )
-}
-
-const columns = [
-  { label: 'Booking', cell: (line: BookingLines) => `${line.bookingReference} · ${line.title}` },
-  { label: 'Tenant', cell: (line: BookingLines) => line.tenantName },
-  { label: 'Payments', cell: (line: BookingLines) => <Payments line={line} /> },
-  { label: 'Received', figure: true, cell: (line: BookingLines) => <Money tzs={line.grossTzs} /> },
-  { label: 'System fee', figure: true, cell: (line: BookingLines) => someMoney(line.systemFeeTzs) },
-  { label: 'Platform fee', figure: true, cell: (line: BookingLines) => someMoney(line.platformFeeTzs) },
-]
-
-function Payments({ line: { payments, note } }: { line: BookingLines }) {
-  return (
-    <>
-      {payments}
-      {note && <span className="small muted"> {note}</span>}
-    </>
-  )
-}
-
-/** Nothing rather than TSh 0: most lines carry no fee. */
-function someMoney(tzs: number) {
-  return tzs === 0 ? null : <Money tzs={tzs} />
-}
-
-/** An invoice's lines, booking by booking, with the totals of all of them. */
-function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
-  const { grossTzs, systemFeesTzs, platformFeesTzs } = invoice
-  return (
-    <DataList
-      caption="The bookings of this invoice"
-      columns={columns}
-      rows={groupLines(invoice.lines)}
-      rowKey={(line) => line.id}
-      totals={[
-        'Total',
-        null,
-        null,
-        <Money key="gross" tzs={grossTzs} />,
-        <Money key="system" tzs={systemFeesTzs} />,
-        <Money key="platform" tzs={platformFeesTzs} />,
-      ]}
-    />
   )
 }

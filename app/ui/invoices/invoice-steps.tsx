@@ -4,22 +4,23 @@ import { ActionButton } from '../form/buttons'
 
 type Props = {
   invoice: InvoiceCardView
+  kind?: 'main' | 'plain'
   /** The list that the steps lead back to; without it they lead to the invoice. */
   back?: string
 }
 
 /** An administrator's next steps with an invoice. */
-export function InvoiceSteps({ invoice: { id, version, maySend, mayPay }, back }: Props) {
+export function InvoiceSteps({ invoice: { id, version, maySend, mayPay }, kind, back }: Props) {
   const query = back ? { redirect: back } : {}
   return (
     <>
       {maySend && (
-        <ActionButton action={paths.ownerInvoiceSend(id, query)} version={version} kind="main" icon="send">
+        <ActionButton action={paths.ownerInvoiceSend(id, query)} version={version} kind={kind} icon="send">
           Mark as Sent
         </ActionButton>
       )}
       {mayPay && (
-        <ActionButton action={paths.ownerInvoicePay(id, query)} version={version} kind="main" icon="check">
+        <ActionButton action={paths.ownerInvoicePay(id, query)} version={version} kind={kind} icon="check">
           Mark as Paid
         </ActionButton>
       )}

@@ -1,4 +1,4 @@
-import { CLAIMED, invoiceStatuses, invoiceStatusLabels } from '~/domain/invoices/states'
+import { CLAIMED, invoiceStatusLabels, OVERDUE } from '~/domain/invoices/states'
 import type { BillingRunView, InvoiceCardView, InvoiceFigures } from '~/domain/invoices/views'
 import { formatDay, formatInstant, formatTime } from '~/domain/shared/calendar'
 import type { PageTokens } from '~/domain/shared/keyset'
@@ -10,11 +10,11 @@ import { ChooseBox, ChosenForm } from '../form/choose'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 import { FoundList } from '../show/found-list'
-import { ListSearch, PersonChip, statusChoices } from '../show/list-search'
+import { PersonChip, SearchInput } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
-import { InvoiceCard } from './invoice-card'
 import { InvoiceSteps } from './invoice-steps'
+import { InvoiceTable } from './invoice-table'
 
 type Query = { search: string; status: string; owner: string }
 
@@ -35,11 +35,6 @@ type Props = {
   address: typeof paths.ownerInvoices
 }
 
-const statuses = [
-  ...statusChoices(invoiceStatuses, invoiceStatusLabels),
-  { value: CLAIMED, label: '“I have paid”' },
-]
-
 /** All owners' invoices, for administrators. */
 export function InvoicesPage(props: Props) {
   const { invoices, count: found, tokens, query, page, figures, run, nowAt, address } = props
@@ -50,7 +45,7 @@ export function InvoicesPage(props: Props) {
       lead={foundText(found, 'invoice')}
       actions={
         <>
-          <ButtonLink href={paths.ownerInvoicesNew()} kind="main" icon="plus" dialog>
+          <ButtonLink href={paths.ownerInvoicesNew()} icon="plus" dialog>
             Generate Invoice
           </ButtonLink>
           <ActionButton action={paths.ownerInvoicesBillEverybody()} icon="calendar">
@@ -74,47 +69,79 @@ export function InvoicesPage(props: Props) {
           />
         </div>
         {!props.hasPaymentDetails && <DetailsMissing />}
-        <Drafts figures={figures} back={back} hasBoxes={invoices.some(({ maySend }) => maySend)} />
         {run && <BillingState run={run} nowAt={nowAt} refresh={address()} />}
         <PersonChip person={query.owner} name={props.ownerName} href={address()} />
         <FoundList
           rows={invoices}
           {...{ query, tokens, address }}
           csv={paths.ownerInvoicesCsv(query)}
-          search={
-            <ListSearch
-              action={address()}
-              {...query}
-              fields={query.owner ? { owner: query.owner } : {}}
-              hint="Owner, e-mail or number"
-              statuses={statuses}
-            />
-          }
+          search={<InvoiceFilters figures={figures} query={query} address={address} />}
           none={{
             title: 'No invoices found',
             purpose: 'An invoice bills an owner our fees for the payments that they approved.',
           }}
         >
-          <div className="cards">
-            {invoices.map((invoice) => (
-              <InvoiceCard
-                key={invoice.id}
-                invoice={invoice}
-                href={paths.ownerInvoice(invoice.id, { redirect: back })}
-                actions={
-                  <>
-                    {invoice.maySend && (
-                      <ChooseBox id={invoice.id} version={invoice.version} of={invoice.receiver.name} />
-                    )}
-                    <InvoiceSteps invoice={invoice} back={back} />
-                  </>
-                }
-              />
-            ))}
-          </div>
+          <InvoiceTable
+            invoices={invoices}
+            href={({ id }) => paths.ownerInvoice(id, { redirect: back })}
+            choose={({ id, version, maySend, receiver }) =>
+              maySend && <ChooseBox id={id} version={version} of={receiver.name} />
+            }
+            actions={(invoice) => <InvoiceSteps invoice={invoice} back={back} />}
+          />
         </FoundList>
+        <Drafts figures={figures} back={back} hasBoxes={invoices.some(({ maySend }) => maySend)} />
       </div>
     </Page>
+  )
+}
+
+type FilterProps = Pick<Props, 'figures' | 'query' | 'address'>
+
+/** Filters with number and sum of their invoices, and the search. */
+function InvoiceFilters({ figures, query, address }: FilterProps) {
+  const { search, status: chosen, owner } = query
+  const { drafts, draftsTzs, pending, pendingTzs, overdue, overdueTzs, paid, paidTzs } = figures
+  const chips = [
+    { status: '', label: 'All', n: figures.total + drafts },
+    { status: OVERDUE, label: 'Overdue', n: overdue, sumTzs: overdueTzs },
+    { status: 'draft', label: invoiceStatusLabels.draft, n: drafts, sumTzs: draftsTzs },
+    { status: 'sent', label: invoiceStatusLabels.sent, n: pending, sumTzs: pendingTzs },
+    { status: 'paid', label: invoiceStatusLabels.paid, n: paid, sumTzs: paidTzs },
+    { status: CLAIMED, label: '“I have paid”' },
+  ]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <nav className="chips" aria-label="Status">
+        {chips.map(({ status, label, n, sumTzs }) => (
+          <a
+            key={label}
+            className="chip"
+            href={address({ ...query, status })}
+            aria-current={status === chosen ? 'page' : undefined}
+          >
+            {label}
+            {n !== undefined && <strong>{n.toLocaleString('en-TZ')}</strong>}
+            {sumTzs !== undefined && sumTzs > 0 && <Money tzs={sumTzs} />}
+          </a>
+        ))}
+      </nav>
+      <form className="flex grow flex-wrap gap-2" method="get" action={address()} role="search">
+        <div className="min-w-48 grow">
+          <SearchInput search={search} hint="Owner, e-mail or number" />
+        </div>
+        <SubmitButton kind="plain" icon="search">
+          Search
+        </SubmitButton>
+        {search !== '' && (
+          <ButtonLink href={address({ ...query, search: '' })} kind="quiet">
+            Clear
+          </ButtonLink>
+        )}
+        <input type="hidden" name="status" value={chosen} />
+        {owner && <input type="hidden" name="owner" value={owner} />}
+      </form>
+    </div>
   )
 }
 
@@ -131,25 +158,26 @@ function DetailsMissing() {
 
 type DraftsProps = { figures: InvoiceFigures; back: string; hasBoxes: boolean }
 
-/** The drafts, which no owner has seen, and the buttons that send several. */
+/** The drafts, which no owner has seen, and the buttons that send several; always in sight. */
 function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps) {
   if (drafts === 0) return null
   return (
-    <section className="card stack-s">
+    <section className="card sticky bottom-14 z-10 flex flex-wrap items-center justify-between gap-2 p-3 md:bottom-2">
       <p>
-        {`${count(drafts, 'draft')} of ${formatTzs(draftsTzs)} ${drafts === 1 ? 'is' : 'are'} not sent. No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
+        <strong>{`${count(drafts, 'draft')}, ${formatTzs(draftsTzs)}`}</strong>
+        <span className="small muted block max-md:hidden">
+          {`No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
+        </span>
       </p>
-      <div className="cluster">
-        <ButtonLink href={paths.ownerInvoicesSend({ all: '1', redirect: back })} icon="send">
-          {drafts === 1 ? 'Send the draft' : `Send all ${count(drafts, 'draft')}`}
-        </ButtonLink>
+      <div className="flex flex-wrap items-center gap-2">
         {hasBoxes && (
           <ChosenForm action={paths.ownerInvoicesSend()} back={back}>
-            <SubmitButton kind="plain" icon="send">
-              Send Chosen
-            </SubmitButton>
+            <SubmitButton kind="plain">Send Chosen</SubmitButton>
           </ChosenForm>
         )}
+        <ButtonLink href={paths.ownerInvoicesSend({ all: '1', redirect: back })} kind="main" icon="send">
+          {drafts === 1 ? 'Send the draft' : `Send all ${count(drafts, 'draft')}`}
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,0 +1,133 @@
+import { type BookingLines, groupLines } from '~/domain/invoices/group-lines'
+import type { InvoiceDetailsView } from '~/domain/invoices/views'
+import { count } from '~/domain/shared/text'
+import { tableRole as as } from '../show/desk-table'
+import { Money } from '../show/text'
+
+const ROW =
+  'max-md:grid max-md:grid-cols-[auto_1fr_auto] gap-x-3 leading-tight max-md:py-2 [border-top-width:1px]'
+const CELL = 'md:px-2 md:py-1 align-middle'
+const FIGURE = `${CELL} figure md:whitespace-nowrap`
+
+/** An invoice's lines, one for each booking, with the totals of all of them below their columns. */
+export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
+  const { lines, grossTzs, systemFeesTzs, platformFeesTzs } = invoice
+  const bookings = groupLines(lines)
+  return (
+    <table className="small max-md:block" {...as('table')}>
+      <caption className="sr">The bookings of this invoice</caption>
+      <thead className="max-md:sr-only" {...as('rowgroup')}>
+        <tr {...as('row')}>
+          {['Tenant, place', 'Booking', 'Payments', 'Received', 'System fee', 'Platform fee'].map(
+            (label, index) => (
+              <th
+                key={label}
+                scope="col"
+                className={`${index > 2 ? FIGURE : CELL} muted text-left`}
+                {...as('columnheader')}
+              >
+                {label}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody className="max-md:block" {...as('rowgroup')}>
+        {bookings.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </tbody>
+      <tfoot className="max-md:block" {...as('rowgroup')}>
+        <tr className={ROW} {...as('row')}>
+          <th
+            scope="row"
+            colSpan={3}
+            className={`${CELL} text-left max-md:col-span-2 max-md:row-span-2`}
+            {...as('rowheader')}
+          >
+            {`Total of ${count(bookings.length, 'booking')}`}
+          </th>
+          <Figures {...{ grossTzs, systemFeeTzs: systemFeesTzs, platformFeeTzs: platformFeesTzs }} isTotal />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Line({ line }: { line: BookingLines }) {
+  const { tenantName, title, bookingReference } = line
+  return (
+    <tr className={ROW} {...as('row')}>
+      <th
+        scope="row"
+        className={`${CELL} text-left max-md:col-span-2 max-md:row-span-2`}
+        {...as('rowheader')}
+      >
+        <span className="line-clamp-1" title={tenantName}>
+          {tenantName}
+        </span>
+        <span className="muted line-clamp-1 [font-weight:400]" title={title}>
+          {title}
+        </span>
+      </th>
+      <td className={`${CELL} max-md:row-start-3`} {...as('cell')}>
+        {bookingReference}
+      </td>
+      <td className={`${CELL} max-md:row-start-3`} {...as('cell')}>
+        <Payments line={line} />
+      </td>
+      <Figures {...line} />
+    </tr>
+  )
+}
+
+/** When it was paid; a usual list of payments is folded. */
+function Payments({ line: { payments, note, isUsual } }: { line: BookingLines }) {
+  if (note === '') return payments
+  if (!isUsual)
+    return (
+      <>
+        {payments}. {note}
+      </>
+    )
+  return (
+    <>
+      <details className="screen">
+        <summary className="min-h-8 md:whitespace-nowrap">{payments}</summary>
+        {note}
+      </details>
+      <span className="hidden print:inline">{note}</span>
+    </>
+  )
+}
+
+type FiguresProps = Pick<BookingLines, 'grossTzs' | 'systemFeeTzs' | 'platformFeeTzs'> & { isTotal?: boolean }
+
+/** On phones both fees follow the reference, with their names. */
+function Figures({ grossTzs, systemFeeTzs, platformFeeTzs, isTotal }: FiguresProps) {
+  return (
+    <>
+      <td className={`${FIGURE} max-md:col-start-3 strong`} {...as('cell')}>
+        <Money tzs={grossTzs} />
+      </td>
+      <Fee label="System fee" tzs={systemFeeTzs} isTotal={isTotal} />
+      <Fee label="Platform fee" tzs={platformFeeTzs} isTotal={isTotal} />
+    </>
+  )
+}
+
+/** Nothing rather than TSh 0: most lines carry no platform fee. */
+function Fee({ label, tzs, isTotal }: { label: string; tzs: number; isTotal?: boolean }) {
+  return (
+    <td className={`${FIGURE} max-md:col-start-3 ${isTotal ? 'strong' : ''}`} {...as('cell')}>
+      {tzs !== 0 && (
+        <>
+          <span className="muted md:hidden" aria-hidden="true">
+            {label}{' '}
+          </span>
+          <Money tzs={tzs} />
+        </>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { invoiceBadge } from '~/domain/invoices/states'
+import { carriedOnSentence } from '~/domain/invoices/texts'
+import type { InvoiceCardView } from '~/domain/invoices/views'
+import { dayOf } from '~/domain/shared/calendar'
+import { DeskTable } from '../show/desk-table'
+import { Badge, StatusBadge } from '../show/status-badge'
+import { DayText, Money } from '../show/text'
+import { claimSentence, UnderWayNote } from './invoice-facts'
+
+type Props = {
+  invoices: readonly InvoiceCardView[]
+  /** URL of an invoice's page, for this reader. */
+  href: (invoice: InvoiceCardView) => string
+  /** The owner reads: the rows are named by their numbers. */
+  own?: boolean
+  choose?: (invoice: InvoiceCardView) => ReactNode
+  actions?: (invoice: InvoiceCardView) => ReactNode
+}
+
+/** A list of invoices: whose, for which payments, what is to be paid and until when. */
+export function InvoiceTable({ invoices, href, own = false, choose, actions }: Props) {
+  const number = (invoice: InvoiceCardView) =>
+    invoice.status === 'draft' ? <span className="muted">no number yet</span> : invoice.number
+  return (
+    <DeskTable
+      caption="Invoices"
+      rows={invoices}
+      rowKey={({ id }) => id}
+      columns={[
+        ...(choose ? [{ label: 'Choose', kind: 'choice', cell: choose } as const] : []),
+        {
+          label: own ? 'Invoice' : 'Owner',
+          kind: 'what',
+          cell: (invoice) => (
+            <>
+              <a className="strong" href={href(invoice)}>
+                {own ? invoice.number : invoice.receiver.name}
+              </a>
+              <Notes invoice={invoice} own={own} />
+            </>
+          ),
+        },
+        {
+          label: own ? 'Up to' : 'Invoice',
+          kind: 'when',
+          cell: (invoice) => (
+            <>
+              {!own && number(invoice)}
+              <span className="muted block">
+                {!own && 'up to '}
+                <DayText day={invoice.periodEnd} />
+              </span>
+            </>
+          ),
+        },
+        { label: 'Received', kind: 'figure', cell: ({ grossTzs }) => <Money tzs={grossTzs} /> },
+        ...(own
+          ? [
+              {
+                label: 'After our fees',
+                kind: 'figure',
+                cell: ({ ownerTzs }: InvoiceCardView) => <Money tzs={ownerTzs} />,
+              } as const,
+            ]
+          : []),
+        {
+          label: 'To pay',
+          kind: 'figure',
+          cell: ({ payableTzs }) => (
+            <strong>
+              <Money tzs={payableTzs} />
+            </strong>
+          ),
+        },
+        { label: 'Status, due', cell: (invoice) => <StatusAndDay invoice={invoice} /> },
+        ...(actions ? [{ label: 'Action', kind: 'action', cell: actions } as const] : []),
+      ]}
+    />
+  )
+}
+
+/** What is unusual about an invoice. */
+function Notes({ invoice, own }: { invoice: InvoiceCardView; own: boolean }) {
+  const { claim, status, carriedOnTzs } = invoice
+  return (
+    <div className="small">
+      {claim && status === 'sent' && <p>{claimSentence(claim, own)}</p>}
+      <UnderWayNote invoice={invoice} />
+      {carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
+    </div>
+  )
+}
+
+function StatusAndDay({ invoice }: { invoice: InvoiceCardView }) {
+  const { status, dueOn, isOverdue, paidAt } = invoice
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {isOverdue ? (
+        <Badge tone="bad" icon="triangle-alert" label="Overdue" />
+      ) : (
+        <StatusBadge of="invoice" status={invoiceBadge(invoice)} />
+      )}
+      {status === 'sent' && dueOn && (
+        <span>
+          due <DayText day={dueOn} />
+        </span>
+      )}
+      {paidAt !== null && <DayText day={dayOf(paidAt)} />}
+    </span>
+  )
+}
