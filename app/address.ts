@@ -2,6 +2,8 @@
 export type Query = Record<string, string | number | undefined | null>
 /** `redirect`: path of the page to return to after an action. */
 export type Return = { redirect?: string; version?: number }
+/** `next`: the decision leads to the next one in the queue `redirect`. */
+export type ReturnOrNext = Return & { next?: 1 }
 
 /** A path with its query string. */
 export function withQuery(path: string, query: Query = {}): string {

@@ -1,4 +1,4 @@
-import { at, type Query, type Return, withQuery } from './address'
+import { at, type Query, type Return, type ReturnOrNext, withQuery } from './address'
 
 /** Anchor of a room category's row on its page. */
 export const roomAnchor = (roomId: string) => `room-${roomId}`
@@ -154,9 +154,9 @@ export const paths = {
   adminPropertiesApprove: (query: Query = {}) => withQuery('/admin/properties/approve', query),
   adminPropertiesReject: (query: Query = {}) => withQuery('/admin/properties/reject', query),
   adminProperty: (id: string, query: Return = {}) => withQuery(at`/admin/properties/${id}`, query),
-  adminPropertyApprove: (id: string, query: Return = {}) =>
+  adminPropertyApprove: (id: string, query: ReturnOrNext = {}) =>
     withQuery(at`/admin/properties/${id}/approve`, query),
-  adminPropertyReject: (id: string, query: Return = {}) =>
+  adminPropertyReject: (id: string, query: ReturnOrNext = {}) =>
     withQuery(at`/admin/properties/${id}/reject`, query),
   adminPropertyChecks: (id: string, query: Return = {}) =>
     withQuery(at`/admin/properties/${id}/checks`, query),

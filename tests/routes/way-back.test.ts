@@ -15,8 +15,8 @@ type Case = {
   decide: (id: string, button: string, query: { redirect?: string; version?: number }) => string
   details: (id: string, query?: { redirect: string }) => string
   fields?: Record<string, string>
-  /** Its page is where it is decided, and is what the decision leads back to. */
-  leadsTo?: 'details'
+  /** It is decided on its own page, which leads on to the next one and at last to the list. */
+  leadsTo?: 'queue'
 }
 
 const hidden = { isApproved: false, approvalState: 'pending' } as const
@@ -47,7 +47,7 @@ const cases: Record<string, Case> = {
         ? paths.adminPropertyApprove(id, { version: 1, ...query })
         : paths.adminPropertyReject(id, { version: 1, ...query }),
     details: paths.adminProperty,
-    leadsTo: 'details',
+    leadsTo: 'queue',
     fields: { approval_notes: 'Seen' },
   },
 }
@@ -65,18 +65,17 @@ describe.each(Object.entries(cases))('%s', (_name, { as, make, list, decide, det
       const page = await visit(list, as)
       expect(page.html).toContain(details(id, { redirect: list }).replace(/&/g, '&amp;'))
       const path = pathOf(await visit(details(id, { redirect: list }), as), button)
-      const back = leadsTo === 'details' ? details(id, { redirect: list }) : list
-      expect(path).toContain(`redirect=${encodeURIComponent(back)}`)
-      expect(linksCalled(await visit(path, as), 'Back')).toEqual([back])
+      expect(path).toContain(`redirect=${encodeURIComponent(list)}`)
+      expect(linksCalled(await visit(path, as), 'Back')).toEqual([list])
       const done = await press(path)
-      expect(done.location).toBe(back)
+      expect(done.location).toBe(list)
       expectWords(done, 'successfully')
     })
 
     it('on its own page leads back there', async () => {
       const id = make()
       const path = pathOf(await visit(details(id), as), button)
-      expect((await press(path)).location).toBe(details(id))
+      expect((await press(path)).location).toBe(leadsTo === 'queue' ? list.split('?')[0] : details(id))
     })
 
     it('leads nowhere else than to this site', async () => {

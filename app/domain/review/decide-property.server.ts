@@ -9,15 +9,26 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalStep, approvalStep, isApproved, TAKEN_DOWN } from '~/domain/properties/states'
 import { requirePropertyVersion, updateProperty } from '~/domain/properties/versions.server'
-import { requiredText, text, version } from '~/domain/shared/form-fields.server'
+import { text, version } from '~/domain/shared/form-fields.server'
 import { paths } from '~/paths'
+import { rejectionReasons } from './reasons'
 
-/** The reviewer's note to the owner: optional with an approval, required with a rejection. */
+/** The reviewer's note to the owner: optional with an approval; a rejection needs it, or a usual reason. */
 export const approvePropertyForm = z.object({ approval_notes: text(MAX_NOTES_LENGTH).optional(), version })
-export const rejectPropertyForm = z.object({
-  approval_notes: requiredText('Say what has to change', MAX_NOTES_LENGTH),
-  version,
-})
+export const rejectPropertyForm = z
+  .object({
+    approval_notes: text(MAX_NOTES_LENGTH).default(''),
+    reason: z.enum(rejectionReasons).optional().catch(undefined),
+    version,
+  })
+  .transform(({ reason, approval_notes: notes, version }) => ({
+    approval_notes: [reason, notes].filter(Boolean).join('\n'),
+    version,
+  }))
+  .refine(({ approval_notes }) => approval_notes !== '', {
+    path: ['approval_notes'],
+    message: 'Say what has to change',
+  })
 export type Review = z.infer<typeof approvePropertyForm>
 
 /**

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, type Params, useLoaderData } from '@remix-run/react'
+import { decideInQueue } from '~/domain/review/decide-in-queue.server'
 import {
   approveProperty,
   approvePropertyForm,
@@ -36,18 +37,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { form, decide, done } = decisions[decisionOf(params)]
+  const decision = decisionOf(params)
+  const { form, decide, done } = decisions[decision]
   const actor = await requireAdmin(request)
   const id = idOf(params, 'propertyId')
   return submitForm(
     request,
     form,
     (review) => {
+      const back = returnPath(request, paths.adminProperties())
+      if (new URL(request.url).searchParams.has('next'))
+        return toNext(decideInQueue(actor, id, decision, review, back), back, done)
       decide(actor, id, review)
-      return redirectWithNotice(returnPath(request, paths.adminProperties()), done)
+      return redirectWithNotice(back, done)
     },
     { version: () => propertyVersion(actor, id) },
   )
+}
+
+/** To the next listing of the queue, or to the queue when none waits any more. */
+function toNext(
+  { title, next, decidedBefore }: ReturnType<typeof decideInQueue>,
+  back: string,
+  done: string,
+) {
+  const path = next === null ? back : paths.adminProperty(next.id, { redirect: back })
+  const end = next === null ? ' No other property waits for a decision.' : ''
+  if (decidedBefore === null) return redirectWithNotice(path, `${done}.${end}`)
+  const text = `Your decision on “${title}” came too late: ${decidedBefore}.${end || ' Here is the next property.'}`
+  return redirectWithNotice(path, text, { kind: 'warning' })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

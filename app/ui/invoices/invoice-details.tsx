@@ -50,8 +50,8 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         </>
       }
     >
-      <div className="split">
-        <aside className="stack">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <aside className="stack xl:order-1">
           <section className="card stack-s">
             <div className="flex items-center justify-between gap-2">
               <h2>To pay</h2>
@@ -66,7 +66,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
           </section>
           {children}
         </aside>
-        <div className="stack">
+        <div className="stack min-w-0">
           <Notes invoice={invoice} own={own} />
           <section className="card stack-s">
             <h2 className="sr">Invoice</h2>

@@ -5,9 +5,9 @@ import { tableRole as as } from '../show/desk-table'
 import { Money } from '../show/text'
 
 const ROW =
-  'max-md:grid max-md:grid-cols-[auto_1fr_auto] gap-x-3 leading-tight max-md:py-2 [border-top-width:1px]'
+  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] gap-x-3 leading-tight max-md:py-2 [border-top-width:1px]'
 const CELL = 'md:px-2 md:py-1 align-middle'
-const FIGURE = `${CELL} figure md:whitespace-nowrap`
+const FIGURE = `${CELL} figure whitespace-nowrap`
 
 /** An invoice's lines, one for each booking, with the totals of all of them below their columns. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
@@ -18,12 +18,12 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
       <caption className="sr">The bookings of this invoice</caption>
       <thead className="max-md:sr-only" {...as('rowgroup')}>
         <tr {...as('row')}>
-          {['Tenant, place', 'Booking', 'Payments', 'Received', 'System fee', 'Platform fee'].map(
+          {['Tenant, place', 'Booking, payments', 'Received', 'System fee', 'Platform fee'].map(
             (label, index) => (
               <th
                 key={label}
                 scope="col"
-                className={`${index > 2 ? FIGURE : CELL} muted text-left`}
+                className={`${index > 1 ? FIGURE : CELL} muted text-left`}
                 {...as('columnheader')}
               >
                 {label}
@@ -39,12 +39,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
       </tbody>
       <tfoot className="max-md:block" {...as('rowgroup')}>
         <tr className={ROW} {...as('row')}>
-          <th
-            scope="row"
-            colSpan={3}
-            className={`${CELL} text-left max-md:col-span-2 max-md:row-span-2`}
-            {...as('rowheader')}
-          >
+          <th scope="row" colSpan={2} className={`${CELL} text-left max-md:row-span-2`} {...as('rowheader')}>
             {`Total of ${count(bookings.length, 'booking')}`}
           </th>
           <Figures {...{ grossTzs, systemFeeTzs: systemFeesTzs, platformFeeTzs: platformFeesTzs }} isTotal />
@@ -58,11 +53,7 @@ function Line({ line }: { line: BookingLines }) {
   const { tenantName, title, bookingReference } = line
   return (
     <tr className={ROW} {...as('row')}>
-      <th
-        scope="row"
-        className={`${CELL} text-left max-md:col-span-2 max-md:row-span-2`}
-        {...as('rowheader')}
-      >
+      <th scope="row" className={`${CELL} text-left max-md:row-span-2`} {...as('rowheader')}>
         <span className="line-clamp-1" title={tenantName}>
           {tenantName}
         </span>
@@ -72,9 +63,9 @@ function Line({ line }: { line: BookingLines }) {
       </th>
       <td className={`${CELL} max-md:row-start-3`} {...as('cell')}>
         {bookingReference}
-      </td>
-      <td className={`${CELL} max-md:row-start-3`} {...as('cell')}>
-        <Payments line={line} />
+        <div className="muted">
+          <Payments line={line} />
+        </div>
       </td>
       <Figures {...line} />
     </tr>
@@ -93,7 +84,7 @@ function Payments({ line: { payments, note, isUsual } }: { line: BookingLines })
   return (
     <>
       <details className="screen">
-        <summary className="min-h-8 md:whitespace-nowrap">{payments}</summary>
+        <summary className="min-h-6 whitespace-nowrap">{payments}</summary>
         {note}
       </details>
       <span className="hidden print:inline">{note}</span>
@@ -107,7 +98,7 @@ type FiguresProps = Pick<BookingLines, 'grossTzs' | 'systemFeeTzs' | 'platformFe
 function Figures({ grossTzs, systemFeeTzs, platformFeeTzs, isTotal }: FiguresProps) {
   return (
     <>
-      <td className={`${FIGURE} max-md:col-start-3 strong`} {...as('cell')}>
+      <td className={`${FIGURE} max-md:col-start-2 strong`} {...as('cell')}>
         <Money tzs={grossTzs} />
       </td>
       <Fee label="System fee" tzs={systemFeeTzs} isTotal={isTotal} />
@@ -119,7 +110,7 @@ function Figures({ grossTzs, systemFeeTzs, platformFeeTzs, isTotal }: FiguresPro
 /** Nothing rather than TSh 0: most lines carry no platform fee. */
 function Fee({ label, tzs, isTotal }: { label: string; tzs: number; isTotal?: boolean }) {
   return (
-    <td className={`${FIGURE} max-md:col-start-3 ${isTotal ? 'strong' : ''}`} {...as('cell')}>
+    <td className={`${FIGURE} max-md:col-start-2 ${isTotal ? 'strong' : ''}`} {...as('cell')}>
       {tzs !== 0 && (
         <>
           <span className="muted md:hidden" aria-hidden="true">

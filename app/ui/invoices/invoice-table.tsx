@@ -45,13 +45,13 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
           label: own ? 'Up to' : 'Invoice',
           kind: 'when',
           cell: (invoice) => (
-            <>
+            <div className="leading-tight">
               {!own && number(invoice)}
               <span className="muted block">
                 {!own && 'up to '}
                 <DayText day={invoice.periodEnd} />
               </span>
-            </>
+            </div>
           ),
         },
         { label: 'Received', kind: 'figure', cell: ({ grossTzs }) => <Money tzs={grossTzs} /> },
@@ -95,7 +95,7 @@ function Notes({ invoice, own }: { invoice: InvoiceCardView; own: boolean }) {
 function StatusAndDay({ invoice }: { invoice: InvoiceCardView }) {
   const { status, dueOn, isOverdue, paidAt } = invoice
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-2 leading-tight">
       {isOverdue ? (
         <Badge tone="bad" icon="triangle-alert" label="Overdue" />
       ) : (

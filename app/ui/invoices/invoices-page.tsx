@@ -169,7 +169,7 @@ function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps)
           {`No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 [&>form]:p-0 [&>form]:[border:0]">
         {hasBoxes && (
           <ChosenForm action={paths.ownerInvoicesSend()} back={back}>
             <SubmitButton kind="plain">Send Chosen</SubmitButton>

@@ -12,13 +12,17 @@ export function ChangeList({ caption, changes, before = 'Before', after = 'Now' 
       rowKey={({ label }) => label}
       columns={[
         { label: 'What', cell: ({ label }) => <strong>{label}</strong> },
-        { label: before, cell: (change) => <Quoted text={change.before} /> },
-        { label: after, cell: (change) => <Quoted text={change.after} /> },
+        { label: before, cell: ({ before }) => <Quoted text={before} tone="muted" /> },
+        { label: after, cell: ({ after }) => <Quoted text={after} tone="strong" /> },
       ]}
     />
   )
 }
 
-function Quoted({ text }: { text: string }) {
-  return text === '' ? <span className="muted">Nothing</span> : <span className="lines">{text}</span>
+function Quoted({ text, tone }: { text: string; tone: 'muted' | 'strong' }) {
+  return text === '' ? (
+    <span className="muted">Nothing</span>
+  ) : (
+    <span className={`lines ${tone}`}>{text}</span>
+  )
 }

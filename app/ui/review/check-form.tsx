@@ -37,8 +37,8 @@ export function CheckForm({ property, owner, checks, back, reply }: Props) {
         reply={reply}
         options={checkKinds.map((kind) => {
           const check = standing.get(kind)
-          const checkedBy = check ? `${formatDay(dayOf(check.at))}, ${check.by}. ` : ''
-          return { value: kind, label: checkLabels[kind], hint: checkedBy + checkEnds[kind] }
+          const hint = check && `${formatDay(dayOf(check.at))}, ${check.by}. ${checkEnds[kind]}`
+          return { value: kind, label: checkLabels[kind], hint }
         })}
       />
       <SubmitButton kind="plain" icon="check">

@@ -1,11 +1,13 @@
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalState, mayTakeApprovalStep } from '~/domain/properties/states'
+import { rejectionReasons } from '~/domain/review/reasons'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
+import { SelectField } from '../form/select-field'
 import { TextArea } from '../form/text-field'
 import { Page } from '../layout/page'
 import { StatusBadge } from '../show/status-badge'
@@ -79,14 +81,29 @@ export function ApprovalNotes({
   reply,
 }: Pick<Props, 'decision' | 'reply'> & { hint: string }) {
   return (
-    <TextArea
-      name="approval_notes"
-      label={decision === 'approve' ? 'Approval notes' : 'Reasons'}
-      hint={hint}
-      optional={decision === 'approve'}
-      required={decision === 'reject'}
+    <>
+      {decision === 'reject' && <ReasonField reply={reply} />}
+      <TextArea
+        name="approval_notes"
+        label={decision === 'approve' ? 'Approval notes' : 'Reasons'}
+        hint={hint}
+        optional={decision === 'approve'}
+        reply={reply}
+        maxLength={MAX_NOTES_LENGTH}
+      />
+    </>
+  )
+}
+
+/** The usual reasons of a rejection, to pick from. */
+export function ReasonField({ reply }: { reply?: FormReply | null }) {
+  return (
+    <SelectField
+      name="reason"
+      label="To reject, say what has to change"
+      empty="Pick a reason or write one"
+      options={rejectionReasons.map((reason) => ({ value: reason, label: reason }))}
       reply={reply}
-      maxLength={MAX_NOTES_LENGTH}
     />
   )
 }

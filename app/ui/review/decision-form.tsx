@@ -1,33 +1,46 @@
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
-import { type ApprovalState, mayTakeApprovalStep } from '~/domain/properties/states'
+import { type ApprovalState, mayTakeApprovalStep, waitsForReview } from '~/domain/properties/states'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { TextArea } from '../form/text-field'
+import { ReasonField } from './decide-property'
 
-/** `back` is the page that shows the listing after the decision. */
-type Props = { property: { id: string; version: number; approvalState: ApprovalState }; back: string }
+export type Next = { id: string; title: string } | null
 
-/** The decision on a listing, where everything about it was read: one note, two buttons. */
-export function DecisionForm({ property: { id, version, approvalState }, back }: Props) {
+type Props = {
+  property: { id: string; version: number; approvalState: ApprovalState }
+  /** The queue that led here; '' when none did. */
+  from: string
+  next: Next
+}
+
+/** Buttons under the thumb on phones, in their card at a desk. */
+const BAR =
+  'flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 md:max-lg:bottom-0 max-lg:z-10 max-lg:p-3 ' +
+  'max-lg:bg-[var(--color-card)] max-lg:[border-top-width:1px] [&>.btn-main]:grow'
+
+/** The decision on a listing, where everything about it was read; one that waits leads to the next. */
+export function DecisionForm({ property: { id, version, approvalState }, from, next }: Props) {
   const may = (step: 'approve' | 'reject') => mayTakeApprovalStep(approvalState, step)
   if (!may('approve')) return null
-  const way = { version, redirect: back }
+  const redirect = from || undefined
+  const way = waitsForReview(approvalState)
+    ? ({ version, redirect, next: 1 } as const)
+    : { version, redirect: paths.adminProperty(id, { redirect }) }
+  const andNext = next && 'next' in way ? ' and next' : ''
   return (
     <PostForm action={paths.adminPropertyApprove(id, way)} version={version} aria-label="Decision">
+      {may('reject') && <ReasonField />}
       <TextArea
         name="approval_notes"
         label={may('reject') ? 'Notes or reasons' : 'Approval notes'}
-        hint={
-          may('reject')
-            ? 'The owner reads them. To reject, say what has to change.'
-            : 'The owner reads them with the good news.'
-        }
-        rows={3}
+        hint="The owner reads them."
+        rows={2}
         maxLength={MAX_NOTES_LENGTH}
       />
-      <div className="actions">
-        <SubmitButton icon="check">Approve</SubmitButton>
+      <div className={BAR}>
+        <SubmitButton icon="check">{`Approve${andNext}`}</SubmitButton>
         {may('reject') && (
           <SubmitButton kind="danger" icon="x" formAction={paths.adminPropertyReject(id, way)}>
             Reject
@@ -48,5 +61,3 @@ export function NextInQueue({ next, from, isMain }: { next: Next; from: string; 
     </ButtonLink>
   )
 }
-
-export type Next = { id: string; title: string } | null

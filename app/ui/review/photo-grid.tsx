@@ -10,16 +10,19 @@ type Props = {
   title: string
   /** Ids of photos added since the last approval. */
   newKeys: readonly string[]
+  /** Ids of photos taken out since. */
+  removedKeys: readonly string[]
 }
 
-/** All photos at once, in their order. */
-export function PhotoGrid({ pictures, title, newKeys }: Props) {
+/** All photos at once, in their order; what changed is marked. */
+export function PhotoGrid({ pictures, title, newKeys, removedKeys }: Props) {
   if (pictures.length === 0) return <NoPicture />
   return (
     <ul className="photo-grid" aria-label={`Photos of ${title}`}>
       {pictures.map((picture, index) => (
         <li key={picture.key} className="shot">
           {newKeys.includes(picture.key) && <Badge tone="wait" icon="image" label="New" />}
+          {removedKeys.includes(picture.key) && <Badge tone="bad" icon="x" label="Taken out" />}
           <Picture
             picture={picture}
             alt={`${title}, photo ${index + 1} of ${pictures.length}`}

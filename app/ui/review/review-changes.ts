@@ -30,6 +30,21 @@ export function newPhotoKeys(before: Reviewed, after: Reviewed): string[] {
   return (now ?? []).filter((key) => !old?.includes(key))
 }
 
+type Pictured = { images: readonly Picture[] }
+
+/** The photos of today, new ones first, then those that were taken out since the approval. */
+export function photosToShow(
+  { images }: Pictured,
+  before?: Pictured,
+): { pictures: Picture[]; removedKeys: string[] } {
+  const keys = images.map(({ key }) => key)
+  const removed = before?.images.filter(({ key }) => !keys.includes(key)) ?? []
+  const old = before?.images.map(({ key }) => key) ?? keys
+  const isNew = ({ key }: Picture) => !old.includes(key)
+  const pictures = [...images.filter(isNew), ...removed, ...images.filter((picture) => !isNew(picture))]
+  return { pictures, removedKeys: removed.map(({ key }) => key) }
+}
+
 function roomChanges(before: ReviewedRoom, rooms: readonly ReviewedRoom[]): ReviewChange[] {
   const after = rooms.find(({ id }) => id === before.id)
   if (!after) return [{ label: before.roomType, before: 'A room category', after: 'Taken out' }]

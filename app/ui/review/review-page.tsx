@@ -8,7 +8,6 @@ import { type ReviewedOwner, type SimilarListing, sameLabels } from '~/domain/re
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { AmenityList } from '~/ui/show/amenities'
-import { Facts } from '~/ui/show/facts'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { InstantText } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'
@@ -20,7 +19,7 @@ import { CheckForm } from './check-form'
 import { DecisionForm, type Next, NextInQueue } from './decision-form'
 import { PhotoGrid } from './photo-grid'
 import type { ReviewChange } from './review-changes'
-import { newPhotoKeys, type Reviewed, reviewChanges } from './review-changes'
+import { newPhotoKeys, photosToShow, type Reviewed, reviewChanges } from './review-changes'
 import { detailRows, type ReviewedRoom, roomRows } from './review-facts'
 import '../styles/photo-grid.css'
 
@@ -44,6 +43,7 @@ type Props = {
 export function ReviewPage({ review, from }: Props) {
   const { property, rooms, approved, owner, reports, similar, checks, history, next } = review
   const newPhotos = approved ? newPhotoKeys(approved, review) : []
+  const changes = approved ? reviewChanges(approved, review) : []
   const back = paths.adminProperty(property.id, { redirect: from || undefined })
   return (
     <Page
@@ -58,42 +58,60 @@ export function ReviewPage({ review, from }: Props) {
         </>
       }
     >
-      <div className="split">
-        <div className="stack-l">
+      <div className="grid items-start gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="stack min-w-0">
           <Warnings reports={reports} similar={similar} />
-          {approved && <WhatChanged changes={reviewChanges(approved, review)} since={approved.at} />}
-          <PhotoGrid pictures={property.images} title={property.title} newKeys={newPhotos} />
-          <section className="stack-s">
-            <h2>Description</h2>
-            <p className="lines">{property.description || 'No description'}</p>
+          <section className="card stack">
+            {approved && <WhatChanged changes={changes} since={approved.at} />}
+            <PhotoGrid
+              {...photosToShow(property, approved?.property)}
+              title={property.title}
+              newKeys={newPhotos}
+            />
           </section>
-          <section className="stack-s">
-            <h2>Details</h2>
-            <Facts
+          <section className="card stack">
+            <h2 className="sr">Details</h2>
+            <DetailGrid
               rows={[
                 ...detailRows(property),
                 ['Availability', property.isAvailable ? 'Available' : 'Occupied'],
               ]}
             />
             <AmenityList names={property.amenities} />
+            {approved && !changes.some(({ label }) => label === 'Description') ? (
+              <details>
+                <summary>Description, unchanged</summary>
+                <p className="lines">{property.description || 'No description'}</p>
+              </details>
+            ) : (
+              <>
+                <h3>Description</h3>
+                <p className="lines">{property.description || 'No description'}</p>
+              </>
+            )}
           </section>
           {rooms.length > 0 && (
             <section className="stack">
               <h2>Room Categories</h2>
               {rooms.map((room) => (
-                <ReviewRoom key={room.id} room={room} newPhotos={newPhotos} />
+                <ReviewRoom
+                  key={room.id}
+                  room={room}
+                  before={approved?.rooms.find(({ id }) => id === room.id)}
+                  newPhotos={newPhotos}
+                />
               ))}
             </section>
           )}
         </div>
-        <aside className="stack">
+        <aside className="stack min-w-0 lg:sticky lg:top-2 lg:max-h-[calc(100vh-1rem)] lg:overflow-y-auto">
           <section className="card stack-s">
-            <h2>Approval</h2>
-            <p>
+            <div className="flex items-center justify-between gap-2">
+              <h2>Approval</h2>
               <StatusBadge of="approval" status={property.approvalState} />
-            </p>
+            </div>
             <ReviewNotes notes={property.approvalNotes} />
-            <DecisionForm property={property} back={back} />
+            <DecisionForm property={property} from={from} next={next} />
           </section>
           <OwnerCard owner={owner} />
           <section className="card stack-s">
@@ -183,15 +201,15 @@ function OwnerCard({ owner }: Pick<Props['review'], 'owner'>) {
   )
 }
 
-type ReviewRoomProps = { room: ReviewedRoom; newPhotos: readonly string[] }
+type ReviewRoomProps = { room: ReviewedRoom; before?: ReviewedRoom; newPhotos: readonly string[] }
 
 /** One room category as a reviewer sees it. */
-function ReviewRoom({ room, newPhotos }: ReviewRoomProps) {
+function ReviewRoom({ room, before, newPhotos }: ReviewRoomProps) {
   return (
     <article className="card stack-s">
       <h3>{room.roomType}</h3>
       <p className="lines">{room.description}</p>
-      <Facts
+      <DetailGrid
         rows={[
           ...roomRows(room),
           ['Price is for', letByLabels[room.letBy]],
@@ -199,8 +217,24 @@ function ReviewRoom({ room, newPhotos }: ReviewRoomProps) {
         ]}
       />
       <AmenityList names={room.amenities} />
-      <PhotoGrid pictures={room.images} title={room.roomType} newKeys={newPhotos} />
+      <PhotoGrid {...photosToShow(room, before)} title={room.roomType} newKeys={newPhotos} />
     </article>
+  )
+}
+
+/** Labels over their values, in columns. */
+function DetailGrid({ rows }: { rows: readonly (readonly [label: string, value: string | null])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 xl:grid-cols-4">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt className="small muted">{label}</dt>
+            <dd className="strong">{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 
