@@ -586,7 +586,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: [],
         screen: 'the payment page after a receipt',
         read: () => text(paths.bookingPayment(paid().bookingId), 'amina'),
-        says: ['checks your receipt', 'Everything is paid.'],
+        says: ['Neema John checks it by', 'Everything is paid.'],
       },
       {
         files: [],

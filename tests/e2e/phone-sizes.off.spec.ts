@@ -134,7 +134,7 @@ test('a booking in the list is short: picture, days, state, and more only when i
   const cards = page.getByRole('article')
   await expect(cards.first().locator('.pic')).toBeVisible()
   const heights = await cards.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
-  expect(heights.length).toBeGreaterThan(2)
+  expect(heights.length).toBeGreaterThan(1)
   expect(Math.max(...heights)).toBeLessThanOrEqual(360)
   await expect(cards.first().getByRole('link', { name: 'View Details' })).toBeHidden()
   await cards.first().getByText('More').click()

@@ -1,5 +1,6 @@
 import { elementsOf, formsToTypeIn, unnamedControls } from './support/html'
-import { isStudents, type Screen, screens } from './support/screens'
+import { isStudents, type Screen, screens, staysOf } from './support/screens'
+import { longBold, longSentences } from './support/short-text'
 import { expect, test } from './support/test'
 import { fetchAsSent, type Sent, weightOf } from './support/wire'
 
@@ -36,6 +37,12 @@ function expectMainActionFirst({ text }: Sent): void {
   }
 }
 
+/** True of students' pages: they are read at a glance. */
+function expectShort({ text }: Sent): void {
+  expect.soft(longSentences(text), 'sentences of at most 25 words').toEqual([])
+  expect.soft(longBold(text), 'bold text of at most 80 letters').toEqual([])
+}
+
 const cookieHeader = (cookies: { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
@@ -49,6 +56,7 @@ for (const visitor of new Set(screens.map(({ as }) => as)))
         expectWellFormed(first, screen)
         expectMainActionFirst(first)
         if (!isStudents(screen)) return
+        expectShort(first)
         // The first page inlines its sheets, the next ones link to them.
         const next = await fetchAsSent(screen.path(), [cookie, ...first.setCookies].join('; '))
         for (const weight of [await weightOf(first), await weightOf(next)]) {
@@ -60,5 +68,16 @@ for (const visitor of new Set(screens.map(({ as }) => as)))
         expectMainActionFirst(light)
         expect.soft(elementsOf(light.text, 'script')).toEqual([])
         expect.soft((await weightOf(light)).scripts).toBe(0)
+      })
+  })
+
+for (const tenant of ['amina', 'daudi', 'elia', 'grace'] as const)
+  test(`each state of a stay is short to read: ${tenant}`, async ({ stateOf }) => {
+    const cookie = cookieHeader((await stateOf(tenant)).cookies)
+    for (const path of staysOf(tenant))
+      await test.step(path, async () => {
+        const page = await fetchAsSent(path, cookie)
+        expect.soft(page.status).toBe(200)
+        expectShort(page)
       })
   })

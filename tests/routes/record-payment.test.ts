@@ -51,12 +51,13 @@ describe('a payment that the owner records', () => {
     expectWords(await record(), 'Recorded. The tenant is told, and can say that they did not pay it.')
     expect(latest()).toMatchObject({ status: 'completed', amountTzs: 100_000, paymentReference: '' })
     expect(bookingOf(booking).receivedTzs).toBe(100_000)
-    const sentence = 'Neema John recorded your payment of TSh 100,000 for Chumba cha Sinza'
+    const sentence =
+      'Neema John recorded your payment of TSh 100,000: Cash, Mon 5 Oct 2026. Place: Chumba cha Sinza'
     expectWords(
       await visit('/notifications', 'amina'),
       'Payment Recorded',
       sentence,
-      'Cash, Mon 5 Oct 2026. If you did not pay this, say so on its page.',
+      'If you did not pay this, say so on its page.',
       'Send TSh 65,000 more by',
     )
     const mail = queuedEmails().find(({ subject }) => subject.includes('Payment Recorded'))

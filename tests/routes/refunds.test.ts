@@ -79,6 +79,41 @@ describe('cancelling a booking that money was received for', () => {
     expect((await visit(at('refund/sent'), 'neema')).status).toBe(404)
   })
 
+  it('keeps the booking current for its tenant until the money is back, with one button and the rest folded', async () => {
+    receive(100_000)
+    await cancel({ to_return: '100,000' })
+    const list = await visit('/bookings', 'amina')
+    expectWords(
+      list,
+      'Current 1',
+      'Past 0',
+      'Neema John is to return TSh 100,000',
+      'Say where it goes',
+      'More',
+      'Call',
+    )
+    const [card = ''] = list.html.split('<article')[1]?.split('<details') ?? []
+    expect(card.match(/class="[^"]*btn-main/g)).toHaveLength(1)
+    expect(card.match(/class="btn/g)).toHaveLength(1)
+    expectWords(await visit('/bookings?tab=past', 'amina'), 'Past 0', 'No bookings found')
+    updateRows(refunds, { status: 'closed' })
+    expectWords(await visit('/bookings?tab=current', 'amina'), 'Current 0', 'Past 1', 'No bookings found')
+    expectWords(
+      await visit('/bookings?tab=past', 'amina'),
+      'Past 1',
+      'Cancelled',
+      'More',
+      'Search and filter',
+    )
+    expectWords(
+      await visit('/bookings?status=cancelled', 'amina'),
+      '1 booking found',
+      'Current 0',
+      'Past 1',
+      'More',
+    )
+  })
+
   it('shows who keeps what, with the reason of the person who cancelled', async () => {
     receive(100_000)
     expect((await cancel({ to_return: '60,000', reason: 'Two nights were spent here' })).status).toBe(200)

@@ -20,9 +20,15 @@ import {
 import { sum } from '~/domain/shared/money'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings, tenantNameOf } from './cards.server'
+import { type BookingTab, whereTab } from './current.server'
 import type { BookingCardView } from './views'
 
-export type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }
+export type BookingListQuery = {
+  search?: string | null
+  status?: string | null
+  page?: string | null
+  tab?: BookingTab | null
+}
 
 export type BookingListView = { bookings: BookingCardView[]; count: string; tokens: PageTokens }
 
@@ -44,6 +50,12 @@ export function listBookings(actor: Actor, query: BookingListQuery): BookingList
   return { bookings: cardsOf(actor, rows), count: countText(countFound(narrowed)), tokens }
 }
 
+/** How many bookings each tab of a tenant's list has. */
+export function countTabs(actor: Actor): Record<BookingTab, number> {
+  const countIn = (tab: BookingTab) => countFound(narrow(actor, { tab }))
+  return { current: countIn('current'), past: countIn('past') }
+}
+
 /** All bookings of the same list, newest first, a few hundred at a time. */
 export function* allBookings(actor: Actor, query: BookingListQuery): Generator<NamedBooking[], void> {
   yield* allRows(allOf(narrow(actor, query)), keyOfCreated)
@@ -61,13 +73,17 @@ type Narrowed = {
   isSearch: boolean
 }
 
-function narrow(actor: Actor, { search, status: statusInput }: BookingListQuery): Narrowed {
+function narrow(actor: Actor, { search, status: statusInput, tab }: BookingListQuery): Narrowed {
   const status = bookingStatuses.find((one) => one === statusInput)
   const looksThroughAll = typeMay(actor.userType, 'admin.area')
   const matches = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : null
   return {
     ways: status && isPending(status) ? [waiting(actor)] : waysToBookings(actor),
-    found: and(withStatus(status, matches), looksThroughAll ? matches?.where : matching(search)),
+    found: and(
+      withStatus(status, matches),
+      looksThroughAll ? matches?.where : matching(search),
+      tab ? whereTab(tab) : undefined,
+    ),
     status,
     words: matches,
     isSearch: (search ?? '').trim() !== '',

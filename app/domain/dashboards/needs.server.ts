@@ -1,37 +1,24 @@
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import {
-  bookings,
-  events,
-  paymentDisputes,
-  payments,
-  profiles,
-  properties,
-  refunds,
-} from '~/db/tables/index.server'
+import { bookings, payments, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { relationsToBooking, whereBookingFor, whereRelated } from '~/domain/bookings/access.server'
 import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
+import { hasRefund, whereCurrent } from '~/domain/bookings/current.server'
 import type { BookingCardView } from '~/domain/bookings/views'
-import { isCancelled, isConfirmed, isOpen, isPending } from '~/domain/money/booking-states'
+import { isCancelled, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { isUndecided } from '~/domain/money/payment-states'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { wherePaymentFor } from '~/domain/payments/access.server'
 import { namedPayments, paymentCard } from '~/domain/payments/cards.server'
 import type { PaymentCardView } from '~/domain/payments/views'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
-import { DAY } from '~/domain/shared/units'
 
 const SHOWN = 3
 const SHOWN_TO_TENANTS = 5
 const SHOWN_REFUNDS = 10
-/** How long a tenant sees a receipt that was not checked before the stay was cancelled. */
-const UNCHECKED_SHOWN = 30 * DAY
-/** How long a tenant sees that the payment deadline ended a stay: while a late receipt is accepted. */
-const LATE_SHOWN = 2 * DAY
-
 /**
  * Items that wait for this person's answer: the first three of each kind, longest wait on top, and their
  * counts.
@@ -80,17 +67,6 @@ function unchecked(actor: Actor) {
   return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided))
 }
 
-/** Both conditions, so that SQLite searches the index of open refunds. */
-const openRefund = and(
-  inArray(refunds.status, ['owed', 'answered', 'disputed']),
-  sql`${refunds.status} <> 'closed'`,
-)
-
-function hasRefund(of?: SQL): SQL {
-  const open = db().select({ id: refunds.bookingId }).from(refunds).where(and(openRefund, of))
-  return inArray(bookings.id, open)
-}
-
 /**
  * Bookings whose refund waits for this person: as owner, or as administrator when the tenant
  * disagrees or the owner is late. Longest wait first.
@@ -122,46 +98,12 @@ function countReceipts(actor: Actor): number {
   return row?.n ?? 0
 }
 
-function hasLapsed(): SQL {
-  const ofBooking = and(
-    eq(events.subjectType, 'booking'),
-    eq(events.subjectId, bookings.id),
-    eq(events.name, 'booking.lapsed'),
-  )
-  return exists(db().select({ id: events.id }).from(events).where(ofBooking))
-}
-
-function hasOpenDispute(): SQL {
-  const ofBooking = and(eq(payments.bookingId, bookings.id), isNull(paymentDisputes.outcome))
-  return exists(
-    db()
-      .select({ id: paymentDisputes.paymentId })
-      .from(paymentDisputes)
-      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
-      .where(ofBooking),
-  )
-}
-
 /**
  * A tenant's bookings with the next step of each: first disputes, refunds and proposals to answer, then
  * payments by their due day, then those that wait for others. Fully paid bookings are left out.
  */
 export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
-  const isUnchecked = and(eq(payments.bookingId, bookings.id), whereReceipt(isUndecided))
-  const hasUnchecked = exists(db().select({ id: payments.id }).from(payments).where(isUnchecked))
-  const justCancelled = or(
-    and(gt(bookings.cancelledAt, now() - UNCHECKED_SHOWN), hasUnchecked),
-    and(gt(bookings.cancelledAt, now() - LATE_SHOWN), hasLapsed()),
-  )
-  const rows = namedBookings()
-    .where(
-      and(
-        own,
-        or(whereStatus(isOpen), and(whereStatus(isCancelled), justCancelled), hasRefund(), hasOpenDispute()),
-      ),
-    )
-    .orderBy(bookings.respondByAt)
-    .all()
+  const rows = namedBookings().where(and(own, whereCurrent())).orderBy(bookings.respondByAt).all()
   const isFirst = ({ isDisputed, status, isReturning, endProposal }: BookingCardView) =>
     isDisputed || isCancelled(status) || isReturning || endProposal?.isOwn === false
   const sendBy = (card: BookingCardView) => (isFirst(card) ? '0' : (card.money?.sendByDate ?? '9'))

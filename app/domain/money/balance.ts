@@ -50,6 +50,8 @@ export type BookingBalance = Omit<Allocation, 'instalments'> & {
   instalments: (FilledInstalment & { unsentTzs: number; isLate: boolean })[]
   /** Sum of the receipts that wait for the verifier. */
   waitingTzs: number
+  /** When the oldest of them was sent; null when none waits. */
+  waitingSinceAt: number | null
   /** Limits and proposal for the next receipt. All 0 when no amount is left to send. */
   minTzs: number
   maxTzs: number
@@ -88,6 +90,7 @@ export function bookingBalance(
   const limits = partLimits(sent.openTzs)
   const coveredAt = coveredSince(plan, completed, ({ createdAt, processedAt }) => processedAt ?? createdAt)
   const latest = payments.at(-1)
+  const waiting = payments.filter(({ status }) => isUndecided(status))
   const instalments = paid.instalments.map((part, index) => {
     const unsentTzs = sent.instalments[index]?.openTzs ?? 0
     return { ...part, unsentTzs, isLate: unsentTzs > 0 && part.dueDate < today }
@@ -97,7 +100,8 @@ export function bookingBalance(
     instalments,
     late: lateOf(instalments),
     ...limits,
-    waitingTzs: sumTzs(amountsOf(payments.filter(({ status }) => isUndecided(status)))),
+    waitingTzs: sumTzs(amountsOf(waiting)),
+    waitingSinceAt: waiting[0]?.createdAt ?? null,
     proposedTzs: proposedAmount(sent, today),
     firstUnsentTzs: sent.instalments[0]?.openTzs ?? 0,
     unsentTzs: sent.openTzs,

@@ -6,6 +6,7 @@ import { paths } from '~/paths'
 import type { BookingBalance } from './balance'
 import { type DisputeState, disputeSentence, isUnsettled, pauseSentence } from './dispute-states'
 import { type NextStep, NO_STEP, type StepButton } from './next-step'
+import { checkSentence } from './waiting-receipt'
 
 /** The reader's side: the tenant, or the people who receive the money and check receipts. */
 export type Side = 'tenant' | 'owner'
@@ -152,13 +153,23 @@ function moneyState(balance: BookingBalance, side: Side): string {
 function requestOf(balance: BookingBalance, reader: Reader): NextStep {
   const isTenant = reader.side === 'tenant'
   if (balance.openTzs === 0) return NO_STEP
-  if (balance.unsentTzs === 0) return { ...NO_STEP, next: isTenant ? NOTHING_NOW : '' }
-  if (reader.isOwnerSuspended) return { ...NO_STEP, next: isTenant ? DO_NOT_PAY : NOT_PAID_NOW }
+  if (balance.unsentTzs === 0) return { ...NO_STEP, next: isTenant ? nothingNow(balance, reader) : '' }
+  if (reader.isOwnerSuspended) return { ...NO_STEP, next: isTenant ? doNotPay(balance) : NOT_PAID_NOW }
   if (balance.firstUnsentTzs > 0) return firstRequest(balance, reader)
   return balance.late ? lateRequest(balance.late, reader) : laterRequest(balance, reader)
 }
 
 const NOTHING_NOW = 'You have nothing to send now.'
+
+/** Nothing to send, and who checks what was sent. */
+function nothingNow({ waitingSinceAt }: BookingBalance, reader: Reader): string {
+  const waiting =
+    waitingSinceAt === null ? '' : checkSentence({ ...reader, createdAt: waitingSinceAt }, reader.nowAt)
+  return sentences(NOTHING_NOW, waiting)
+}
+
+const doNotPay = ({ waitingTzs }: BookingBalance) =>
+  sentences(DO_NOT_PAY, waitingTzs > 0 ? 'Our administrators check this receipt.' : '')
 
 function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
   const { side, payByAt, unit, nowAt } = reader
@@ -204,8 +215,9 @@ export function latePartsSentence({ openTzs, numbers }: NonNullable<BookingBalan
   return `${formatTzs(openTzs)} is late: ${numbers.length === 1 ? 'part' : 'parts'} ${parts}.`
 }
 
-function laterRequest({ next, firstCovered }: BookingBalance, reader: Reader): NextStep {
-  if (!firstCovered) return { ...NO_STEP, next: reader.side === 'tenant' ? NOTHING_NOW : '' }
+function laterRequest(balance: BookingBalance, reader: Reader): NextStep {
+  const { next, firstCovered } = balance
+  if (!firstCovered) return { ...NO_STEP, next: reader.side === 'tenant' ? nothingNow(balance, reader) : '' }
   if (!next) return NO_STEP
   return {
     ...NO_STEP,

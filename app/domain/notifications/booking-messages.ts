@@ -114,8 +114,8 @@ export const bookingMessages: Messages<'booking'> = {
       to: ['tenant', 'owner'],
       tone: 'info',
       title: 'Earlier End Proposed',
-      text: ({ actor, place, stay, note }) =>
-        `${actor} proposes that the stay at ${place}, ${stay}, ends on ${note}. Agree or decline on its page.`,
+      text: ({ actor, place, note }) =>
+        `${actor} proposes that the stay at ${place} ends on ${note}. Agree or decline on its page.`,
     },
   ],
   'booking.end-withdrawn': [
@@ -123,8 +123,8 @@ export const bookingMessages: Messages<'booking'> = {
       to: ['tenant', 'owner'],
       tone: 'info',
       title: 'Earlier End Withdrawn',
-      text: ({ actor, place, stay, note }) =>
-        `${actor} no longer proposes that the stay at ${place}, ${stay}, ends on ${note}.`,
+      text: ({ actor, place, note }) =>
+        `${actor} no longer proposes that the stay at ${place} ends on ${note}.`,
     },
   ],
   'booking.end-declined': [
@@ -132,8 +132,8 @@ export const bookingMessages: Messages<'booking'> = {
       to: ['tenant', 'owner'],
       tone: 'warning',
       title: 'Earlier End Declined',
-      text: ({ actor, place, stay, note }) =>
-        `${actor} does not agree that the stay at ${place}, ${stay}, ends on ${note}. It goes on as before.`,
+      text: ({ actor, place, note }) =>
+        `${actor} does not agree that the stay at ${place} ends on ${note}. It goes on as before.`,
     },
   ],
   'booking.end-agreed': [
@@ -172,7 +172,7 @@ export const bookingMessages: Messages<'booking'> = {
       tone: 'warning',
       title: 'No answer from the owner',
       text: ({ place, stay }) =>
-        `Nobody answered your request for ${place}, ${stay}, in time, so it was cancelled. You can ask for another place now.`,
+        `Nobody answered your request for ${place}, ${stay}, in time. It was cancelled. You can ask for another place now.`,
     },
     {
       to: ['owner', 'collaborators'],

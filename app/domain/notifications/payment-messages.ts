@@ -43,7 +43,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       saysOwed: true,
       title: 'Payment Recorded',
       text: ({ actor, amount, place, stay, note }) =>
-        `${actor} recorded your payment of ${amount} for ${place}, ${stay}: ${note}. If you did not pay this, say so on its page.`,
+        `${actor} recorded your payment of ${amount}: ${note}. Place: ${place}, ${stay}. If you did not pay this, say so on its page.`,
     },
     {
       to: ['owner'],
@@ -127,7 +127,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       title: 'Your Stay Goes On',
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
-          `${actor} received your payment of ${amount}, and your stay at ${place}, ${stay}, goes on.`,
+          `${actor} received your payment of ${amount}. Your stay at ${place}, ${stay}, goes on.`,
           quoteOf(actor, note),
         ),
     },
@@ -151,7 +151,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       title: 'Amount Corrected',
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
-          `${actor} corrected what arrived of your payment for ${place}, ${stay}: ${amount}.`,
+          `${actor} corrected what arrived of your payment: ${amount}. Place: ${place}, ${stay}.`,
           quoteOf(actor, note),
         ),
     },

@@ -9,8 +9,9 @@ import { isLapsed } from '~/domain/bookings/late-receipt.server'
 import { requestFits } from '~/domain/bookings/requests/request-fits.server'
 import { isCancelled } from '~/domain/money/booking-states'
 import { isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
+import { checkByAt } from '~/domain/money/waiting-receipt'
 import type { PaymentOfBooking } from './access.server'
-import { checkByAt, shownNumber } from './rules'
+import { shownNumber } from './rules'
 import type { PaymentCardView } from './views'
 
 const owners = alias(profiles, 'owners')

@@ -1,8 +1,7 @@
 import type { BookingStatus } from '~/domain/money/booking-states'
-import { escalatesAt, TO_ESCALATE } from '~/domain/money/payment-states'
-import { formatDeadline } from '~/domain/shared/calendar'
+import { TO_ESCALATE } from '~/domain/money/payment-states'
+import { TO_CHECK } from '~/domain/money/waiting-receipt'
 import { formatTzs } from '~/domain/shared/money'
-import { HOUR } from '~/domain/shared/units'
 
 export const RECEIPT_FORMATS = 'PNG, JPG, PDF'
 export const PAYMENT_REFERENCE_MAX_LENGTH = 64
@@ -19,14 +18,6 @@ export function shownNumber(payment: { paymentReference: string; paymentMethod: 
   return payment.paymentReference || (payment.paymentMethod === 'cash' ? '' : NO_TRANSACTION_NUMBER)
 }
 
-/** Time until a waiting receipt counts as overdue for its verifier: the same as for a request. */
-const TO_CHECK = 24 * HOUR
-
-/** Until when a receipt should be checked. Rule: decisions "Queues: the longest waiting first". */
-export function checkByAt(sentAt: number): number {
-  return sentAt + TO_CHECK
-}
-
 /** Receipts sent before this instant are overdue for checking. */
 export function overdueBefore(nowAt: number): number {
   return nowAt - TO_CHECK
@@ -35,33 +26,6 @@ export function overdueBefore(nowAt: number): number {
 /** Receipts sent by this instant go to administrators. */
 export function unansweredBefore(nowAt: number): number {
   return nowAt - TO_ESCALATE
-}
-
-/** Text for the tenant about a waiting receipt while its owner is suspended. */
-export const ADMINISTRATORS_CHECK =
-  'Our administrators check this receipt, because we are checking its owner.'
-
-/**
- * Text for the tenant about a waiting receipt. Rule: decisions "Receipts: unanswered ones go to
- * administrators".
- */
-export function waitingSentence(
-  {
-    ownerName,
-    createdAt,
-    isAfterEnd,
-    isOwnerSuspended,
-  }: { ownerName: string; createdAt: number; isAfterEnd: boolean; isOwnerSuspended: boolean },
-  nowAt: number,
-): string {
-  const at = formatDeadline(escalatesAt(createdAt))
-  const waits = isAfterEnd ? '' : ' Your booking waits for the answer.'
-  if (isOwnerSuspended) return `${ADMINISTRATORS_CHECK}${waits}`
-  if (nowAt >= escalatesAt(createdAt))
-    return `Nobody has checked this receipt for 72 hours, so our administrators have looked at it since ${at}.${waits}`
-  return nowAt > checkByAt(createdAt)
-    ? `${ownerName} has not checked it yet. Our administrators look at it from ${at} on.${waits}`
-    : `${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}.${waits}`
 }
 
 /**

@@ -33,7 +33,7 @@ export default function OwnData() {
       <div className="card stack">
         <p>
           One ZIP file with all that we know of you: your profile, listings, bookings, payments and messages,
-          as text files that programs can read (JSON), and your files. A text in it says what is left out, and
+          and your files. Programs can read its text files (JSON). A text in it says what is left out, and
           why.
         </p>
         {state.kind === 'small' && <Download />}

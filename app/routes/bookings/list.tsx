@@ -12,6 +12,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { Fold } from '~/ui/show/fold'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
+import { Tabs } from '~/ui/show/navigation'
 import { bookingsPage } from './list-page.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,8 +27,7 @@ const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
 
 export default function Bookings() {
   const loaded = useLoaderData<typeof loader>()
-  const { bookings, count, tokens, query, path, mayRequest } = useFresh(loaded, loaded.newsPath)
-  const hasManyRows = bookings.length > FEW || tokens.next !== null || query.search || query.status
+  const { bookings, count, tokens, query, path, mayRequest, tab, tabs } = useFresh(loaded, loaded.newsPath)
   const search = (
     <ListSearch
       action={paths.bookings()}
@@ -36,14 +36,29 @@ export default function Bookings() {
       statuses={statuses}
     />
   )
-  const isFolded = mayRequest && !hasManyRows
+  const isFolded = tab !== null && tabs !== null && tabs.current + tabs.past <= FEW
   return (
-    <Page title={mayRequest ? 'My Bookings' : 'Bookings'} lead={foundText(count, 'booking')} live>
+    <Page
+      title={mayRequest ? 'My Bookings' : 'Bookings'}
+      lead={tab === null && foundText(count, 'booking')}
+      live
+    >
       <div className="stack">
+        {tabs && (
+          <Tabs
+            label="My Bookings"
+            tabs={Object.entries(tabs).map(([of, count]) => ({
+              href: paths.bookings({ tab: of }),
+              label: of === 'past' ? 'Past' : 'Current',
+              current: tab === of,
+              count,
+            }))}
+          />
+        )}
         <FoundList
           rows={bookings}
           {...{ query, tokens }}
-          address={paths.bookings}
+          address={(of) => paths.bookings({ tab, ...of })}
           csv={paths.bookingsCsv(query)}
           search={isFolded ? null : search}
           none={{

@@ -5,7 +5,6 @@ import { isCancelled, isPending } from '~/domain/money/booking-states'
 import { receiptForm, receiptFormWithoutFile, type SentReceipt } from '~/domain/payments/forms.server'
 import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
-import { ADMINISTRATORS_CHECK } from '~/domain/payments/rules'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
@@ -112,12 +111,6 @@ export default function Pay() {
             <p>
               Pay nothing now. If you paid before, send the receipt here: {page.ownerName} is asked whether it
               arrived.
-            </p>
-          )}
-          {balance.waitingTzs > 0 && lateBy === null && (
-            <p>
-              {checkedBy ? ADMINISTRATORS_CHECK : `${page.ownerName} checks your receipt.`} You get the answer
-              here and by e-mail.
             </p>
           )}
           {bill && <Bill page={page} sentence={isAsked ? page.next.next : ''} />}

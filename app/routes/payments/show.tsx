@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { disputeOf } from '~/domain/disputes/dispute-view.server'
 import { isIn, isUndecided } from '~/domain/money/payment-states'
+import { checkSentence } from '~/domain/money/waiting-receipt'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
-import { waitingSentence } from '~/domain/payments/rules'
 import { readyTexts } from '~/domain/shared/ready-texts'
 import { idOf } from '~/http/params.server'
 import { returnPath } from '~/http/redirects.server'
@@ -57,7 +57,10 @@ export default function Payment() {
           )}
           <PaymentFlags payment={payment} />
           {payment.own && isUndecided(payment.status) && (
-            <p className="strong">{waitingSentence(payment, nowAt)}</p>
+            <p>
+              <strong>{checkSentence(payment, nowAt)}</strong>
+              {!payment.isAfterEnd && ' Your booking waits for the answer.'}
+            </p>
           )}
           {dispute && <DisputeCard dispute={dispute} payment={payment} />}
           <div className="cluster">

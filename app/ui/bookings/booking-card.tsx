@@ -16,25 +16,19 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
   return (
     <article className={`card stack-s${stateEdge(next, money)}`}>
       <BookingHead booking={booking} />
-      <StateCard step={next} money={money} of={title} />
-      <details>
-        <summary className="link-btn">
-          More<span className="sr"> about {title}</span>
-        </summary>
-        <div className="stack-s">
-          <Facts
-            rows={[
-              ['Place', `${booking.roomType ?? propertyTypeLabels[booking.propertyType]}, ${booking.city}`],
-              ['Owner', booking.ownerName],
-              ['Duration', count(booking.months, 'month')],
-              ['Total', <Money key="total" tzs={booking.totalTzs} />],
-              ['Requested', <InstantText key="requested" at={booking.createdAt} />],
-            ]}
-          />
-          <BookingActions booking={booking} />
-          {history.length > 0 && <Timeline lines={history} />}
-        </div>
-      </details>
+      <StateCard step={next} money={money} of={title}>
+        <Facts
+          rows={[
+            ['Place', `${booking.roomType ?? propertyTypeLabels[booking.propertyType]}, ${booking.city}`],
+            ['Owner', booking.ownerName],
+            ['Duration', count(booking.months, 'month')],
+            ['Total', <Money key="total" tzs={booking.totalTzs} />],
+            ['Requested', <InstantText key="requested" at={booking.createdAt} />],
+          ]}
+        />
+        <BookingActions booking={booking} />
+        {history.length > 0 && <Timeline lines={history} />}
+      </StateCard>
     </article>
   )
 }

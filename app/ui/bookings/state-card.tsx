@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { NextStep, StepButton } from '~/domain/money/next-step'
 import type { MoneyBar } from '~/domain/money/owed'
 import { formatTzs } from '~/domain/shared/money'
@@ -8,17 +9,21 @@ import '../styles/meter.css'
 type Props = {
   step: NextStep
   money?: MoneyBar | null
-  /** The place, read aloud with each button where several bookings are listed. */
+  /** The place, where several bookings are listed: each then has one button, and the others are folded. */
   of?: string
   /** The page that shows it: what leads there is left out. */
   here?: 'booking' | 'payment'
+  /** Folded with the rest. */
+  children?: ReactNode
 }
 
 /** A booking's state, its next step with its buttons, and how much of its money has arrived; the rest is folded. */
-export function StateCard({ step, money = null, of, here }: Props) {
+export function StateCard({ step, money = null, of, here, children }: Props) {
   const { state, next, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
-  if (!state && !next && !money) return null
+  const open = of === undefined ? buttons : buttons.slice(0, 1)
+  const folded = buttons.slice(open.length)
+  if (!state && !next && !money && !children) return null
   // The payment page has both sums in its bill: an empty bar would push it down.
   const hasBar = money && (here !== 'payment' || money.receivedTzs + money.waitingTzs > 0)
   return (
@@ -26,20 +31,24 @@ export function StateCard({ step, money = null, of, here }: Props) {
       {state && <State sentence={state} />}
       {hasBar && <MoneyMeter money={money} />}
       {next && <p>{next}</p>}
-      {buttons.length > 0 && (
-        <div className="actions">
-          {buttons.map((button, index) => (
-            <StepButtonView key={button.kind} button={button} isMain={index === 0} of={of} />
-          ))}
-        </div>
-      )}
-      {more.length > 0 && (
+      <StepButtons buttons={open} of={of} />
+      {(more.length > 0 || folded.length > 0 || children) && (
         <details>
-          <summary className="link-btn">Details</summary>
+          <summary className="link-btn">
+            {of === undefined ? (
+              'Details'
+            ) : (
+              <>
+                More<span className="sr"> about {of}</span>
+              </>
+            )}
+          </summary>
           <div className="stack-s">
             {more.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+            <StepButtons buttons={folded} of={of} isFolded />
+            {children}
           </div>
         </details>
       )}
@@ -47,15 +56,27 @@ export function StateCard({ step, money = null, of, here }: Props) {
   )
 }
 
-/** The state in one bold line; other people's words after it are not bold. */
+/** The first sentence of the state in bold; other people's words are not bold. */
 function State({ sentence }: { sentence: string }) {
-  const end = sentence.indexOf(' “')
-  const [ours, theirs] = end < 0 ? [sentence] : [sentence.slice(0, end), sentence.slice(end)]
+  const bold = /^.*?(?:[.!?](?= )|(?= “)|$)/.exec(sentence)?.[0] ?? ''
   return (
     <p>
-      <strong>{ours}</strong>
-      {theirs}
+      <strong>{bold}</strong>
+      {sentence.slice(bold.length)}
     </p>
+  )
+}
+
+type ButtonsProps = { buttons: readonly StepButton[]; of?: string; isFolded?: boolean }
+
+function StepButtons({ buttons, of, isFolded }: ButtonsProps) {
+  if (buttons.length === 0) return null
+  return (
+    <div className="actions">
+      {buttons.map((button, index) => (
+        <StepButtonView key={button.kind} button={button} isMain={!isFolded && index === 0} of={of} />
+      ))}
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { messages as everyMessage } from '~/domain/notifications/messages'
 import { paymentMessages } from '~/domain/notifications/payment-messages'
 import { propertyMessages } from '~/domain/notifications/property-messages'
 import { refundMessages } from '~/domain/notifications/refund-messages'
+import { longSentences } from '../../e2e/support/short-text'
 
 const messages = { ...bookingMessages, ...paymentMessages, ...propertyMessages, ...refundMessages }
 const known = { actor: 'Neema John', tenant: 'Amina Hassan', place: 'Chumba', stay: 'from May', note: '' }
@@ -100,4 +101,18 @@ test('a message that reaches owners calls them you, also beside other readers', 
     cases.map((data) => `${title} ${text({ ...NO_DATA, ...known, ...more, ...data })}`),
   )
   expect(texts.filter((one) => /\bthe (?:property )?owner\b/i.test(one))).toEqual([])
+})
+
+test('no sentence of a message to students is longer than 25 words', () => {
+  const long = {
+    place: 'Room with a carved door, Fuoni',
+    stay: 'Mon 5 Oct 2026 to Fri 5 Feb 2027',
+    amount: 'TSh 1,200,000',
+  }
+  const cases = [{}, { actor: '' }, { byOwner: true }, { isAfterEnd: true }, { note: 'Fri 5 Feb 2027' }]
+  const texts = Object.values(everyMessage)
+    .flat()
+    .filter(({ to }) => to.some((one) => one === 'tenant' || one === 'reporter'))
+    .flatMap(({ text }) => cases.map((data) => text({ ...NO_DATA, ...known, ...more, ...long, ...data })))
+  expect([...new Set(texts.flatMap(longSentences))]).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
-import { checkByAt, waitingSentence } from '~/domain/payments/rules'
+import { checkByAt, checkSentence } from '~/domain/money/waiting-receipt'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
@@ -14,7 +14,7 @@ beforeEach(() => giveAccount())
 test('a receipt is late after its 24 hours, and the administrators’ from 72 hours on', () => {
   const createdAt = startOfDayAt('2026-10-05')
   const read = (nowAt: number) =>
-    waitingSentence({ ownerName: 'Neema', createdAt, isAfterEnd: false, isOwnerSuspended: false }, nowAt)
+    checkSentence({ ownerName: 'Neema', createdAt, isOwnerSuspended: false }, nowAt)
   const [due, escalates] = [createdAt + 24 * HOUR, createdAt + 72 * HOUR]
   expect(checkByAt(createdAt)).toBe(due)
   expect(read(due)).toMatch(/^Neema checks it by Tue 6 Oct, 00:00\./)

@@ -354,6 +354,27 @@ const members = [
 export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administrators, ...members].sort(
   (one, other) => one.as.localeCompare(other.as),
 )
+/** A tenant's lists, and each of their bookings with its payment page while there is one. */
+export function staysOf(tenant: DemoUserName): string[] {
+  const stays = JSON.parse(
+    readOne(
+      'select json_group_array(json_array(id, status)) from bookings where tenant_id = ?',
+      demoUsers[tenant].id,
+    ),
+  ) as [string, string][]
+  const pages = stays.flatMap(([id, status]) => [
+    paths.bookingDetails(id),
+    ...(status === 'confirmed' ? [paths.bookingPayment(id)] : []),
+  ])
+  return [
+    paths.dashboard(),
+    paths.bookings(),
+    paths.bookings({ tab: 'past' }),
+    paths.notifications(),
+    ...pages,
+  ]
+}
+
 /** People whose pages are not hydrated and must be light. */
 export const isStudents = ({ as }: Screen) => ['guest', 'daudi', 'amina', 'elia', 'fatma'].includes(as)
 
