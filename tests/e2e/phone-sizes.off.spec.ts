@@ -79,6 +79,7 @@ test('the booking form begins on its first screen and is short, its sums above t
   await page.goto(paths.booking(choice))
   const field = await page.getByLabel('Start date').boundingBox()
   expect(field?.y).toBeLessThanOrEqual(420)
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeInViewport({ ratio: 1 })
   const sums = await page.locator('#total').boundingBox()
   const submit = await page.getByRole('button', { name: 'Submit Booking Request' }).boundingBox()
   expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThanOrEqual(1_600)

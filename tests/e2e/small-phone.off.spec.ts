@@ -34,6 +34,23 @@ for (const { width, textSize } of PHONES)
     }
   })
 
+test('search, listing and booking form fit at 320 px and 130% text, with the bar’s price and button whole', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAs('amina')
+  const nothing = paths.properties({ search: 'hostel udom 20k' })
+  const form = paths.booking({ property: listing({ type: 'room' }) })
+  for (const path of [nothing, hostel(), form]) {
+    await page.goto(path)
+    await page.locator('html').evaluate((html) => (html.style.fontSize = '130%'))
+    await expectNothingWider(page)
+    for (const part of await page.locator('.bar strong, .bar .btn').all())
+      await expect.soft(part, path).toBeInViewport({ ratio: 1 })
+  }
+})
+
 /** The most lines of text that are in view in one of these elements. */
 function linesOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluateAll((all) =>

@@ -39,6 +39,8 @@ type Props = {
   reply: FormReply | null
 }
 
+const REQUEST_FORM = 'request-form'
+
 /** The form of a booking request. It shows the total for the entered values; one button computes it without sending. */
 export function RequestForm({ view, stay, reply }: Props) {
   const { bookable, terms, window, person, idempotencyKey } = view
@@ -47,103 +49,116 @@ export function RequestForm({ view, stay, reply }: Props) {
   const months = Number(fieldValue(reply, 'duration', stay.duration)) || terms.minTerm
   const term = termOf(fieldValue(reply, 'payment_term', '') ?? '', months, terms)
   return (
-    <PostForm action={paths.booking(query)} reply={reply} idempotencyKey={idempotencyKey} className="split">
-      <div className="stack">
-        <h2 className="sr">Your booking request</h2>
-        <div className="pair">
-          <DateField
-            name="start_date"
-            label="Start date"
-            value={stay.startDate}
-            min={window.firstDate}
-            max={window.lastDate}
+    <>
+      <PostForm
+        action={paths.booking(query)}
+        reply={reply}
+        idempotencyKey={idempotencyKey}
+        className="split"
+        id={REQUEST_FORM}
+      >
+        <div className="stack">
+          <h2 className="sr">Your booking request</h2>
+          <div className="pair">
+            <DateField
+              name="start_date"
+              label="Start date"
+              value={stay.startDate}
+              min={window.firstDate}
+              max={window.lastDate}
+              reply={reply}
+              required
+            />
+            <SelectField
+              name="duration"
+              label="Duration"
+              options={durationOptions(view)}
+              value={months}
+              reply={reply}
+              required
+            />
+          </div>
+          <p className="hint">Move in by {formatDay(window.lastDate)}.</p>
+          <TextField
+            name="full_name"
+            label="Full name"
+            value={person.fullName}
             reply={reply}
+            required
+            autoComplete="name"
+            maxLength={MAX_NAME_LENGTH}
+          />
+          <PhoneField
+            hint="For example 0712 345 678"
+            value={person.phone}
+            reply={reply}
+            required
+            autoComplete="tel"
+            maxLength={30}
+          />
+          <TextArea
+            name="notes"
+            label="Notes"
+            optional
+            reply={reply}
+            rows={2}
+            maxLength={NOTES_MAX_LENGTH}
+            placeholder="Anything the owner should know"
+          />
+          <RadioGroup
+            name="payment_method"
+            label="Payment method"
+            value={DEFAULT_PAYMENT_METHOD}
+            options={paymentMethods.map((method) => ({
+              value: method,
+              label: isOpenPaymentMethod(method)
+                ? paymentMethodLabels[method]
+                : `${paymentMethodLabels[method]}: ${CARD_HINT}`,
+              disabled: !isOpenPaymentMethod(method),
+            }))}
+            reply={reply}
+            boxed
             required
           />
           <SelectField
-            name="duration"
-            label="Duration"
-            options={durationOptions(view)}
-            value={months}
-            reply={reply}
+            name="payment_term"
+            label="Payment term"
+            options={termOptions(terms)}
+            value={term}
+            reply={reply && { ...reply, values: { ...reply.values, payment_term: term } }}
             required
           />
         </div>
-        <p className="hint">Move in by {formatDay(window.lastDate)}.</p>
-        <TextField
-          name="full_name"
-          label="Full name"
-          value={person.fullName}
-          reply={reply}
-          required
-          autoComplete="name"
-          maxLength={MAX_NAME_LENGTH}
-        />
-        <PhoneField
-          hint="For example 0712 345 678"
-          value={person.phone}
-          reply={reply}
-          required
-          autoComplete="tel"
-          maxLength={30}
-        />
-        <TextArea
-          name="notes"
-          label="Notes"
-          optional
-          reply={reply}
-          rows={2}
-          maxLength={NOTES_MAX_LENGTH}
-          placeholder="Anything the owner should know"
-        />
-        <RadioGroup
-          name="payment_method"
-          label="Payment method"
-          value={DEFAULT_PAYMENT_METHOD}
-          options={paymentMethods.map((method) => ({
-            value: method,
-            label: paymentMethodLabels[method],
-            disabled: !isOpenPaymentMethod(method),
-            hint: isOpenPaymentMethod(method) ? undefined : CARD_HINT,
-          }))}
-          reply={reply}
-          row
-          required
-        />
-        <SelectField
-          name="payment_term"
-          label="Payment term"
-          options={termOptions(terms)}
-          value={term}
-          reply={reply && { ...reply, values: { ...reply.values, payment_term: term } }}
-          required
-        />
-      </div>
-      <aside className="stack">
-        <div>
-          <ui-summary
-            aria-live="polite"
-            data-from={paths.bookingSummary(query)}
-            data-names="start_date duration payment_term"
-          />
+        <aside className="stack">
           <div>
-            <RequestSummaryCard view={view} choice={{ months, paymentTerm: term, startDate }} />
+            <ui-summary
+              aria-live="polite"
+              data-from={paths.bookingSummary(query)}
+              data-names="start_date duration payment_term"
+            />
+            <div>
+              <RequestSummaryCard view={view} choice={{ months, paymentTerm: term, startDate }} />
+            </div>
           </div>
-        </div>
-        <div className="actions">
-          <SubmitButton>Submit Booking Request</SubmitButton>
-          <SubmitButton kind="plain" formAction={paths.bookingTotal(query)} formNoValidate>
-            Show the total
-          </SubmitButton>
-        </div>
-        <p className="small muted">{replyPromise(view.approvesAtOnce)} You pay nothing now.</p>
-        <p className="small muted">
-          <strong>Payment Instructions Coming Soon:</strong> you see where and how to pay once{' '}
-          {view.approvesAtOnce ? 'your request is approved' : 'the owner has approved your request'}. Do not
-          pay anybody before that.
-        </p>
-      </aside>
-    </PostForm>
+          <div className="actions">
+            <SubmitButton>Submit Booking Request</SubmitButton>
+            <SubmitButton kind="plain" formAction={paths.bookingTotal(query)} formNoValidate>
+              Show the total
+            </SubmitButton>
+          </div>
+          <p className="small muted">{replyPromise(view.approvesAtOnce)}</p>
+          <p className="small muted">
+            <strong>Payment Instructions Coming Soon:</strong> you see where and how to pay once{' '}
+            {view.approvesAtOnce ? 'your request is approved' : 'the owner has approved your request'}. Do not
+            pay anybody before that.
+          </p>
+        </aside>
+      </PostForm>
+      <div className="bar">
+        <p className="small">You pay nothing now.</p>
+        <SubmitButton form={REQUEST_FORM}>Submit Request</SubmitButton>
+      </div>
+    </>
   )
 }
 

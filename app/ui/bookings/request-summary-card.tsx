@@ -50,19 +50,19 @@ export function RequestSummaryCard({ view, choice }: Props) {
           { label: systemFeeLabel(view.pricing), amountTzs: systemFeeTzs },
         ]}
         total={{ label: 'Total', amountTzs: totalTzs }}
-        after={depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: depositTzs }] : []}
+        after={[
+          ...(depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: depositTzs }] : []),
+          { label: 'You pay now', amountTzs: 0 },
+          ...(first
+            ? [
+                {
+                  label: firstDueText(view.payWithinDays, view.approvesAtOnce),
+                  amountTzs: first.totalTzs,
+                },
+              ]
+            : []),
+        ]}
       />
-      {first && (
-        <Facts
-          rows={[
-            ['You pay now', <Money key="now" tzs={0} />],
-            [
-              firstDueText(view.payWithinDays, view.approvesAtOnce),
-              <Money key="first" tzs={first.totalTzs} />,
-            ],
-          ]}
-        />
-      )}
       <LaterParts parts={later} hasDate={hasDate} />
     </div>
   )

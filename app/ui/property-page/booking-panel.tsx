@@ -96,7 +96,7 @@ function ChosenStay({
       {availability.kind !== 'full' && stay.freeUnits !== null && stay.freeUnits > 0 && (
         <p className="small">{count(stay.freeUnits, 'place')} free for these dates.</p>
       )}
-      {door.note && <p className="strong">{door.note}</p>}
+      {door.note && <p>{door.note}</p>}
       <div className="actions">
         <BookButton door={door} />
         {isChosen && (
@@ -173,7 +173,7 @@ function StayForm({ listing, action }: { listing: PropertyView; action: string }
   const { room, stay, results, terms, firstDate, lastDate } = listing
   const months = durationChoices(terms.minTerm, terms.maxTerm)
   return (
-    <form className="search" id={STAY_FORM} action={action}>
+    <form className="pair" id={STAY_FORM} action={action}>
       {Object.entries({ room: room?.id, ...results }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
