@@ -216,7 +216,7 @@ const routes: Route[] = [
   route('admin/properties/:propertyId', 'routes/admin/property.tsx', propertyQueue),
   route('admin/properties/:propertyId/:decision', 'routes/admin/decide-property.tsx', propertyQueue),
   route('admin/properties/:propertyId/checks', 'routes/admin/property-checks.tsx', propertyQueue),
-  { ...route('admin/invoices', 'routes/invoices/owner-invoices.tsx', invoices), id: 'routes/admin/invoices' },
+  { ...route('admin/invoices', 'routes/invoices/owner-invoices.tsx', invoices), id: 'admin-invoices' },
   route('admin/clock', 'routes/admin/clock.tsx'),
   route('admin/notifications', 'routes/admin/notifications.tsx'),
   route('admin/notifications/send', 'routes/admin/send-notification.tsx', {

@@ -234,7 +234,7 @@ describe('the owner is asked whether it arrived', () => {
     app.passTime(72 * HOUR)
     expect(escalateReceipts()).toBe(1)
     expectWords(await page('amina'), 'Nobody has answered for 72 hours, so our administrators decide.')
-    expectWords(await visit('/dashboard', 'admin'), 'Payments Not Agreed')
+    expectWords(await visit('/dashboard', 'admin'), '1 overdue receipt')
     goOn(id, 'admin')
     expect(bookingOf(booking).status).toBe('confirmed')
   })

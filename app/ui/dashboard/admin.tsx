@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { WhatWaits } from '~/domain/reports/views'
 import { durationInWords, formatInstant } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
@@ -6,12 +7,15 @@ import { Notice } from '~/ui/layout/notice-region'
 import { type Figure, StatCards } from '../show/stat-card'
 import { Money } from '../show/text'
 import { type BookingLine, RecentBookings } from './booking-list'
+import { type DepositLine, DepositsPart } from './deposits-part'
 import { type DraftLine, DraftList } from './draft-list'
-import { MoneyParts, type MoneyView } from './money-parts'
+import { type InvitationLine, InvitationsPart } from './invitations-part'
 import { MonthlyPart, type MonthlyView } from './monthly-part'
 import { WhatWaitsPart } from './what-waits'
 
-type AdminView = MoneyView & {
+type AdminView = {
+  deposits: DepositLine[]
+  invitations: InvitationLine[]
   nowAt: number
   /** By how much the server's clock jumped; null while it is right. */
   clockGapMs: number | null
@@ -29,16 +33,31 @@ type AdminView = MoneyView & {
 
 type Props = { view: AdminView; waits: readonly WhatWaits[]; drafts: DraftLine[] }
 
+/** One queue, the figures and the latest bookings; the months are folded. */
 export function AdminDashboard({ view, waits, drafts }: Props) {
+  const { clockGapMs, nowAt, monthly } = view
+  const isAsked = useLocation().search.includes('from=')
   return (
     <>
-      {view.clockGapMs !== null && <ClockNotice nowAt={view.nowAt} gapMs={view.clockGapMs} />}
-      <WhatWaitsPart waits={waits} />
-      <MoneyParts view={view} />
-      <DraftList drafts={drafts} />
-      <StatCards cards={figures(view)} />
-      <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />
-      <RecentBookings bookings={view.bookings} />
+      {clockGapMs !== null && <ClockNotice nowAt={nowAt} gapMs={clockGapMs} />}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="stack min-w-0">
+          <WhatWaitsPart waits={waits} />
+          <DepositsPart deposits={view.deposits} />
+          <InvitationsPart invitations={view.invitations} />
+          <div className="[&>.stats]:grid [&>.stats]:grid-cols-2 md:[&>.stats]:grid-cols-4">
+            <StatCards cards={figures(view)} />
+          </div>
+          <DraftList drafts={drafts} />
+        </div>
+        <div className="min-w-0">
+          <RecentBookings bookings={view.bookings} />
+        </div>
+      </div>
+      <details open={isAsked || monthly.period.problem !== null}>
+        <summary>Bookings and Revenue by Month</summary>
+        <MonthlyPart monthly={monthly} money="Revenue" action={paths.dashboard()} />
+      </details>
     </>
   )
 }
@@ -62,7 +81,6 @@ function figures(view: AdminView): Figure[] {
       label: 'Total Revenue',
       amount: totalRevenueTzs,
       value: <Money tzs={totalRevenueTzs} />,
-      hint: 'System fees and platform fees, as invoices bill them',
     },
     { label: 'Active Tenants', amount: view.activeTenants },
     { label: 'Active Owners', amount: view.activeOwners },

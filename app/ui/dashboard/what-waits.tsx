@@ -2,11 +2,15 @@ import type { WhatWaits } from '~/domain/reports/views'
 import { MOST_COUNTED } from '~/domain/review/query'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
-import { Badge } from '../show/status-badge'
+import { ButtonLink } from '../form/buttons'
+import { Icon, type IconName } from '../show/icon'
 import { InstantText } from '../show/text'
 import { Part } from './part'
 
 type Kind = {
+  icon: IconName
+  /** Label of its button. */
+  action: string
   one: string
   many?: string
   /** Its list, filtered to exactly these. */
@@ -20,20 +24,59 @@ type Kind = {
 const onReports = (list: string) => paths.adminReports({ list })
 
 const kinds: Record<WhatWaits['key'], Kind> = {
-  receipts: { one: 'receipt not agreed', many: 'receipts not agreed', href: onReports('receipts') },
-  refunds: { one: 'return not agreed', many: 'returns not agreed', href: onReports('refunds') },
-  deposits: { one: 'deposit not agreed', many: 'deposits not agreed', href: onReports('deposits') },
-  reports: { one: 'open report', href: onReports('open') },
-  returns: { one: 'late return', href: onReports('returns'), isLate: true },
-  checks: { one: 'overdue receipt', href: onReports('checks'), isLate: true },
-  requests: { one: 'overdue request', href: onReports('requests'), isLate: true, when: 'The first lapses' },
-  listings: { one: 'listing to review', many: 'listings to review', href: paths.adminProperties() },
+  receipts: {
+    icon: 'circle-alert',
+    action: 'Decide',
+    one: 'receipt not agreed',
+    many: 'receipts not agreed',
+    href: onReports('receipts'),
+  },
+  refunds: {
+    icon: 'circle-alert',
+    action: 'Decide',
+    one: 'return not agreed',
+    many: 'returns not agreed',
+    href: onReports('refunds'),
+  },
+  deposits: {
+    icon: 'circle-alert',
+    action: 'Decide',
+    one: 'deposit not agreed',
+    many: 'deposits not agreed',
+    href: onReports('deposits'),
+  },
+  reports: { icon: 'triangle-alert', action: 'Look at it', one: 'open report', href: onReports('open') },
+  returns: {
+    icon: 'history',
+    action: 'Answer',
+    one: 'late return',
+    href: onReports('returns'),
+    isLate: true,
+  },
+  checks: { icon: 'eye', action: 'Check', one: 'overdue receipt', href: onReports('checks'), isLate: true },
+  requests: {
+    icon: 'clock',
+    action: 'Answer',
+    one: 'overdue request',
+    href: onReports('requests'),
+    isLate: true,
+    when: 'The first lapses',
+  },
+  listings: {
+    icon: 'clipboard-list',
+    action: 'Review',
+    one: 'listing to review',
+    many: 'listings to review',
+    href: paths.adminProperties(),
+  },
   claims: {
+    ...{ icon: 'banknote', action: 'Check' },
     one: 'invoice said to be paid',
     many: 'invoices said to be paid',
     href: paths.ownerInvoices({ status: 'claimed' }),
   },
   drafts: {
+    ...{ icon: 'receipt', action: 'Send' },
     one: 'invoice to send',
     many: 'invoices to send',
     href: paths.ownerInvoices({ status: 'draft' }),
@@ -44,28 +87,41 @@ const kinds: Record<WhatWaits['key'], Kind> = {
 export function WhatWaitsPart({ waits }: { waits: readonly WhatWaits[] }) {
   return (
     <Part title="What Waits" isEmpty={waits.length === 0} empty="Nothing waits for you.">
-      <ul className="stack-s">
-        {waits.map(({ key, count: n, first }) => {
-          const { one, many = `${one}s`, href, isLate = false, when = 'Since' } = kinds[key]
-          const label =
-            n > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-TZ')}+ ${many}` : count(n, one, many)
-          return (
-            <li key={key} className="card card-head">
-              <div>
-                <a className="strong" href={href}>
-                  {isLate ? <Badge tone="bad" icon="triangle-alert" label={label} /> : label}
-                </a>
-                {first && <p className="small muted">{first.text}</p>}
-              </div>
-              {first && (
-                <p className="small muted">
-                  {when} <InstantText at={first.at} />
-                </p>
-              )}
-            </li>
-          )
-        })}
+      <ul className="rows">
+        {waits.map((wait) => (
+          <Row key={wait.key} wait={wait} />
+        ))}
       </ul>
     </Part>
+  )
+}
+
+function Row({ wait: { key, count: n, first } }: { wait: WhatWaits }) {
+  const { icon, action, one, many = `${one}s`, href, isLate = false, when = 'Since' } = kinds[key]
+  const label = n > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-TZ')}+ ${many}` : count(n, one, many)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 leading-tight">
+      <span className={isLate ? 'badge bad' : 'badge wait'}>
+        <Icon name={icon} />
+      </span>
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-3">
+        <div className="min-w-0">
+          <p className="strong">{label}</p>
+          {first && (
+            <p className="small muted md:line-clamp-1" title={first.text}>
+              {first.text}
+            </p>
+          )}
+        </div>
+        {first && (
+          <p className="small">
+            {when} <InstantText at={first.at} />
+          </p>
+        )}
+      </div>
+      <ButtonLink href={href} of={label}>
+        {action}
+      </ButtonLink>
+    </li>
   )
 }
