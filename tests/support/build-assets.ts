@@ -17,6 +17,7 @@ export const deskSheets = [
   'panel.css',
   'waiting.css',
   'form-builder.css',
+  'period.css',
   'utilities.css',
 ]
 

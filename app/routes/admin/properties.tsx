@@ -121,7 +121,7 @@ function ReviewTable({ lines, back }: Props) {
           { label: 'Owner', kind: 'who', cell: (line) => line.ownerName },
           { label: 'Last change', kind: 'when', cell: (line) => <InstantText at={line.updatedAt} /> },
           { label: 'Rent from', kind: 'figure', cell: (line) => <Money tzs={line.fromPriceTzs} /> },
-          { label: 'Status', cell: (line) => <Status line={line} /> },
+          { label: 'Status', kind: 'state', cell: (line) => <Status line={line} /> },
           { label: 'Actions', kind: 'action', cell: (line) => <Actions line={line} back={back} /> },
         ]}
       />

@@ -18,6 +18,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { personLabel } from '~/ui/show/person-mark'
+import '~/ui/styles/period.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, INVOICES_ADMIN_ONLY)

@@ -65,7 +65,11 @@ export function PropertiesTab({ lines, tokens, query }: Props) {
           columns={[
             { label: 'Property', kind: 'what', cell: (line) => <ListingCell line={line} back={here} /> },
             { label: 'Owner', kind: 'who', cell: (line) => <Owner line={line} back={here} /> },
-            { label: 'Status', cell: (line) => <StatusBadge of="approval" status={line.approvalState} /> },
+            {
+              label: 'Status',
+              kind: 'state',
+              cell: (line) => <StatusBadge of="approval" status={line.approvalState} />,
+            },
             { label: 'Availability', cell: (line) => <Availability line={line} back={here} /> },
             { label: 'Featured', cell: (line) => <Featured line={line} back={here} /> },
           ]}

@@ -38,7 +38,7 @@ export function BookingTable({ bookings, back }: Props) {
           { label: 'Tenant', kind: 'who', cell: (row) => <Who booking={row} /> },
           { label: 'Stay', kind: 'when', cell: (row) => <Stay booking={row} /> },
           { label: 'Total', kind: 'figure', cell: ({ totalTzs }) => <Money tzs={totalTzs} /> },
-          { label: 'Status, until', cell: (row) => <Until booking={row} /> },
+          { label: 'Status, until', kind: 'state', cell: (row) => <Until booking={row} /> },
           { label: 'Actions', kind: 'actions', cell: (row) => <Actions booking={row} back={back} /> },
         ]}
       />
@@ -57,10 +57,7 @@ function Place({ booking, back }: { booking: Row; back: string }) {
       <a className="strong" href={paths.bookingDetails(booking.id, { redirect: back })}>
         {booking.title}
       </a>
-      <p className="small muted">
-        {booking.roomType ?? propertyTypeLabels[booking.propertyType]}
-        <span className="desk-card"> · {booking.city}</span>
-      </p>
+      <p className="small muted">{booking.roomType ?? propertyTypeLabels[booking.propertyType]}</p>
       {booking.may.decide && booking.notes && <Quote>{booking.notes}</Quote>}
     </>
   )
@@ -70,7 +67,7 @@ function Who({ booking }: { booking: Row }) {
   return (
     <>
       {booking.tenantName}
-      <p className="small muted desk-card">
+      <p className="small muted">
         Requested <InstantText at={booking.createdAt} />
       </p>
     </>

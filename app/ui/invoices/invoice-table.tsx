@@ -45,7 +45,7 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
           label: own ? 'Up to' : 'Invoice',
           kind: 'when',
           cell: (invoice) => (
-            <div className="leading-tight">
+            <div className="leading-5">
               {!own && number(invoice)}
               <span className="muted block">
                 {!own && 'up to '}
@@ -73,7 +73,7 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
             </strong>
           ),
         },
-        { label: 'Status, due', cell: (invoice) => <StatusAndDay invoice={invoice} /> },
+        { label: 'Status, due', kind: 'state', cell: (invoice) => <StatusAndDay invoice={invoice} /> },
         ...(actions ? [{ label: 'Action', kind: 'action', cell: actions } as const] : []),
       ]}
     />
@@ -95,7 +95,7 @@ function Notes({ invoice, own }: { invoice: InvoiceCardView; own: boolean }) {
 function StatusAndDay({ invoice }: { invoice: InvoiceCardView }) {
   const { status, dueOn, isOverdue, paidAt } = invoice
   return (
-    <span className="flex flex-wrap items-center gap-x-2 leading-tight">
+    <span className="flex flex-wrap items-center gap-x-2 leading-5">
       {isOverdue ? (
         <Badge tone="bad" icon="triangle-alert" label="Overdue" />
       ) : (

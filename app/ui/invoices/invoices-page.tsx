@@ -15,6 +15,7 @@ import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
 import { InvoiceSteps } from './invoice-steps'
 import { InvoiceTable } from './invoice-table'
+import '../styles/period.css'
 
 type Query = { search: string; status: string; owner: string }
 

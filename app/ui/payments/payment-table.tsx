@@ -25,7 +25,7 @@ export function PaymentTable({ payments, back, showOwner }: Props) {
         { label: 'Tenant', kind: 'who', cell: (row) => <Who payment={row} showOwner={showOwner} /> },
         { label: 'Sent', kind: 'when', cell: (row) => <InstantText at={row.createdAt} /> },
         { label: 'Amount', kind: 'figure', cell: (row) => <Sum payment={row} /> },
-        { label: 'Status, until', cell: (row) => <Until payment={row} /> },
+        { label: 'Status, until', kind: 'state', cell: (row) => <Until payment={row} /> },
         { label: 'Actions', kind: 'actions', cell: (row) => <Actions payment={row} back={back} /> },
       ]}
     />

@@ -31,7 +31,7 @@ export function RentTable({ lines, from, showOwner }: Props) {
         { label: 'Received', kind: 'figure', cell: ({ receivedTzs }) => <Sum tzs={receivedTzs} /> },
         { label: 'Being checked', kind: 'figure', cell: ({ waitingTzs }) => <Sum tzs={waitingTzs} /> },
         { label: 'Still to pay', kind: 'figure', cell: ({ openTzs }) => <Sum tzs={openTzs} /> },
-        { label: 'Status', kind: 'when', cell: (line) => <State line={line} /> },
+        { label: 'Status', kind: 'state', cell: (line) => <State line={line} /> },
         { label: 'Contact', kind: 'actions', cell: (line) => <Contact line={line} /> },
       ]}
     />

@@ -50,9 +50,7 @@ function What({ property, results }: { property: Row } & Pick<Props, 'results'>)
           {property.title}
         </a>
         <p className="small muted">
-          {propertyTypeLabels[property.propertyType]} ·{' '}
-          <span className="desk-card">{property.address}, </span>
-          {property.city}
+          {propertyTypeLabels[property.propertyType]} · {property.city}
         </p>
       </div>
     </div>

@@ -7,10 +7,10 @@ type Column<Row> = {
 }
 
 /**
- * `what` names the row; `who` and `when` are narrow, `figure` is set to the right; a choice, `actions` (three buttons) and
- * an `action` (two short ones) speak for themselves and show no label on phones.
+ * `what` names the row; `who`, `when` and `state` (badges, a deadline) are narrow and need no label; a `figure` is set to the
+ * right, and the last one is the row's sum; `actions` are three buttons, an `action` two short ones.
  */
-type Kind = 'what' | 'who' | 'when' | 'figure' | 'choice' | 'actions' | 'action'
+type Kind = 'what' | 'who' | 'when' | 'state' | 'figure' | 'choice' | 'actions' | 'action'
 
 type Props<Row> = {
   /** Name of the rows, for screen readers. */
@@ -28,10 +28,11 @@ export const tableRole = (role: string) => ({ role })
 const as = tableRole
 
 /**
- * A work list: one table in the markup, with written-out roles, shown as rows at a desk and as cards below
- * 1024 pixels. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
+ * A work list: one table in the markup, with written-out roles. Below 1200 pixels its columns fold to rows of two lines, on
+ * phones of three. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
  */
 export function DeskTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  const sum = columns.findLast(({ kind }) => kind === 'figure')
   return (
     <table className="desk" {...as('table')}>
       <caption className="sr">{caption}</caption>
@@ -48,7 +49,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
         {rows.map((row) => (
           <tr key={rowKey(row)} {...as('row')}>
             {columns.map((column) => (
-              <Cell key={column.label} column={column} row={row} />
+              <Cell key={column.label} column={column} row={row} isSum={column === sum} />
             ))}
           </tr>
         ))}
@@ -57,7 +58,9 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   )
 }
 
-function Cell<Row>({ column: { label, kind, cell }, row }: { column: Column<Row>; row: Row }) {
+type CellProps<Row> = { column: Column<Row>; row: Row; isSum: boolean }
+
+function Cell<Row>({ column: { label, kind, cell }, row, isSum }: CellProps<Row>) {
   if (kind === 'what')
     return (
       <th scope="row" className={classOf(kind)} {...as('rowheader')}>
@@ -65,8 +68,8 @@ function Cell<Row>({ column: { label, kind, cell }, row }: { column: Column<Row>
       </th>
     )
   return (
-    <td className={classOf(kind)} {...as('cell')}>
-      {!isSilent(kind) && (
+    <td className={isSum ? 'desk-figure desk-sum' : classOf(kind)} {...as('cell')}>
+      {(kind === undefined || kind === 'figure') && !isSum && (
         <span className="desk-label" aria-hidden="true">
           {label}
         </span>
