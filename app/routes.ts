@@ -115,6 +115,7 @@ const routes: Route[] = [
   route('properties/:propertyId/availability', 'routes/properties/availability.tsx', ofProperty),
   route('properties/:propertyId/offer', 'routes/properties/offer.tsx', ofProperty),
   route('properties/:propertyId/occupancy', 'routes/properties/occupancy.tsx', ofProperty),
+  route('properties/:propertyId/prices', 'routes/properties/prices.tsx', ofProperty),
   route('properties/:propertyId/delete', 'routes/properties/delete.tsx', ofProperty),
   route('properties/:propertyId/duplicate', 'routes/properties/duplicate.tsx', ofProperty),
   route('properties/:propertyId/send-again', 'routes/properties/send-again.tsx', ofProperty),

@@ -258,6 +258,12 @@ export const table: Row[] = [
   }),
   get('/properties/{open}/occupancy', '                 in    403   403   403   403   200   403   200   403   200  '),
   get('/properties/{hidden}/occupancy', '               in    404   404   404   404   200   404   200   404   200  '),
+  get('/properties/{open}/prices', '                    in    403   403   403   403   200   403   200   403   200  '),
+  get('/properties/{hidden}/prices', '                  in    404   404   404   404   200   404   200   404   200  '),
+  post('/properties/{open}/prices', '                   401   403   403   403   403   422   403   422   403   422  ', {
+    'rooms[0].id': '{openRoom}',
+    'rooms[0].price_per_month': '90,000',
+  }),
   get('/properties/{empty}/delete', '                   in    403   403   403   403   200   403   403   403   200  '),
   get('/properties/{hidden}/delete', '                  in    404   404   404   404   200   404   403   404   200  '),
   post('/properties/{empty}/delete', '                  401   403   403   403   403   go    403   403   403   go   '),

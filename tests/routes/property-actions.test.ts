@@ -7,6 +7,7 @@ import { removeObjects } from '~/domain/uploads/removals.server'
 import { action as switchOver } from '~/routes/properties/availability'
 import { action as remove, loader as removePage } from '~/routes/properties/delete'
 import { action as offer, loader as offerPage } from '~/routes/properties/offer'
+import { loader as pricesPage, action as savePrices } from '~/routes/properties/prices'
 import { action as again } from '~/routes/properties/send-again'
 import { action as step } from '~/routes/properties/step'
 import { action as upload } from '~/routes/properties/upload'
@@ -18,6 +19,7 @@ import { giveRoom } from '../support/listing-rows'
 import { double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, noticeOf, visit as see } from '../support/pages'
 import { findRow, findRows, updateRows } from '../support/rows'
+import { letRoom } from '../support/stays'
 
 type Who = keyof typeof demoUsers
 type Handler = Parameters<typeof post>[0]
@@ -73,6 +75,75 @@ describe('the availability switch', () => {
     expect((await take(switchOver, 'neema', { is_available: 'false', back })).location).toBe(back)
     const evil = { is_available: 'true', back: '//evil.example' }
     expect((await take(switchOver, 'neema', evil)).location).toBe('/dashboard')
+  })
+})
+
+describe('the price table', () => {
+  const change = (fields: Record<string, string>, version = row()?.version ?? 0, as: Who = 'neema') => {
+    const named = Object.entries(fields).map(([name, value]) => [`rooms[0].${name}`, value])
+    const sent = Object.fromEntries([['rooms[0].id', room()?.id ?? ''], ...named])
+    return take(savePrices, as, { version, ...sent })
+  }
+
+  it('shows each category with its prices and numbers', async () => {
+    const page = await see(`/properties/${id}/prices`, 'neema')
+    expectWords(page, 'Change Prices', 'Category', 'Price per month', 'Min. months', 'Double room')
+    expect(page.html).toContain('value="120,000"')
+  })
+
+  it('saves what was changed, names the old figures, and submits it for approval', async () => {
+    decided('approved')
+    const before = room()
+    const saved = await change({ price_per_month: '130,000', available_rooms: '2' })
+    expect([saved.status, saved.location]).toEqual([303, `/properties/${id}/prices`])
+    expect(noticeOf(saved)).toMatchObject({
+      title: '2 changes saved',
+      text: 'Double room: TSh\u00a0130,000, was TSh\u00a0120,000. Double room: available 2, was 3. Submitted for approval.',
+    })
+    expect(room()).toEqual({ ...before, pricePerMonthTzs: 130_000, availableRooms: 2 })
+    expect(row()).toMatchObject({ approvalState: 'pending', fromPriceTzs: 130_000, version: 2 })
+    expect(noticeOf(await change({ price_per_month: '130,000' })).text).toBe('Nothing was changed.')
+  })
+
+  it.each([
+    [{ price_per_month: '0' }, 'rooms[0].price_per_month', 422],
+    [{ available_rooms: '9' }, 'rooms[0].available_rooms', 422],
+    [{ available_rooms: '1' }, 'rooms[0].available_rooms', 409],
+  ])('refuses %j at its field and keeps what was typed', async (fields, name, status) => {
+    for (let times = 0; times < 2; times += 1) giveBooking({ propertyId: id, hostelRoomId: room()?.id })
+    const reply = await change({ min_rental_term: '3', ...fields })
+    expect([reply.status, Object.keys(reply.data.form.errors)]).toEqual([status, [name]])
+    expect(reply.data.form.values).toMatchObject({ 'rooms[0].min_rental_term': '3' })
+    expect(room()).toMatchObject({ minRentalTerm: 2, availableRooms: 3 })
+  })
+
+  it('that comes too late shows what is stored now, and is saved by the next press', async () => {
+    await change({ price_per_month: '125,000' }, 1, 'admin')
+    const late = await change({ price_per_month: '130,000' }, 1)
+    expect([late.status, late.data.form.errors['rooms[0].price_per_month']]).toEqual([
+      409,
+      ['Stored now: 125,000'],
+    ])
+    expect((await change({ price_per_month: '130,000' }, late.data.form.version)).status).toBe(303)
+    expect(room()?.pricePerMonthTzs).toBe(130_000)
+  })
+
+  it('says what else of the listing is missing', async () => {
+    giveRoom({ id: 'single', propertyId: id, position: 1, roomType: 'Single room' })
+    const { data } = await change({ price_per_month: '130,000' })
+    expect(data.form.errors).toEqual({ '': ['Edit Property first: At least one room image is required'] })
+  })
+
+  it('has one row for a listing without categories', async () => {
+    id = letRoom({ title: 'Sinza flat' })
+    const { data } = await visit(pricesPage, 'neema')
+    expect(data.rows).toMatchObject([{ prefix: '', values: { price_per_month: '150,000' } }])
+    const saved = await take(savePrices, 'neema', {
+      version: row()?.version ?? 0,
+      price_per_month: '160,000',
+    })
+    expect(noticeOf(saved).text).toContain('Sinza flat: TSh\u00a0160,000, was TSh\u00a0150,000.')
+    expect(row()?.pricePerMonthTzs).toBe(160_000)
   })
 })
 

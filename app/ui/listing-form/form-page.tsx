@@ -154,6 +154,7 @@ function ManagedCard({ listing }: { listing: ManagedProperty }) {
           {isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
         </ActionButton>
         {hasRooms && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
+        <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>
         <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
         <ActionButton action={paths.propertyDuplicate(id)} icon="plus">
           Duplicate

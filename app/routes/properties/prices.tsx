@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ensureSeenVersion, versionNow } from '~/domain/listing-form/edit-changes.server'
+import { changeProperty } from '~/domain/listing-form/edit-property.server'
+import { pricesPage, readPrices, storedMeanwhile } from '~/domain/listing-form/prices.server'
+import { NOTHING_CHANGED } from '~/domain/properties/rules'
+import { count, seenVersion } from '~/domain/shared/text'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { readForm, submitChecked } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { PricesPage } from '~/ui/listing-form/prices-page'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return pricesPage(await requireActor(request), idOf(params, 'propertyId'))
+}
+
+/** Changes named in the notice, which travels in a cookie. */
+const MOST_NAMED = 10
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const id = idOf(params, 'propertyId')
+  const sent = await readForm(request)
+  const { checked, values, changes } = readPrices(actor, id, sent)
+  return submitChecked(
+    () => [...sent],
+    checked,
+    (form) => {
+      const { isUnchanged, needsApproval } = changeProperty(actor, id, form, seenVersion(values.version))
+      if (isUnchanged) return redirectWithNotice(paths.propertyPrices(id), NOTHING_CHANGED, { kind: 'info' })
+      const more = changes.length - MOST_NAMED
+      const sentences = [
+        ...changes.slice(0, MOST_NAMED),
+        more > 0 && `And ${count(more, 'other change')}.`,
+        needsApproval && 'Submitted for approval.',
+      ]
+      return redirectWithNotice(paths.propertyPrices(id), sentences.filter(Boolean).join(' '), {
+        title: `${count(changes.length, 'change')} saved`,
+      })
+    },
+    {
+      version: () => versionNow(actor, id),
+      ensure: () => ensureSeenVersion(actor, id, values),
+      meanwhile: () => storedMeanwhile(actor, id, sent),
+    },
+  )
+}
+
+export const meta = () => [{ title: pageTitle('Change Prices') }]
+
+export default function Prices() {
+  return <PricesPage view={useLoaderData<typeof loader>()} reply={useFormReply()} />
+}
