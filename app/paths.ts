@@ -243,6 +243,7 @@ export const paths = {
   submissionsOpen: (query: { manage?: string } = {}) =>
     withQuery('/university-chapter/submissions/open', query),
   submissionsPlace: (query: Query = {}) => withQuery('/university-chapter/submissions/place', query),
+  submissionsApprove: (query: Query = {}) => withQuery('/university-chapter/submissions/approve', query),
   submissionsArrived: (query: Query = {}) => withQuery('/university-chapter/submissions/arrived', query),
   arrivalsKeyIn: () => '/university-chapter/arrivals',
   hostelArrivals: (id: string) => at`/university-chapter/hostels/${id}/arrivals`,
@@ -259,7 +260,7 @@ export const paths = {
   ballotOrder: (id: string, query: Query = {}) =>
     withQuery(at`/university-chapter/ballots/${id}/order`, query),
   submission: (id: string) => at`/university-chapter/submissions/${id}`,
-  submissionReview: (id: string, query: Return = {}) =>
+  submissionReview: (id: string, query: Return & { status?: 'rejected' } = {}) =>
     withQuery(at`/university-chapter/submissions/${id}/review`, query),
   submissionWithdraw: (id: string) => at`/university-chapter/submissions/${id}/withdraw`,
   submissionFile: (id: string, fileId: string) => at`/university-chapter/submissions/${id}/files/${fileId}`,

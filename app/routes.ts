@@ -329,6 +329,7 @@ const routes: Route[] = [
   route('university-chapter/messages/:broadcastId', 'routes/university/message.tsx'),
   route('university-chapter/messages/:broadcastId/stop', 'routes/university/message-stop.ts'),
   route('university-chapter/submissions/place', 'routes/university/submissions-place.tsx', reviews),
+  route('university-chapter/submissions/approve', 'routes/university/submissions-approve.tsx', reviews),
   route('university-chapter/submissions/arrived', 'routes/university/submissions-arrived.tsx', reviews),
   route('university-chapter/arrivals', 'routes/university/arrivals.tsx', reviews),
   route(

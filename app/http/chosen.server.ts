@@ -1,4 +1,11 @@
-import { CHOSEN_FIELD, type Chosen, type ManyDecided, manyDecided, readChosen } from '~/domain/shared/chosen'
+import {
+  CHOSEN_FIELD,
+  type Chosen,
+  type ManyDecided,
+  manyDecided,
+  readChosen,
+  type SaysMany,
+} from '~/domain/shared/chosen'
 import { Refusal } from '~/domain/shared/refusals'
 import { newIdempotencyKey } from './forms.server'
 import { redirectWithNotice, returnPath } from './redirects.server'
@@ -6,14 +13,20 @@ import { redirectWithNotice, returnPath } from './redirects.server'
 /** A list whose rows are decided on together: its path, and the sentences for choosing none or too many. */
 type List = { path: string; says: { none: string; tooMany: string } }
 
-/** Data for the page that decides on several rows: `linesOf` reads the chosen ones. */
+/**
+ * Data for the page that decides on several rows: `linesOf` reads the chosen ones. For an address with `all`, `allOf` finds
+ * all rows of the list under its search.
+ */
 export async function chosenPage<Line>(
   request: Request,
   list: List,
   linesOf: (chosen: Chosen[]) => Line[],
+  allOf?: (search: string) => Chosen[],
 ): Promise<{ lines: Line[]; back: string; idempotencyKey: string }> {
   const back = returnPath(request, list.path)
-  const chosen = await chosenOr(back, list, new URL(request.url).searchParams.getAll(CHOSEN_FIELD))
+  const { searchParams } = new URL(request.url)
+  const all = searchParams.has('all') ? allOf?.(searchParams.get('search') ?? '') : undefined
+  const chosen = all?.length ? all : await chosenOr(back, list, searchParams.getAll(CHOSEN_FIELD))
   return { lines: linesOf(chosen), back, idempotencyKey: newIdempotencyKey() }
 }
 
@@ -33,11 +46,7 @@ async function chosenOr(back: string, { says }: List, values: unknown[]): Promis
 }
 
 /** Back to the list, with what became of those that were chosen. */
-export function redirectAfterMany(
-  back: string,
-  outcome: ManyDecided,
-  says: { done: string; none: string },
-): Promise<Response> {
+export function redirectAfterMany(back: string, outcome: ManyDecided, says: SaysMany): Promise<Response> {
   const kind = outcome.left.length > 0 ? 'warning' : 'success'
   return redirectWithNotice(back, manyDecided(outcome, says), { kind })
 }

@@ -890,6 +890,12 @@ export const table: Row[] = [
     hostel_id: '{hostelA}',
     once_key: 'place',
   }),
+  get('/university-chapter/submissions/approve?chosen[]={submissionA}:1', 'in 403 404 404 403 404 404 404 404 404 200 404 404'),
+  // without the room that was shown, nobody is approved
+  post('/university-chapter/submissions/approve?chosen[]={submissionA}:1', '401 403 404 404 403 404 404 404 404 404 go  404   404', {
+    'chosen[]': '{submissionA}:1',
+    once_key: 'approve in rooms',
+  }),
   get('/university-chapter/hostels/{hostelA}/ballots/new', 'in 404   404   404   200   404   404   404   404   403   403   404   404'),
   // a ballot of this hostel waits already
   post('/university-chapter/hostels/{hostelA}/ballots/new', '401 404 404 404   409   404   404   404   404   403   403   404   404', {

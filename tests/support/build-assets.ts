@@ -12,6 +12,7 @@ export const deskSheets = [
   'listing-form.css',
   'plot.css',
   'arrivals.css',
+  'floor.css',
   'list.css',
   'photo-grid.css',
   'panel.css',

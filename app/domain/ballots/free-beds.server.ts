@@ -25,7 +25,7 @@ export function bedsToPlaceIn(hostelId: string, tx: Db = db()) {
 }
 
 /** Students without a bed who are promised one: approved, or in a drawn ballot with a bed. */
-function promisedIn(hostelId: string, tx: Db, andPlaced?: 'andPlaced') {
+export function promisedIn(hostelId: string, tx: Db, andPlaced?: 'andPlaced') {
   const { id, studentGender, status, isPlaced, roomId, leftOn } = formSubmissions
   const waits = and(
     eq(formSubmissions.hostelId, hostelId),

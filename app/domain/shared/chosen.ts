@@ -23,12 +23,16 @@ export function readChosen(values: readonly unknown[], says: { none: string; too
   return [...versions].map(([id, version]) => ({ id, version: seenVersion(version) }))
 }
 
+/** Sentences for the result; `hasReasons`: the names of those that were left say why. */
+export type SaysMany = { done: string; none: string; hasReasons?: boolean }
+
 /** 'Approved 5 listings. 2 changed meanwhile and were left: Mlimani Hostel; Chumba cha Sinza.' */
-export function manyDecided({ done, left }: ManyDecided, says: { done: string; none: string }): string {
+export function manyDecided({ done, left }: ManyDecided, says: SaysMany): string {
   const first = done > 0 ? says.done : says.none
   if (left.length === 0) return first
-  const were = left.length === 1 ? 'was' : 'were'
-  return `${first} ${left.length} changed meanwhile and ${were} left: ${namesOf(left)}.`
+  const were = left.length === 1 ? 'was left' : 'were left'
+  const why = says.hasReasons ? were : `changed meanwhile and ${were}`
+  return `${first} ${left.length} ${why}: ${namesOf(left)}.`
 }
 
 /** As many names as fit in a notice, separated by semicolons because titles have commas. */

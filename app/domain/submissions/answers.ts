@@ -26,3 +26,14 @@ export function answersInList({ fields, data }: Sent): LabelledAnswer[] {
   const shown = fields.filter(({ inList }) => inList)
   return labelledAnswers({ fields: shown, data }).filter(({ answer }) => answer !== '')
 }
+
+const NEED = /need|disab|wheelchair|mahitaji|ulemavu/i
+
+/** What the student answered to the form's question about needs, which decides who chooses a room first; else null. */
+export function needOf({ fields, data }: Sent): string | null {
+  const questions = fields.filter(({ key, label }) => NEED.test(`${key} ${label}`))
+  const answers = questions.map(({ key }) => answerTo(data, key).trim())
+  return answers.find((answer) => answer !== '' && !NO_NEED.test(answer)) ?? null
+}
+
+const NO_NEED = /^(no|none|nil|hapana|sina|-|n\/?a)\.?$/i

@@ -1,10 +1,25 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { listPage } from '~/db/keyset-reader.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import type { Chosen } from '~/domain/shared/chosen'
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
 import {
   allRows,
@@ -13,12 +28,13 @@ import {
   type PageTokens,
   type ReadRows,
   readsForward,
+  waitingFirst,
 } from '~/domain/shared/keyset'
-import { answersInList } from './answers'
+import { answersInList, needOf } from './answers'
 import { wordsQuery } from './find-words'
 import { whereFilters } from './list-filters.server'
 import type { SubmissionQuery } from './list-query'
-import { hostelText } from './rules'
+import { hostelText, isWaiting, WAITING } from './rules'
 import type { SubmissionLine, SubmissionScope } from './views'
 
 export type SubmissionList = {
@@ -28,14 +44,20 @@ export type SubmissionList = {
   tokens: PageTokens
 }
 
-/** The submissions of this scope, 24 a page, newest first; `known` is how many there are, where that was counted already. */
+/**
+ * The submissions of this scope, 24 a page, newest first; those of a warden's hostels as their queue. `known` is how many
+ * there are, where that was counted already.
+ */
 export function listSubmissions(
   reader: Actor,
   scope: SubmissionScope,
   query: SubmissionQuery,
   known?: number,
 ): SubmissionList {
-  const { rows, tokens } = listPage(query.page, readerOf(scope, query), keyOf)
+  const isQueue = 'hostelIds' in scope && query.search === ''
+  const { rows, tokens } = isQueue
+    ? listPage(query.page, queueOf(scope.hostelIds, query), keyInQueue)
+    : listPage(query.page, readerOf(scope, query), keyOf)
   return {
     lines: rows.map((row) => lineOf(row, reader)),
     found: countText(known ?? countFound(scope, query)),
@@ -110,6 +132,8 @@ export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: A
     isDesk: row.source === 'desk',
     isOwn: row.studentUserId === reader.id,
     answers: answersInList(row),
+    need: needOf(row),
+    gender: row.studentGender,
   }
 }
 
@@ -123,9 +147,43 @@ function readerOf(scope: SubmissionScope, query: SubmissionQuery): ReadRows<List
   return merged(each, keyOf)
 }
 
-function reader(where: SQL | undefined): ReadRows<ListedRow> {
+const keyInQueue = (row: ListedRow): ListKey => ({ ...keyOf(row), waits: isWaiting(row.row.status) })
+
+/** Rule: decisions "Queues: the longest waiting first". */
+function queueOf(hostelIds: readonly string[], query: SubmissionQuery): ReadRows<ListedRow> {
+  const part = (where: SQL, oldestFirst: boolean) =>
+    merged(
+      hostelIds.map((id) =>
+        reader(and(eq(formSubmissions.hostelId, id), narrowing(query), where), oldestFirst),
+      ),
+      keyOf,
+      oldestFirst,
+    )
+  const { status } = formSubmissions
+  return waitingFirst(part(inArray(status, WAITING), true), part(notInArray(status, WAITING), false))
+}
+
+/** Those who wait longest in such a queue, at most `limit`; the reader's own submission is somebody else's to decide. */
+export function longestWaiting(
+  reader: Actor,
+  scope: SubmissionScope,
+  query: SubmissionQuery,
+  limit: number,
+): Chosen[] {
+  const { id, version, seq, status, studentUserId } = formSubmissions
+  const notOwn = sql`${studentUserId} is not ${reader.id}`
+  return db()
+    .select({ id, version })
+    .from(formSubmissions)
+    .where(and(whereListed(scope, query), inArray(status, WAITING), notOwn))
+    .orderBy(asc(seq))
+    .limit(limit)
+    .all()
+}
+
+function reader(where: SQL | undefined, oldestFirst = false): ReadRows<ListedRow> {
   return (page, limit) => {
-    const forward = readsForward(page)
+    const forward = readsForward(page) !== oldestFirst
     const beyond = 'key' in page ? (forward ? lt : gt)(formSubmissions.seq, page.key.at) : undefined
     return namedSubmissions()
       .where(and(where, beyond))

@@ -40,7 +40,7 @@ export function roomPage(actor: Actor, roomId: string) {
  * Students who have a bed, by name, as far as this person may read their submissions. Rule: decisions "Rooms: names for
  * those who may read the submission".
  */
-function residentsOf(actor: Actor, where: SQL | undefined): Resident[] {
+export function residentsOf(actor: Actor, where: SQL | undefined): Resident[] {
   const { id, roomId, studentName, studentPhone, reference, status, studentUserId } = formSubmissions
   return db()
     .select({

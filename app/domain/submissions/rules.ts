@@ -12,8 +12,15 @@ export type PersonQuestion = (typeof personQuestions)[number]
 /** The input of a question about the person. */
 export const personInput = (question: PersonQuestion) => question.slice(1)
 
+/** Name of the inputs for the room that was shown for each student: `submission:room`. */
+export const ROOM_FIELD = 'rooms[]'
+
 export const MAX_LINE = 200
 export const MAX_TEXT = 2_000
+
+/** The statuses in which a student waits for a decision. */
+export const WAITING: SubmissionStatus[] = ['submitted', 'reviewed']
+export const isWaiting = (status: SubmissionStatus) => WAITING.includes(status)
 
 /** Whether the student may still change what was sent. */
 export const isEditable = (status: SubmissionStatus) => status === 'submitted'

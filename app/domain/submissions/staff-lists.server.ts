@@ -1,10 +1,12 @@
 import type { Actor } from '~/domain/access/actor'
+import { CHOSEN_MAX, type Chosen } from '~/domain/shared/chosen'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { sum } from '~/domain/shared/money'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
 import { hasFilters, type SubmissionQuery } from './list-query'
-import { countsByStatus, countUnplaced, listSubmissions } from './list-submissions.server'
+import { countsByStatus, countUnplaced, listSubmissions, longestWaiting } from './list-submissions.server'
+import { paneOf } from './warden-pane.server'
 
 /**
  * The Submissions tab of a university: five counts, and the list for those who may read it. Missing for strangers.
@@ -21,13 +23,27 @@ export function universitySubmissions(actor: Actor, universityId: string, params
   }
 }
 
-/** Submissions to the hostels that this person serves, and how many of them are in each status. */
+/**
+ * Submissions to the hostels that this person serves, how many of them are in each status, and the student who is decided
+ * on beside the list.
+ */
 export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
+  const { scope, choices, query } = wardenQuery(actor, params)
+  const counts = countsByStatus(scope)
+  const list = listSubmissions(actor, scope, query, counted(query, counts))
+  return { counts, query, choices, list, pane: paneOf(actor, list.lines, params) }
+}
+
+function wardenQuery(actor: Actor, params: URLSearchParams) {
   const scope = servedScopeFor(actor)
   const choices = filterChoices(scope)
-  const query = { ...readSubmissionQuery(params, choices), isUnplaced: false }
-  const counts = countsByStatus(scope)
-  return { counts, query, choices, list: listSubmissions(actor, scope, query, counted(query, counts)) }
+  return { scope, choices, query: { ...readSubmissionQuery(params, choices), isUnplaced: false } }
+}
+
+/** Those who wait longest in the warden's list of this address, as many as can be decided on at once. */
+export function waitingOfWarden(actor: Actor, params: URLSearchParams): Chosen[] {
+  const { scope, query } = wardenQuery(actor, params)
+  return longestWaiting(actor, scope, query, CHOSEN_MAX)
 }
 
 /** How many a list finds, where its tiles say it already. */

@@ -1,6 +1,6 @@
 import type { Gender } from '~/domain/accounts/rules'
 import type { BallotView } from '~/domain/ballots/views'
-import type { SubmissionStatus } from '~/domain/shared/form-field'
+import type { BlockGender, SubmissionStatus } from '~/domain/shared/form-field'
 import type { HostelRoomView } from '~/domain/universities/views'
 
 /** Submissions as their lists and indexes go by them: of a whole university, or of some hostels. */
@@ -30,6 +30,29 @@ export type SubmissionLine = {
   isOwn: boolean
   /** The questions that the form shows in lists, two at most. */
   answers: { label: string; answer: string }[]
+  /** The answer about needs. */
+  need: string | null
+  gender: Gender | null
+}
+
+/** The student whom a warden decides on beside the list. */
+export type WardenPane = {
+  student: ReviewView
+  need: string | null
+  /** The room of *Approve in ...*; null when none suits or the student has one. */
+  room: {
+    id: string
+    roomNumber: string
+    block: string
+    gender: BlockGender
+    residents: string[]
+  } | null
+  /** Rooms with a free bed that suit, that one first. */
+  rooms: HostelRoomView[]
+  /** Whom the list shows after a decision. */
+  nextId: string | null
+  /** The address names this student: on phones the pane takes the place of the list. */
+  isOpen: boolean
 }
 
 /** A ticket in a draw; its place among all `students` once it was drawn. */
@@ -74,6 +97,8 @@ export type ReviewView = {
   /** Its part in draws for rooms. */
   tickets: BallotTicket[]
   mayDecide: boolean
+  /** The status that the form begins with, if it is another one. */
+  proposed?: SubmissionStatus
   mayPlace: boolean
   isUnplaced: boolean
   /** Blocks and rooms that can be given, and which of them it has. */

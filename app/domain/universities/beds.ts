@@ -34,3 +34,15 @@ export function bedsLeftFor(
   const own = gender === 'female' ? women : gender === 'male' ? men : 0
   return Math.max(0, own) + Math.max(0, mixed)
 }
+
+/** A bed of a room as its mark shows it. */
+export type BedMark = 'arrived' | 'approved' | 'free' | 'closed'
+type Beds = { capacity: number; taken: number; arrived: number; isAvailable: boolean }
+
+/** The beds of a room: those of students who have arrived, those of expected ones, then the others. */
+export function bedMarks({ capacity, taken, arrived, isAvailable }: Beds): BedMark[] {
+  const rest = isAvailable ? 'free' : 'closed'
+  return Array.from({ length: Math.max(capacity, taken) }, (_, bed) =>
+    bed < arrived ? 'arrived' : bed < taken ? 'approved' : rest,
+  )
+}

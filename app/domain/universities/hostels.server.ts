@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import {
@@ -16,7 +16,7 @@ import { sum } from '~/domain/shared/money'
 import type { HostelRow } from './access.server'
 import type { FreeBeds } from './beds'
 import { inBed } from './beds.server'
-import type { BlockView, HostelCardView, HostelRoomView, Occupancy, PersonView } from './views'
+import type { BlockView, HostelCardView, Occupancy, PersonView } from './views'
 
 /** The hostels that this condition leaves, newest first, as cards show them. */
 export function hostelCards(where: SQL | undefined): HostelCardView[] {
@@ -86,6 +86,11 @@ function takenIn(roomId: SQL | typeof uniRooms.id): SQL<number> {
   return sql<number>`(select count(*) from ${formSubmissions} where ${inRoom})`
 }
 
+function arrivedIn(roomId: typeof uniRooms.id): SQL<number> {
+  const here = sql`${formSubmissions.roomId} = ${roomId} and ${formSubmissions.status} = 'arrival_confirmed'`
+  return sql<number>`(select count(*) from ${formSubmissions} where ${here} and ${isNull(formSubmissions.leftOn)})`
+}
+
 function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
   const rows = db()
     .select({
@@ -110,7 +115,7 @@ function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
 /** The blocks of a hostel by name, each with its rooms in the order of their numbers. */
 export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
   const rooms = tx
-    .select({ room: uniRooms, taken: takenIn(uniRooms.id) })
+    .select({ room: uniRooms, taken: takenIn(uniRooms.id), arrived: arrivedIn(uniRooms.id) })
     .from(uniRooms)
     .innerJoin(uniBlocks, eq(uniBlocks.id, uniRooms.blockId))
     .where(eq(uniBlocks.hostelId, hostelId))
@@ -119,14 +124,13 @@ export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
     ...{ id, version, name, gender, beds, taken, inClosed },
     rooms: rooms
       .filter(({ room }) => room.blockId === id)
-      .map(({ room, taken }) => roomView(room, taken))
+      .map(({ room, ...beds }) => ({ ...roomView(room), ...beds }))
       .sort((a, b) => a.roomNumber.localeCompare(b.roomNumber, 'en', { numeric: true })),
   }))
 }
 
-function roomView(room: typeof uniRooms.$inferSelect, taken: number): HostelRoomView {
-  const { id, version, roomNumber, capacity, isAvailable } = room
-  return { id, version, roomNumber, capacity, isAvailable, taken }
+function roomView({ id, version, roomNumber, capacity, isAvailable }: typeof uniRooms.$inferSelect) {
+  return { id, version, roomNumber, capacity, isAvailable }
 }
 
 /** How many approved and arrived students a room has now. */

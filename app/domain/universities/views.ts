@@ -43,6 +43,8 @@ export type HostelRoomView = {
   capacity: number
   isAvailable: boolean
   taken: number
+  /** How many of them have arrived. */
+  arrived: number
 }
 
 export type BlockView = Occupancy & {

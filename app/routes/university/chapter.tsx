@@ -13,6 +13,7 @@ import { chapterFor, dashboardOf } from '~/domain/universities/chapter-views.ser
 import { ownSubmissions, startedForms, universityPage } from '~/domain/universities/public-page.server'
 import type { ChapterTab } from '~/domain/universities/rules'
 import { titled } from '~/http/failures.server'
+import { newIdempotencyKey } from '~/http/forms.server'
 import { sharedLink } from '~/http/qr-code.server'
 import { getActor, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -40,7 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = titled(opensHostels ? 'Failed to load hostels' : undefined, () => chapterFor(actor, query))
   if (view.kind === 'dashboard')
     return data({ ...view, ...listsOf(actor, view.tab, view.university.id, query) })
-  if (view.kind === 'warden') return data({ ...view, submissions: wardenSubmissions(actor, query) })
+  if (view.kind === 'warden') {
+    const submissions = wardenSubmissions(actor, query)
+    return data({ ...view, submissions, idempotencyKey: newIdempotencyKey() })
+  }
   return data(view, { status: view.kind === 'denied' ? 403 : 200 })
 }
 

@@ -16,7 +16,11 @@ import { SubmissionReviewPage } from '~/ui/university/review-page'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const view = submissionReview(actor, idOf(params, 'submissionId'))
-  return { view, back: backOf(request, actor, view.universityId) }
+  const rejects = new URL(request.url).searchParams.get('status') === 'rejected'
+  return {
+    view: rejects ? { ...view, proposed: 'rejected' as const } : view,
+    back: backOf(request, actor, view.universityId),
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

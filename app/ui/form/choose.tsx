@@ -20,13 +20,20 @@ type Props = {
   back: string
   /** Parts of the address that go along. */
   fields?: Record<string, string>
+  className?: string
   children: ReactNode
 }
 
 /** Buttons for all chosen rows; each leads to its page, which returns to `back`. */
-export function ChosenForm({ action, back, fields = {}, children }: Props) {
+export function ChosenForm({
+  action,
+  back,
+  fields = {},
+  className = 'cluster desk-choose',
+  children,
+}: Props) {
   return (
-    <form id={FORM_ID} method="get" action={action} className="cluster desk-choose">
+    <form id={FORM_ID} method="get" action={action} className={className}>
       <input type="hidden" name="redirect" value={back} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -10,6 +10,7 @@ export type ReviewFormProps = {
   view: {
     version: number
     status: SubmissionStatus
+    proposed?: SubmissionStatus
     notes: string | null
     message: string | null
     hasAccount: boolean
@@ -35,7 +36,7 @@ export function ReviewForm({ view, back, reply }: ReviewFormProps) {
           label="Update Status"
           hint={view.hasAccount ? 'The student is told of every change.' : undefined}
           options={statuses}
-          value={view.status}
+          value={view.proposed ?? view.status}
           reply={reply}
         />
         {view.places.length > 0 && (

@@ -15,8 +15,8 @@ import { Timeline } from '../show/steps'
 import { InstantText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 import { ReviewForm, type ReviewFormProps } from './review-form'
-import { AtDesk } from './submission-card'
 import { SubmissionFiles } from './submission-files'
+import { AtDesk } from './submission-marks'
 
 type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView }
 

@@ -11,8 +11,7 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 import { DateField } from '../form/number-field'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
-import { FilterSelect, SearchInput } from '../show/list-search'
-import { statusFilter } from './submission-words'
+import { SearchInput } from '../show/list-search'
 
 type Props = {
   query: SubmissionQuery
@@ -26,7 +25,7 @@ type Props = {
 const named = (all: readonly { id: string; name: string }[]) =>
   all.map(({ id, name }) => ({ value: id, label: name }))
 
-/** Searches a list of submissions by words and status; the other filters are folded. A form that only reads. */
+/** Searches a list of submissions by words, within its status; the other filters are folded. A form that only reads. */
 export function SubmissionSearch({ query, choices, hint, placeholder, fields }: Props) {
   const { search, status } = query
   const isNarrowed = hasFilters(query)
@@ -35,13 +34,13 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {status !== '' && <input type="hidden" name="status" value={status} />}
       <div className="search-line">
         <SearchInput {...{ search, hint, placeholder }} />
-        <FilterSelect name="status" label="Status" value={status} options={statusFilter} />
         <SubmitButton kind="plain" icon="search">
           Search
         </SubmitButton>
-        {(search !== '' || status !== '' || isNarrowed) && (
+        {(search !== '' || isNarrowed) && (
           <ButtonLink href={paths.universityChapter(fields)} kind="quiet">
             Clear
           </ButtonLink>

@@ -1,15 +1,14 @@
-import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { foundText } from '~/domain/shared/text'
 import { type FilterChoices, filterParams, type SubmissionQuery } from '~/domain/submissions/list-query'
-import { submissionStatusLabels } from '~/domain/submissions/rules'
 import type { SubmissionLine } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ChosenForm } from '../form/choose'
 import { FoundList } from '../show/found-list'
-import { StatCard } from '../show/stat-card'
-import { SubmissionCard } from './submission-card'
+import { StatusBar, StatusChips } from './status-chips'
+import { SubmissionRows } from './submission-rows'
 import { SubmissionSearch } from './submission-search'
 
 export type SubmissionsView = {
@@ -27,20 +26,25 @@ type Props = { universityId: string; view: SubmissionsView }
 export function SubmissionsTab({ universityId, view: { counts, unplaced, query, choices, list } }: Props) {
   const at = (more: Record<string, string | null | undefined>) =>
     paths.universityChapter({ manage: universityId, tab: 'submissions', ...more })
-  const tile = (more: Record<string, string>) => (list ? at(more) : undefined)
+  const narrowed = filterParams(query)
   return (
     <>
-      <div className="stats">
-        {submissionStatuses.map((status) => (
-          <StatCard
-            key={status}
-            label={submissionStatusLabels[status]}
-            value={counts[status].toLocaleString('en-TZ')}
-            href={tile({ status })}
-          />
-        ))}
-        <StatCard label="Unplaced" value={unplaced.toLocaleString('en-TZ')} href={tile({ unplaced: '1' })} />
-      </div>
+      <StatusBar counts={counts} />
+      <StatusChips
+        counts={counts}
+        status={query.isUnplaced ? null : query.status}
+        hrefOf={list ? (status) => at({ ...narrowed, unplaced: null, status }) : undefined}
+        isLegend
+        more={
+          <a
+            className="chip flex-none"
+            href={list ? at({ unplaced: '1' }) : undefined}
+            aria-current={query.isUnplaced || undefined}
+          >
+            Unplaced <b className="num">{unplaced.toLocaleString('en-TZ')}</b>
+          </a>
+        }
+      />
       {list ? (
         <List {...{ universityId, query, choices, list, at }} />
       ) : (
@@ -108,16 +112,7 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           </SubmitButton>
         </ChosenForm>
       )}
-      <div className="cards">
-        {lines.map((line) => (
-          <SubmissionCard
-            key={line.id}
-            line={line}
-            back={at({ ...narrowed, page: query.page })}
-            isChosen={isUnplaced}
-          />
-        ))}
-      </div>
+      <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} isChosen={isUnplaced} />
     </FoundList>
   )
 }

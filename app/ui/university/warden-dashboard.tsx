@@ -1,57 +1,64 @@
+import { CHOSEN_MAX } from '~/domain/shared/chosen'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { foundText } from '~/domain/shared/text'
 import { type FilterChoices, filterParams, type SubmissionQuery } from '~/domain/submissions/list-query'
-import type { SubmissionLine } from '~/domain/submissions/views'
+import type { SubmissionLine, WardenPane } from '~/domain/submissions/views'
 import type { HostelCardView } from '~/domain/universities/views'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ChosenForm } from '../form/choose'
 import { Page } from '../layout/page'
 import { FoundList } from '../show/found-list'
-import { StatCard } from '../show/stat-card'
 import { HostelCard } from './hostel-card'
+import { StatusChips } from './status-chips'
+import { StudentLines } from './student-lines'
 import { SubmissionSearch } from './submission-search'
-import { SubmissionTable } from './submission-table'
+import { Pane } from './warden-pane'
 
 type View = {
   hostels: HostelCardView[]
   administers: boolean
+  idempotencyKey: string
   submissions: {
     counts: Record<SubmissionStatus, number>
     query: SubmissionQuery
     choices: FilterChoices
     list: { lines: SubmissionLine[]; found: string; tokens: PageTokens }
+    pane: WardenPane | null
   }
 }
 
 const at = (more: Record<string, string | null | undefined> = {}) =>
   paths.universityChapter({ view: 'warden', ...more })
 
-/** A warden's students and hostels. */
-export function WardenDashboard({ view: { hostels, administers, submissions } }: { view: View }) {
-  const { counts } = submissions
+/** A warden's students, the one who is decided on beside them, and the hostels. */
+export function WardenDashboard({ view }: { view: View }) {
+  const { hostels, administers, submissions } = view
+  const { counts, pane } = submissions
+  const aside = pane?.isOpen ? 'hidden lg:block' : ''
+  const figure = (status: SubmissionStatus) => counts[status].toLocaleString('en-TZ')
   return (
     <Page
       title="Warden Dashboard"
       lead="Manage student submissions for your hostels"
-      actions={administers && <ButtonLink href={paths.universityChapter()}>University dashboard</ButtonLink>}
+      actions={
+        <>
+          {administers && <ButtonLink href={paths.universityChapter()}>University dashboard</ButtonLink>}
+          <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil" dialog>
+            References from paper
+          </ButtonLink>
+        </>
+      }
     >
-      <div className="stack">
-        <div className="stats">
-          <StatCard label="My Hostels" value={hostels.length} href="#hostels" />
-          <StatCard
-            label="Pending"
-            value={counts.submitted.toLocaleString('en-TZ')}
-            href={at({ status: 'submitted' })}
-          />
-          <StatCard
-            label="Confirmed"
-            value={counts.arrival_confirmed.toLocaleString('en-TZ')}
-            href={at({ status: 'arrival_confirmed' })}
-          />
-        </div>
-        <Submissions {...submissions} />
-        <section className="stack" id="hostels">
+      <div className="flex flex-col gap-4">
+        <p className={`flex flex-wrap gap-x-4 ${aside}`}>
+          <a href="#hostels">{`My Hostels ${hostels.length}`}</a>
+          <a href={at({ status: 'submitted' })}>{`Pending ${figure('submitted')}`}</a>
+          <a href={at({ status: 'arrival_confirmed' })}>{`Confirmed ${figure('arrival_confirmed')}`}</a>
+        </p>
+        <Submissions {...submissions} idempotencyKey={view.idempotencyKey} aside={aside} />
+        <section className={`stack ${aside}`} id="hostels">
           <h2>My Hostels</h2>
           <div className="cards">
             {hostels.map((hostel) => (
@@ -83,45 +90,98 @@ function AtTheDoor({ hostel: { id, name } }: { hostel: HostelCardView }) {
   )
 }
 
-function Submissions({ counts, query, choices, list: { lines, found, tokens } }: View['submissions']) {
+type SubmissionsProps = View['submissions'] & { idempotencyKey: string; aside: string }
+
+function Submissions(props: SubmissionsProps) {
+  const { counts, query, choices, pane, idempotencyKey, aside } = props
   const narrowed = filterParams(query)
+  const atList = (more: Record<string, string | null | undefined>) =>
+    at({ ...narrowed, page: query.page, ...more })
   return (
-    <section className="stack">
-      <div className="card-head">
-        <div>
-          <h2>Student Submissions</h2>
-          <p className="muted">{foundText(found, 'submission')}</p>
+    <section className="flex flex-col gap-3">
+      <h2 className="sr">Student Submissions</h2>
+      <div className={`grid items-start gap-x-4 gap-y-2 xl:grid-cols-[auto_minmax(0,1fr)] ${aside}`}>
+        <StatusChips counts={counts} status={query.status} hrefOf={(status) => at({ ...narrowed, status })} />
+        <SubmissionSearch
+          {...{ query, choices }}
+          fields={{ view: 'warden' }}
+          hint="Name, phone or reference"
+          placeholder="Name, phone or reference"
+        />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className={`flex flex-col gap-3 ${aside}`}>
+          <List {...props} />
         </div>
-        <div className="cluster">
-          <ButtonLink href={at({ status: 'approved' })} icon="circle-check">
-            {`Approved: ${counts.approved.toLocaleString('en-TZ')}`}
-          </ButtonLink>
-          <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil" dialog>
-            References from paper
-          </ButtonLink>
-          <ButtonLink href={paths.submissionsPrint(narrowed)} icon="file-text">
-            List to print
-          </ButtonLink>
+        {pane && (
+          <div className={pane.isOpen ? '' : 'hidden lg:block'}>
+            {pane.isOpen && (
+              <a className="back lg:hidden" href={atList({})}>
+                Student Submissions
+              </a>
+            )}
+            <Pane pane={pane} at={atList} idempotencyKey={idempotencyKey} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function List({ query, counts, list: { lines, found, tokens }, pane }: SubmissionsProps) {
+  const narrowed = filterParams(query)
+  const back = at({ ...narrowed, page: query.page })
+  const waiting = Math.min(CHOSEN_MAX, counts.submitted + counts.reviewed)
+  return (
+    <FoundList
+      rows={lines}
+      query={narrowed}
+      tokens={tokens}
+      address={at}
+      csv={paths.submissionsCsv(narrowed)}
+      search={<p className="small muted">{foundText(found, 'submission')}</p>}
+      none={{ title: 'No submissions found for your hostels.', advice: 'Try adjusting your filters' }}
+    >
+      <div className="card flex flex-col overflow-hidden p-0! lg:max-h-[calc(100vh-12rem)]">
+        <ChosenForm
+          action={paths.submissionsApprove()}
+          back={back}
+          className="flex flex-wrap items-center gap-2 p-2"
+        >
+          {query.status !== 'approved' && (
+            <SubmitButton kind="plain" icon="house">
+              Approve chosen
+            </SubmitButton>
+          )}
+          {(query.status === 'approved' || lines.some(({ status }) => status === 'approved')) && (
+            <SubmitButton kind="plain" icon="check" formAction={paths.submissionsArrived()}>
+              Mark chosen as arrived
+            </SubmitButton>
+          )}
+          {waiting > 1 && query.search === '' && (
+            <ButtonLink
+              href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}
+              icon="users"
+            >
+              {`Rooms for ${waiting}`}
+            </ButtonLink>
+          )}
+        </ChosenForm>
+        <div className="lg:overflow-y-auto">
+          <StudentLines
+            lines={lines}
+            shownId={pane?.student.id}
+            hrefOf={({ id, isOwn }) =>
+              isOwn ? paths.submission(id) : at({ ...narrowed, page: query.page, student: id })
+            }
+          />
         </div>
       </div>
-      <FoundList
-        rows={lines}
-        query={narrowed}
-        tokens={tokens}
-        address={at}
-        csv={paths.submissionsCsv(narrowed)}
-        search={
-          <SubmissionSearch
-            {...{ query, choices }}
-            fields={{ view: 'warden' }}
-            hint="Name, phone or reference"
-            placeholder="Name, phone or reference"
-          />
-        }
-        none={{ title: 'No submissions found for your hostels.', advice: 'Try adjusting your filters' }}
-      >
-        <SubmissionTable lines={lines} back={at({ ...narrowed, page: query.page })} />
-      </FoundList>
-    </section>
+      <div>
+        <ButtonLink href={paths.submissionsPrint(narrowed)} icon="file-text">
+          List to print
+        </ButtonLink>
+      </div>
+    </FoundList>
   )
 }

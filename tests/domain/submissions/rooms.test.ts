@@ -1,15 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
-import { formSubmissions } from '~/db/tables/index.server'
+import { db } from '~/db/database.server'
+import { formSubmissions, uniRooms } from '~/db/tables/index.server'
 import { HOUR } from '~/domain/shared/units'
+import { approveInRooms } from '~/domain/submissions/approve-in-rooms.server'
 import { openSubmissionFor } from '~/domain/submissions/open-submission.server'
 import { submissionReview } from '~/domain/submissions/review-page.server'
 import { roomPage, searchRooms } from '~/domain/submissions/room-page.server'
+import { suggestRooms } from '~/domain/submissions/suggest-rooms.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
-import { findRow, updateRows } from '../../support/rows'
+import { findRow, findRows, updateRows } from '../../support/rows'
 import { refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 
@@ -93,5 +97,80 @@ describe('a search within a hostel', () => {
     open()
     expect([found('amina', 'admin'), found('grace', 'admin')]).toEqual([['A1'], []])
     expect(refusalOf(() => found('amina', 'salim')).kind).toBe('missing')
+  })
+})
+
+describe('the first free bed that suits', () => {
+  const row = (id: string) => {
+    const found = findRow(formSubmissions, id)
+    if (!found) throw new Error('It is stored')
+    return found
+  }
+  const women = () =>
+    makeRooms('lucas', hostel, [{ roomNumber: 'W201', capacity: 1 }], { name: 'Women', gender: 'female' })
+  const suggested = (ids: string[]) => {
+    const rooms = suggestRooms(db(), ids.map(row))
+    return ids.map((id) => rooms.get(id)?.roomNumber ?? null)
+  }
+
+  test('is in a block for the student’s gender before a mixed one, in open rooms, in order of their numbers', () => {
+    const form = makeForm('lucas', [{ label: 'Course' }])
+    const [ann, ben] = [
+      sendForm('amina', form, { '@hostel': hostel }),
+      sendForm('daudi', form, { '@hostel': hostel, '@gender': 'male' }),
+    ]
+    women()
+    expect(suggested([ann, ben])).toEqual(['W201', 'A1'])
+    updateRows(uniRooms, { isAvailable: false }, room)
+    expect(suggested([ben])).toEqual(['A2'])
+    const chosen = makeRooms('lucas', hostel, [{ roomNumber: 'C9', capacity: 1 }], { name: 'Chosen' })
+    updateRows(formSubmissions, { blockId: chosen.blockId }, ben)
+    expect(suggested([ben])).toEqual(['C9'])
+    // Daudi was approved without a room: the last bed is his.
+    updateRows(formSubmissions, { blockId: null }, ben)
+    const [daudi] = findRows(formSubmissions, eq(formSubmissions.studentUserId, demoUsers.daudi.id))
+    updateRows(formSubmissions, { status: 'approved' }, daudi?.id)
+    updateRows(uniRooms, { isAvailable: false })
+    updateRows(uniRooms, { isAvailable: true }, chosen.roomIds[0] ?? '')
+    expect(suggested([ben, daudi?.id ?? ''])).toEqual([null, 'C9'])
+    updateRows(formSubmissions, { hostelId: null, blockId: null }, ben)
+    expect(suggested([ben, amina])).toEqual([null, null])
+  })
+
+  test('is given out once: to those with a need first, on the lowest numbers, then to those who wait longest', () => {
+    const form = makeForm('lucas', [{ label: 'Special needs' }])
+    const long = sendForm('amina', form, { '@hostel': hostel, special_needs: 'None' })
+    const needs = sendForm('grace', form, { '@hostel': hostel, special_needs: 'I walk with a stick' })
+    women()
+    updateRows(uniRooms, { capacity: 2 }, room)
+    expect(suggested([long, needs])).toEqual(['W201', 'A2'])
+    updateRows(uniRooms, { capacity: 3 }, room)
+    updateRows(
+      uniRooms,
+      { isAvailable: false },
+      findRows(uniRooms).find(({ roomNumber }) => roomNumber === 'W201')?.id ?? '',
+    )
+    expect(suggested([long, needs])).toEqual(['A2', 'A1'])
+  })
+
+  test('is what a press gives; a bed that is gone is not, and the next one is named', () => {
+    const form = makeForm('lucas', [{ label: 'Course' }])
+    const ids = ['amina', 'grace'].map((name) => sendForm(name as DemoUserName, form, { '@hostel': hostel }))
+    women()
+    const w201 = findRows(uniRooms).find(({ roomNumber }) => roomNumber === 'W201')?.id
+    const press = (key: string, name: DemoUserName = 'mariam') =>
+      approveInRooms(
+        actorOf(name),
+        ids.map((id) => ({ id, version: 1 })),
+        ids.map((id) => `${id}:${w201}`),
+        { key, bodyHash: key, outcomePath: '/' },
+      )
+    expect(refusalOf(() => press('a', 'lucas')).kind).toBe('forbidden')
+    const outcome = { done: 1, left: [`${row(ids[1] ?? '').studentName} (that bed is taken, next: room A1)`] }
+    expect([press('b'), press('b')]).toEqual([outcome, outcome])
+    expect(ids.map(row).map(({ status, roomId, version }) => [status, roomId, version])).toEqual([
+      ['approved', w201, 2],
+      ['submitted', null, 1],
+    ])
   })
 })

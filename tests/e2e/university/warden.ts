@@ -4,13 +4,13 @@ import { notice } from '../support/people'
 import { expect } from '../support/test'
 import type { Step } from './scenario'
 
-/** The row of one submission, found by its text. */
+/** The list and the student beside it, after a search that finds one. */
 async function find(page: Page, text: string): Promise<Locator> {
   await page.goto(paths.universityChapter({ view: 'warden' }))
   await page.getByRole('searchbox').fill(text)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 submission found')).toBeVisible()
-  return page.getByRole('row').filter({ hasText: text })
+  return page.getByRole('main')
 }
 
 /** Chooses the free bed at position `index` among those of women, and returns the number of its room. */
@@ -49,7 +49,7 @@ export const reviewAnswers: Step = async (page, scenario, inspect) => {
 /** One press, and one to take it back. */
 export const confirmArrival: Step = async (page, { student: { fullName }, reference }) => {
   const line = await find(page, reference)
-  await line.getByRole('button', { name: 'Arrived' }).click()
+  await line.getByRole('button', { name: 'Arrived' }).first().click()
   await expect(notice(page)).toContainText(`${fullName} has arrived.`)
   await expect(line).toContainText('Arrived')
   await line.getByRole('button', { name: 'Undo' }).click()
@@ -79,7 +79,6 @@ export const addAtDesk: Step = async (page, { hostel, guest, rooms }, inspect) =
 export const swapRooms: Step = async (page, { student, guest, reference, rooms }, inspect) => {
   const line = await find(page, guest)
   await expect(line).toContainText(rooms.guest)
-  await line.getByText('More').click()
   await line.getByRole('link', { name: 'Swap' }).click()
   await page.getByLabel('Reference of the other student').fill('00000000')
   await page.getByRole('button', { name: 'Swap' }).click()

@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CHOSEN_FIELD, type Chosen } from '~/domain/shared/chosen'
+import { count } from '~/domain/shared/text'
+import {
+  approveInRooms,
+  approveInRoomsForm,
+  CHOOSE_WAITING,
+  chosenForRooms,
+} from '~/domain/submissions/approve-in-rooms.server'
+import { ROOM_FIELD } from '~/domain/submissions/rules'
+import { waitingOfWarden } from '~/domain/submissions/staff-lists.server'
+import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
+import { returnPath } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import '~/ui/styles/floor.css'
+
+const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_WAITING }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  const { searchParams } = new URL(request.url)
+  return chosenPage(
+    request,
+    list,
+    (chosen) => chosenForRooms(actor, chosen),
+    () => waitingOfWarden(actor, searchParams),
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const form = await readForm(request)
+  const chosen = await chosenInForm(request, list, form)
+  return submitForm(form, approveInRoomsForm, () => {
+    const outcomePath = returnPath(request, list.path)
+    const rooms = form.getAll(ROOM_FIELD).map(String)
+    const outcome = approveInRooms(actor, chosen, rooms, { ...idempotencyKeyOf(form), outcomePath })
+    return redirectAfterMany(backTo(outcomePath, outcome.left.length > 0 ? chosen : []), outcome, {
+      done: `Approved ${count(outcome.done, 'student')} with a room.`,
+      none: 'No student was approved.',
+      hasReasons: true,
+    })
+  })
+}
+
+/** A student whose bed was gone is shown again, with the next one that suits. */
+function backTo(path: string, chosen: readonly Chosen[]): string {
+  const [only, second] = chosen
+  if (!only || second) return path
+  const url = new URL(path, 'http://list')
+  url.searchParams.set('student', only.id)
+  return url.pathname + url.search
+}
+
+export const meta = () => [{ title: pageTitle('Approve with rooms') }]
+
+/** Which student gets which room, before they are approved together. */
+export default function ApproveInRooms() {
+  const { lines, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const placed = lines.filter(({ room }) => room !== null)
+  const left = lines.filter(({ room }) => room === null)
+  return (
+    <Page
+      title="Approve with rooms"
+      lead={`${count(lines.length, 'student')}, ${count(placed.length, 'bed')}. Students with a need choose first, then the longest wait. Each is told at once.`}
+      back={{ href: back, label: 'Student Submissions' }}
+    >
+      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+        <ErrorSummary reply={reply} />
+        {left.length > 0 && (
+          <p className="note">{`No free bed suits: ${left.map(({ name }) => name).join(', ')}. They stay as they are.`}</p>
+        )}
+        <ul className="card grid gap-x-8 md:grid-cols-2">
+          {placed.map(({ id, version, name, about, room }) => (
+            <li key={id} className="desk-line flex items-center justify-between gap-4 py-2">
+              <input type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
+              <input type="hidden" name={ROOM_FIELD} value={`${id}:${room?.roomId}`} />
+              <div className="min-w-0">
+                <p className="strong">{name}</p>
+                <p className="small muted">{about}</p>
+              </div>
+              <p className="strong flex-none" title={room?.block}>
+                {room?.roomNumber}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="actions desk-foot sticky bottom-0 py-3">
+          {placed.length > 0 && (
+            <SubmitButton icon="check">{`Approve ${placed.length} with rooms`}</SubmitButton>
+          )}
+          <ButtonLink href={back}>Back</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { genderLabels } from '~/domain/accounts/rules'
+import { dayOf, formatDay } from '~/domain/shared/calendar'
+import { formatPhone } from '~/domain/shared/phone'
+import { isWaiting } from '~/domain/submissions/rules'
+import type { SubmissionLine } from '~/domain/submissions/views'
+import { paths } from '~/paths'
+import { ActionButton } from '../form/buttons'
+import { ChooseBox } from '../form/choose'
+import { Badge, StatusBadge } from '../show/status-badge'
+import { OwnSubmission } from './submission-marks'
+import '../styles/floor.css'
+
+type Props = {
+  lines: readonly SubmissionLine[]
+  hrefOf: (line: SubmissionLine) => string
+  /** The student beside the list. */
+  shownId: string | undefined
+}
+
+/** A warden's students, one line each: the whole line opens the student. */
+export function StudentLines({ lines, hrefOf, shownId }: Props) {
+  return (
+    <ul aria-label="Student Submissions">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="desk-line flex items-center gap-3 py-1.5 pr-3 pl-2"
+          aria-current={line.id === shownId || undefined}
+        >
+          {(isWaiting(line.status) || line.status === 'approved') && !line.isOwn ? (
+            <ChooseBox id={line.id} version={line.version} of={line.name} />
+          ) : (
+            <span className="w-5" />
+          )}
+          <div className="min-w-0 flex-1">
+            <a className="strong" href={hrefOf(line)}>
+              {line.name}
+            </a>
+            {line.isOwn ? <OwnSubmission id={line.id} /> : <p className="muted">{aboutOf(line)}</p>}
+          </div>
+          <div className="flex flex-none flex-col items-end gap-0.5">
+            {line.leftOn ? (
+              <span className="muted">Left on {formatDay(line.leftOn)}</span>
+            ) : (
+              <StatusBadge of="submission" status={line.status} />
+            )}
+            {line.need && isWaiting(line.status) ? (
+              <Badge label="Need" tone="wait" icon="triangle-alert" />
+            ) : (
+              <span className="muted">{formatDay(dayOf(line.submittedAt))}</span>
+            )}
+          </div>
+          {line.status === 'approved' && !line.isOwn && (
+            <ActionButton
+              action={paths.submissionArrived(line.id)}
+              version={line.version}
+              icon="check"
+              isIconOnly
+            >
+              {`Arrived: ${line.name}`}
+            </ActionButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** 'Female · T/26/10432 · Law · A109'. */
+function aboutOf({ gender, answers, block, room, phone, isDesk }: SubmissionLine): string {
+  const location = room ? `${block}, room ${room}` : block
+  const who = answers.length > 0 ? answers.map(({ answer }) => answer) : [phone && formatPhone(phone)]
+  const parts = [gender && genderLabels[gender], ...who, location, isDesk && 'Added at the desk']
+  return parts.filter(Boolean).join(' · ')
+}

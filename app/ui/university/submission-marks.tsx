@@ -1,0 +1,24 @@
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Badge } from '../show/status-badge'
+
+/** Replaces the actions of staff on the reader's own submission. */
+export function OwnSubmission({ id }: { id: string }) {
+  return (
+    <div className="stack-s">
+      <p className="small">You sent this form, so somebody else decides on it.</p>
+      <ButtonLink href={paths.submission(id)} icon="eye">
+        See your form
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Marks a student whom a warden added without a form. */
+export function AtDesk() {
+  return (
+    <p>
+      <Badge label="Added at the desk" tone="info" icon="user" />
+    </p>
+  )
+}

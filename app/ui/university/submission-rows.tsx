@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { dayOf, formatDay } from '~/domain/shared/calendar'
+import { formatPhone } from '~/domain/shared/phone'
+import type { SubmissionLine } from '~/domain/submissions/views'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { ChooseBox } from '../form/choose'
+import { DeskTable } from '../show/desk-table'
+import { StatusBadge } from '../show/status-badge'
+import { EmailText } from '../show/text'
+import { AtDesk, OwnSubmission } from './submission-marks'
+
+type Props = {
+  lines: readonly SubmissionLine[]
+  /** URL of the current list. */
+  back: string
+  /** They can be chosen together. */
+  isChosen: boolean
+}
+
+/** Submissions as a university's administrators read them, a row each. */
+export function SubmissionRows({ lines, back, isChosen }: Props) {
+  return (
+    <DeskTable
+      caption="Student Submissions"
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        ...(isChosen ? [{ label: 'Choose', kind: 'choice', cell: choiceOf } as const] : []),
+        { label: 'Student', kind: 'what', cell: (line) => <Student line={line} /> },
+        { label: 'Form', cell: (line) => <Two first={line.formName} second={line.reference} /> },
+        { label: 'Hostel', cell: (line) => <Place line={line} /> },
+        { label: 'Submitted', kind: 'when', cell: (line) => formatDay(dayOf(line.submittedAt)) },
+        { label: 'Status, notes', cell: (line) => <Status line={line} /> },
+        {
+          label: 'Actions',
+          kind: 'action',
+          cell: ({ id, name, isOwn }) =>
+            isOwn ? (
+              <OwnSubmission id={id} />
+            ) : (
+              <ButtonLink
+                href={paths.submissionReview(id, { redirect: back })}
+                icon="eye"
+                dialog="details"
+                of={name}
+              >
+                See answers
+              </ButtonLink>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+const choiceOf = ({ id, version, name, isOwn }: SubmissionLine) =>
+  !isOwn && <ChooseBox id={id} version={version} of={name} />
+
+function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <p>{first}</p>
+      {second && <p className="small muted num">{second}</p>}
+    </>
+  )
+}
+
+function Student({ line: { name, email, answers, isDesk } }: { line: SubmissionLine }) {
+  return (
+    <>
+      <p className="strong">{name}</p>
+      {answers.length > 0 && <p className="small muted">{answers.map(({ answer }) => answer).join(' · ')}</p>}
+      {email && (
+        <p className="small muted lg:hidden">
+          <EmailText email={email} />
+        </p>
+      )}
+      {isDesk && <AtDesk />}
+    </>
+  )
+}
+
+function Place({ line: { hostel, block, room, phone } }: { line: SubmissionLine }) {
+  const location = [hostel ?? 'Unplaced', block, room && `room ${room}`].filter(Boolean).join(', ')
+  return <Two first={location} second={phone && formatPhone(phone)} />
+}
+
+function Status({ line: { status, leftOn, notes } }: { line: SubmissionLine }) {
+  return (
+    <>
+      <StatusBadge of="submission" status={status} />
+      {leftOn && <p className="small muted">Left on {formatDay(leftOn)}</p>}
+      {notes && <p className="small lines">{notes}</p>}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { genderLabels } from '~/domain/accounts/rules'
+import { CHOSEN_FIELD } from '~/domain/shared/chosen'
+import { formatPhone } from '~/domain/shared/phone'
+import { hostelText, isWaiting, ROOM_FIELD } from '~/domain/submissions/rules'
+import type { WardenPane } from '~/domain/submissions/views'
+import { IN_A_BED, isResident } from '~/domain/universities/beds'
+import { blockGenderLabels } from '~/domain/universities/rules'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import { Facts } from '../show/facts'
+import { StatusBadge } from '../show/status-badge'
+import { EmailText, Quote } from '../show/text'
+import { BallotTickets } from './ballot-tickets'
+import { Floor } from './floor'
+import { SubmissionFiles } from './submission-files'
+import { AtDesk } from './submission-marks'
+
+type At = (more: { student?: string | null; room?: string }) => string
+type Props = { pane: WardenPane; at: At; idempotencyKey: string }
+
+/** The student whom a warden decides on: answers, files, rooms with a free bed, and the actions always in sight. */
+export function Pane({ pane, at, idempotencyKey }: Props) {
+  const { student, need, rooms, room } = pane
+  const { id, attachments } = student
+  return (
+    <section
+      className="card flex flex-col gap-4 lg:overflow-y-auto lg:max-h-[calc(100vh-12rem)]"
+      aria-label="Student Submission Details"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2>{student.name}</h2>
+        <StatusBadge of="submission" status={student.status} />
+      </div>
+      {student.isDesk && <AtDesk />}
+      {student.isPlaceUnsuitable && (
+        <p className="note">The student changed their gender. This place does not suit any more.</p>
+      )}
+      {need && (
+        <div>
+          <p className="small muted">Need</p>
+          <Quote>{need}</Quote>
+        </div>
+      )}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3 xl:grid-cols-4">
+        {pairsOf(student)
+          .filter(({ answer }) => answer && answer !== need)
+          .map(({ label, answer }) => (
+            <div key={label} className="min-w-0">
+              <dt className="small muted">{label}</dt>
+              <dd className="strong small lines">{answer}</dd>
+            </div>
+          ))}
+      </dl>
+      {attachments.length > 0 && <SubmissionFiles submissionId={id} files={attachments} label="Files" />}
+      <BallotTickets tickets={student.tickets} />
+      {room && (
+        <div className="flex flex-col gap-2">
+          <h3>{`Room, ${room.block}${room.gender === 'any' ? '' : ` for ${blockGenderLabels[room.gender].toLowerCase()}`}`}</h3>
+          <Floor
+            rooms={rooms}
+            label="Rooms with a free bed"
+            hrefOf={(one) => at({ student: id, room: one.id })}
+            chosen={room.id}
+            columns="xl:grid-cols-8"
+          />
+          <p className="small muted">{`${room.roomNumber}: ${sharesWith(room.residents)}`}</p>
+        </div>
+      )}
+      {student.notes && <Facts rows={[['Notes', student.notes]]} />}
+      <Actions pane={pane} at={at} idempotencyKey={idempotencyKey} />
+    </section>
+  )
+}
+
+const sharesWith = (names: readonly string[]) =>
+  names.length > 0 ? `with ${names.join(', ')}` : 'nobody yet'
+
+function pairsOf({ answers, gender, place, email, phone, reference }: WardenPane['student']) {
+  return [
+    ...answers,
+    { label: 'Gender', answer: gender && genderLabels[gender] },
+    { label: 'Hostel', answer: hostelText(place) },
+    { label: 'Block', answer: place.block },
+    { label: 'Room', answer: place.room },
+    { label: 'Phone', answer: phone && formatPhone(phone) },
+    { label: 'Email', answer: email && <EmailText key="email" email={email} /> },
+    { label: 'Reference', answer: reference },
+  ]
+}
+
+function Actions({ pane, at, idempotencyKey }: Props) {
+  const { student, room, nextId } = pane
+  const { id, version, status, leftOn, name } = student
+  const stay = at({ student: id })
+  const next = at({ student: nextId })
+  return (
+    <div className="desk-foot sticky bottom-14 md:bottom-0 lg:-bottom-4 -mx-4 -mb-4 mt-auto flex flex-wrap gap-2 p-3">
+      {room && (
+        <ActionButton
+          action={paths.submissionsApprove({ redirect: next })}
+          fields={{ [CHOSEN_FIELD]: `${id}:${version}`, [ROOM_FIELD]: `${id}:${room.id}` }}
+          idempotencyKey={idempotencyKey}
+          kind="main"
+          icon="check"
+        >
+          {`Approve in ${room.roomNumber}`}
+        </ActionButton>
+      )}
+      {status === 'approved' && (
+        <ActionButton action={paths.submissionArrived(id)} version={version} icon="check">
+          Arrived<span className="sr">: {name}</span>
+        </ActionButton>
+      )}
+      {isResident({ status, leftOn }) && (
+        <ActionButton action={paths.submissionArrivalUndo(id)} version={version} kind="quiet">
+          Undo<span className="sr"> the arrival of {name}</span>
+        </ActionButton>
+      )}
+      <ButtonLink href={paths.submissionReview(id, { redirect: next })} icon="pencil" dialog of={name}>
+        Review
+      </ButtonLink>
+      {isWaiting(status) && (
+        <ButtonLink
+          href={paths.submissionReview(id, { redirect: next, status: 'rejected' })}
+          kind="danger"
+          dialog
+          of={name}
+        >
+          Reject
+        </ButtonLink>
+      )}
+      {IN_A_BED.includes(status) && leftOn === null && (
+        <ButtonLink href={paths.submissionSwap(id, { redirect: stay })} icon="users" dialog of={name}>
+          Swap
+        </ButtonLink>
+      )}
+      {nextId && (
+        <ButtonLink href={next} icon="chevron-right" of={name}>
+          Next
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
