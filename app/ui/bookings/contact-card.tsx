@@ -35,7 +35,7 @@ export function ContactFacts({ contact, text }: Omit<Props, 'children'>) {
         )}
       </p>
       {contact.email && <p className="small">{contact.email}</p>}
-      <div className="cluster">
+      <div className="actions">
         {tel && (
           <ButtonLink href={tel} icon="phone">
             Call

@@ -20,7 +20,7 @@ export function OwnerCard({ listing }: { listing: PropertyView }) {
             <p className="small muted">
               Ask the owner when you may come and see the place. The text is ready.
             </p>
-            <div className="cluster">
+            <div className="actions">
               <WriteButtons phone={contact.phone} text={readyTexts.viewing(listing.title)} of="a viewing" />
             </div>
           </div>
