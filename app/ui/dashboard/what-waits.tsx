@@ -100,7 +100,7 @@ function Row({ wait: { key, count: n, first } }: { wait: WhatWaits }) {
   const { icon, action, one, many = `${one}s`, href, isLate = false, when = 'Since' } = kinds[key]
   const label = n > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-TZ')}+ ${many}` : count(n, one, many)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 leading-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 [line-height:1.25rem]">
       <span className={isLate ? 'badge bad' : 'badge wait'}>
         <Icon name={icon} />
       </span>

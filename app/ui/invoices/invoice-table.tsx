@@ -45,7 +45,7 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
           label: own ? 'Up to' : 'Invoice',
           kind: 'when',
           cell: (invoice) => (
-            <div className="leading-5">
+            <div className="[line-height:1.25rem]">
               {!own && number(invoice)}
               <span className="muted block">
                 {!own && 'up to '}
@@ -95,7 +95,7 @@ function Notes({ invoice, own }: { invoice: InvoiceCardView; own: boolean }) {
 function StatusAndDay({ invoice }: { invoice: InvoiceCardView }) {
   const { status, dueOn, isOverdue, paidAt } = invoice
   return (
-    <span className="flex flex-wrap items-center gap-x-2 leading-5">
+    <span className="flex flex-wrap items-center gap-x-2 [line-height:1.25rem]">
       {isOverdue ? (
         <Badge tone="bad" icon="triangle-alert" label="Overdue" />
       ) : (

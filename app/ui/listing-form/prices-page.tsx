@@ -35,7 +35,7 @@ export function PricesPage({ view: { id, title, version, rows }, reply }: Props)
         action={paths.propertyPrices(id)}
         reply={reply}
         version={version}
-        className="stack desk-page"
+        className="stack"
         aria-label="Prices"
       >
         <DeskTable
