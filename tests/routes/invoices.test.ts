@@ -273,7 +273,7 @@ describe('Invoices of an owner', () => {
     updateRows(settings, { value: '987654321' }, eq(settings.key, 'platform_tin'))
     expectWords(
       await visit(`/invoices/${id}`, 'neema'),
-      'All payments approved up to Mon 5 Oct 2026 that were not billed before',
+      'To pay Sent TSh 16,000 All payments approved up to Mon 5 Oct 2026 that were not billed before',
       'Due Mon 19 Oct 2026',
       'From Bweni Limited Sam Nujoma Road TIN 123-456-789',
       'To Neema John neema@bweni.example +255 700 000 002 TIN 111-222-333 VRN 4001234567',

@@ -49,15 +49,15 @@ export function AdminDashboard({ view, waits, drafts }: Props) {
             <StatCards cards={figures(view)} />
           </div>
           <DraftList drafts={drafts} />
+          <details open={isAsked || monthly.period.problem !== null}>
+            <summary>Bookings and Revenue by Month</summary>
+            <MonthlyPart monthly={monthly} money="Revenue" action={paths.dashboard()} />
+          </details>
         </div>
         <div className="min-w-0">
           <RecentBookings bookings={view.bookings} />
         </div>
       </div>
-      <details open={isAsked || monthly.period.problem !== null}>
-        <summary>Bookings and Revenue by Month</summary>
-        <MonthlyPart monthly={monthly} money="Revenue" action={paths.dashboard()} />
-      </details>
     </>
   )
 }

@@ -36,7 +36,6 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
   return (
     <Page
       title={isDraft ? 'Draft Invoice' : `Invoice ${invoice.number}`}
-      lead={periodText(invoice)}
       back={back}
       actions={
         <>
@@ -60,6 +59,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
             <p className="bill-sum">
               <Money tzs={invoice.payableTzs} />
             </p>
+            <p className="small muted">{periodText(invoice)}</p>
             <Facts rows={[['Number', invoice.number], ...datesOf(invoice)]} />
             <InvoiceSums invoice={invoice} own={own} />
             {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
@@ -102,7 +102,7 @@ function Notes({ invoice, own }: Pick<Props, 'invoice' | 'own'>) {
 /** One side of an invoice. */
 function Party({ label, party }: { label: string; party: InvoiceParty }) {
   return (
-    <div>
+    <div className="small leading-tight">
       <h3>{label}</h3>
       {partyLines(party).map((line) => (
         <p key={line} className="lines">

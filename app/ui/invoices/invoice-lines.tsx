@@ -6,7 +6,7 @@ import { Money } from '../show/text'
 
 const ROW =
   'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] gap-x-3 [line-height:1.25] max-md:py-2 [border-top-width:1px]'
-const CELL = 'md:px-2 md:py-1 align-middle'
+const CELL = 'md:px-2 md:py-0.5 align-middle'
 const FIGURE = `${CELL} figure whitespace-nowrap`
 
 /** An invoice's lines, one for each booking, with the totals of all of them below their columns. */
@@ -61,7 +61,7 @@ function Line({ line }: { line: BookingLines }) {
           {title}
         </span>
       </th>
-      <td className={`${CELL} max-md:row-start-3`} {...as('cell')}>
+      <td className={`${CELL} max-md:row-start-3 max-md:flex max-md:gap-2`} {...as('cell')}>
         {bookingReference}
         <div className="muted">
           <Payments line={line} />
