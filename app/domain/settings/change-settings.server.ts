@@ -16,18 +16,22 @@ import { settingNames } from './rules'
 import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab, settingValue } from './tabs'
 
 /**
- * Stores what differs on one tab, with one event that holds the former values. @throws forbidden for others
+ * Stores what differs on one tab, with one event that holds the former values. @returns what changed. @throws forbidden for others
  * than administrators, stale when the tab changed since it was shown.
  */
-export function changeSettings(actor: Actor, tab: FormTab, { version, ...input }: TypedSettings): void {
-  transaction(actor, (tx) => {
+export function changeSettings(
+  actor: Actor,
+  tab: FormTab,
+  { version, ...input }: TypedSettings,
+): SettingChange[] {
+  return transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
     if (version !== settingsVersion(tab, tx)) throw stale(SETTINGS_CHANGED)
     const before = readSettings(tx)
     const changes = settingsOfTab[tab]
       .map((setting) => ({ setting, from: before[setting], to: input[settingNames[setting]] }))
       .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
-    if (changes.length === 0) return
+    if (changes.length === 0) return changes
     for (const { setting, to } of changes) store(tx, settingNames[setting], to, actor.id)
     record(tx, {
       name: 'setting.changed',
@@ -35,6 +39,7 @@ export function changeSettings(actor: Actor, tab: FormTab, { version, ...input }
       subject: tab,
       data: { changes },
     })
+    return changes
   })
 }
 

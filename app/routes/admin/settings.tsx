@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { now } from '~/adapters/clock'
 import {
   changeSettings,
   settingsHistory,
@@ -11,8 +12,10 @@ import { readSettings } from '~/domain/settings/read.server'
 import type { Settings as AllSettings } from '~/domain/settings/rules'
 import {
   type FormTab,
+  type SettingChange,
   type SettingsChanged,
   settingChanged,
+  settingLabels,
   settingPrefix,
   settingTab,
   settingTabs,
@@ -44,7 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const tab = tabOf(request)
   if (tab === 'database')
     return { tab, report: await databaseReport(), filesAreInBucket: filesAreInBucket() } as const
-  return { tab, settings: readSettings(), version: settingsVersion(tab), history: settingsHistory(tab) }
+  const [version, history] = [settingsVersion(tab), settingsHistory(tab)]
+  return { tab, settings: readSettings(), version, history, nowAt: now() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -54,14 +58,22 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const seen = seenVersion(form.get('version'))
   const save = (input: TypedSettings) => {
-    changeSettings(actor, tab, input)
-    return redirectWithNotice(paths.adminSettings({ tab }), 'System settings updated successfully')
+    const changes = changeSettings(actor, tab, input).map(changeInNotice)
+    const text = ['System settings updated successfully', ...changes].join('. ')
+    return redirectWithNotice(paths.adminSettings({ tab }), text)
   }
   return submitForm<TypedSettings, Promise<Response>>(form, settingForms[tab], save, {
     version: () => settingsVersion(tab),
     meanwhile: () => settingsMeanwhile(tab, seen),
   })
 }
+
+/** Long texts are named only. */
+function changeInNotice({ setting, from, to }: SettingChange): string {
+  const text = settingChanged(setting, from, to)
+  return text.length > MOST_IN_NOTICE ? settingLabels[setting] : text
+}
+const MOST_IN_NOTICE = 100
 
 export const meta = () => [{ title: pageTitle('Settings') }]
 
@@ -92,17 +104,21 @@ type FormPage = {
   settings: Readonly<AllSettings>
   version: number
   history: SettingsChanged[]
+  nowAt: number
 }
 
-function SettingsForm({ tab, settings, version, history }: FormPage) {
+function SettingsForm({ tab, settings, version, history, nowAt }: FormPage) {
   const reply = useFormReply()
   const Fields = fields[tab]
   return (
     <>
       <PostForm action={paths.adminSettings({ tab })} reply={reply} version={version} noValidate>
         <ErrorSummary reply={reply} prefix={settingPrefix} />
-        <Fields settings={settings} reply={reply} />
-        <div className="actions">
+        <Fields settings={settings} reply={reply} nowAt={nowAt} />
+        <div className="card sticky bottom-14 z-10 flex items-center justify-end gap-2 p-3 md:bottom-2">
+          <button type="reset" className="btn btn-quiet">
+            Undo
+          </button>
           <SubmitButton>Save Settings</SubmitButton>
         </div>
       </PostForm>

@@ -1,29 +1,24 @@
-import type { Settings } from '~/domain/settings/rules'
 import { feeBaseLabels, settingLabels as labels, settingLengths as most } from '~/domain/settings/tabs'
-import type { FormReply } from '~/domain/shared/form-reply'
+import { addDays, dayOf, formatDay, formatDeadline } from '~/domain/shared/calendar'
+import { DAY } from '~/domain/shared/units'
 import { RadioGroup } from '../form/choices'
-import { MoneyField, NumberField } from '../form/number-field'
+import { MoneyField } from '../form/number-field'
 import { TaxFields } from '../form/tax-fields'
 import { TextArea } from '../form/text-field'
-import { bounds } from './general-form'
-
-type Props = { settings: Readonly<Settings>; reply: FormReply | null }
+import { SettingNumber, type SettingsFieldsProps } from './setting-field'
 
 /** Our fees, the agents' share, and how we are paid. */
-export function FinancialFields({ settings, reply }: Props) {
+export function FinancialFields({ settings, reply, nowAt }: SettingsFieldsProps) {
   return (
     <>
       <section className="section">
         <h2>Fees</h2>
         <p className="muted">New bookings use these rates. Existing bookings keep their own.</p>
-        <NumberField
-          name="admin_commission"
-          label={labels.adminCommission}
+        <SettingNumber
+          setting="adminCommission"
           hint="The system fee that students pay beside the rent."
-          value={settings.adminCommission}
-          {...bounds('adminCommission')}
           unit="%"
-          reply={reply}
+          {...{ settings, reply }}
         />
         <RadioGroup
           name="fee_base"
@@ -33,14 +28,11 @@ export function FinancialFields({ settings, reply }: Props) {
           value={settings.feeBase}
           reply={reply}
         />
-        <NumberField
-          name="agent_commission"
-          label={labels.agentCommission}
+        <SettingNumber
+          setting="agentCommission"
           hint="Of the rent, for the agents who look after the listing; fixed when the booking is confirmed."
-          value={settings.agentCommission}
-          {...bounds('agentCommission')}
           unit="%"
-          reply={reply}
+          {...{ settings, reply }}
         />
         <MoneyField
           name="platform_fee"
@@ -52,14 +44,17 @@ export function FinancialFields({ settings, reply }: Props) {
       </section>
       <section className="section">
         <h2>Payments</h2>
-        <NumberField
-          name="payment_deadline_days"
-          label={labels.paymentDeadlineDays}
+        <SettingNumber
+          setting="paymentDeadlineDays"
           hint="How long a student has for the first payment after a booking is confirmed."
-          value={settings.paymentDeadlineDays}
-          {...bounds('paymentDeadlineDays')}
           unit="days"
-          reply={reply}
+          effect={
+            <>
+              A booking confirmed now is paid by{' '}
+              <strong>{formatDeadline(nowAt + settings.paymentDeadlineDays * DAY)}</strong>.
+            </>
+          }
+          {...{ settings, reply }}
         />
         <TextArea
           name="platform_payment"
@@ -70,14 +65,17 @@ export function FinancialFields({ settings, reply }: Props) {
           rows={3}
           reply={reply}
         />
-        <NumberField
-          name="invoice_due_days"
-          label={labels.invoiceDueDays}
+        <SettingNumber
+          setting="invoiceDueDays"
           hint="How long an owner has to pay an invoice. We remind them on the last day."
-          value={settings.invoiceDueDays}
-          {...bounds('invoiceDueDays')}
           unit="days"
-          reply={reply}
+          effect={
+            <>
+              An invoice sent today is due on{' '}
+              <strong>{formatDay(addDays(dayOf(nowAt), settings.invoiceDueDays))}</strong>.
+            </>
+          }
+          {...{ settings, reply }}
         />
         <TextArea
           name="platform_address"

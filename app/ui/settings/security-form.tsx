@@ -1,15 +1,8 @@
-import type { Settings } from '~/domain/settings/rules'
-import type { FormReply } from '~/domain/shared/form-reply'
 import { CheckField } from '../form/choices'
+import type { SettingsFieldsProps } from './setting-field'
 
 /** Extended rights, and whether receipts are checked. */
-export function SecurityFields({
-  settings,
-  reply,
-}: {
-  settings: Readonly<Settings>
-  reply: FormReply | null
-}) {
+export function SecurityFields({ settings, reply }: SettingsFieldsProps) {
   return (
     <section className="section">
       <h2>Permissions and checks</h2>
