@@ -82,7 +82,7 @@ const fields = { general: GeneralFields, financial: FinancialFields, security: S
 export default function Settings() {
   const page = useLoaderData<typeof loader>()
   return (
-    <Page title="Settings" lead="Changes apply as soon as you save them." narrow>
+    <Page title="Settings" lead="Changes apply as soon as you save them.">
       <div className="stack">
         <PanelTabs tab="settings" />
         <Tabs
@@ -111,7 +111,7 @@ function SettingsForm({ tab, settings, version, history, nowAt }: FormPage) {
   const reply = useFormReply()
   const Fields = fields[tab]
   return (
-    <>
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <PostForm action={paths.adminSettings({ tab })} reply={reply} version={version} noValidate>
         <ErrorSummary reply={reply} prefix={settingPrefix} />
         <Fields settings={settings} reply={reply} nowAt={nowAt} />
@@ -123,7 +123,7 @@ function SettingsForm({ tab, settings, version, history, nowAt }: FormPage) {
         </div>
       </PostForm>
       <SettingsHistory history={history} />
-    </>
+    </div>
   )
 }
 

@@ -102,7 +102,7 @@ function Notes({ invoice, own }: Pick<Props, 'invoice' | 'own'>) {
 /** One side of an invoice. */
 function Party({ label, party }: { label: string; party: InvoiceParty }) {
   return (
-    <div className="small leading-tight">
+    <div className="small [line-height:1.25]">
       <h3>{label}</h3>
       {partyLines(party).map((line) => (
         <p key={line} className="lines">
