@@ -90,6 +90,7 @@ export const paths = {
   bookings: (query: Query = {}) => withQuery('/bookings', query),
   bookingsNews: (query: Query = {}) => withQuery('/bookings/news', query),
   bookingsCsv: (query: Query = {}) => withQuery('/bookings/csv', query),
+  bookingsApprove: (query: Query = {}) => withQuery('/bookings/approve', query),
   bookingsReject: (query: Query = {}) => withQuery('/bookings/reject', query),
   bookingDetails: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}`, query),
   bookingApprove: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/approve`, query),

@@ -137,6 +137,7 @@ const routes: Route[] = [
   route('bookings', 'routes/bookings/list.tsx', ofBooking),
   route('bookings/news', 'routes/bookings/list-news.ts', ofBooking),
   route('bookings/csv', 'routes/bookings/csv.ts', ofBooking),
+  route('bookings/approve', 'routes/bookings/approve-many.tsx', ofBooking),
   route('bookings/reject', 'routes/bookings/reject-many.tsx', ofBooking),
   route('bookings/:bookingId', 'routes/bookings/show.tsx', ofBooking),
   route('bookings/:bookingId/approve', 'routes/bookings/approve.tsx', ofBooking),

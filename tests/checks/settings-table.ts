@@ -59,6 +59,7 @@ const fieldOf = (tab: string, name: string) => async () => {
 }
 
 const PAGE = 'app/domain/properties/property-page.server.ts'
+const OPENED = 'app/domain/bookings/opened-booking.server.ts'
 const REQUEST = 'app/domain/bookings/requests/request-page.server.ts'
 const NEW_REQUEST = 'app/domain/bookings/requests/new-request.server.ts'
 const CONFIRM = 'app/domain/bookings/requests/confirm-booking.server.ts'
@@ -255,6 +256,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['TSh 1,000 once per booking', 'TSh 2,500 once per booking'],
       },
       {
+        files: [OPENED],
+        screen: 'an opened request in the list',
+        read: () => text(paths.bookings({ open: aRequest() }), 'neema'),
+        says: ['Our fee once per booking – TSh 1,000', 'Our fee once per booking – TSh 2,500'],
+      },
+      {
         files: ['app/domain/money/fee-texts.ts'],
         screen: 'the form of a listing',
         read: () => text('/property-upload', 'neema'),
@@ -362,6 +369,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
   paymentDeadlineDays: {
     values: [7, 3],
     screens: [
+      {
+        files: [OPENED],
+        screen: 'an opened request in the list',
+        read: () => text(paths.bookings({ open: aRequest() }), 'neema'),
+        says: ['7 days after the approval', '3 days after the approval'],
+      },
       {
         files: [PAGE],
         screen: 'the costs on a listing',

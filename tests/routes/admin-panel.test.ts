@@ -162,7 +162,7 @@ describe('its bookings', () => {
     ]
     const list = '/admin?tab=bookings&search=sinza'
     const press = async (button: string, id: string, fields: Record<string, string> = {}) => {
-      const { html } = await visit(list, 'admin')
+      const { html } = await visit(`${list}&open=${id}`, 'admin')
       const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)<\/a>/gs)]
       const [, href = ''] = links.find(([, to = '', label]) => label === button && to.includes(id)) ?? []
       const version = String(bookingOf(id)?.version)
@@ -196,7 +196,7 @@ describe('its bookings', () => {
     expect(early.status).toBe(409)
     expectWords(early, 'This stay begins on Thu 8 Oct 2026.')
     app.setNow(TEST_NOW + 3 * DAY)
-    const list = await visit('/admin?tab=bookings', 'admin')
+    const list = await visit(`/admin?tab=bookings&open=${id}`, 'admin')
     const [complete = ''] = linksCalled(list, 'Complete Booking')
     expect(complete).toContain(`/bookings/${id}/complete?redirect=`)
     const stale = await send(complete, { version: '1' }, 'admin')

@@ -2,19 +2,28 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
-import { events, notifications, properties } from '~/db/tables/index.server'
+import { bookingApprovals, events, notifications, properties } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { approveProperty, rejectProperty } from '~/domain/review/decide-property.server'
 import { paths } from '~/paths'
 import * as approveMany from '~/routes/admin/approve-properties'
 import * as rejectMany from '~/routes/admin/reject-properties'
+import * as approveRequests from '~/routes/bookings/approve-many'
 import * as rejectRequests from '~/routes/bookings/reject-many'
 import { actorOf } from '../support/accounts'
 import { get, post } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, noticeOf, send, visit } from '../support/pages'
 import { findRow, findRows, updateRows } from '../support/rows'
-import { addCollaborator, ask, bookingOf, giveAccount, letRoom, seenBooking } from '../support/stays'
+import {
+  addCollaborator,
+  ask,
+  bookingOf,
+  giveAccount,
+  letHostel,
+  letRoom,
+  seenBooking,
+} from '../support/stays'
 
 useFreshApp()
 beforeEach(() => giveAccount())
@@ -145,6 +154,56 @@ describe('rejecting requests', () => {
   })
 })
 
+describe('approving requests', () => {
+  const approve = (path: string, ids: readonly string[], fields: Record<string, string> = {}) =>
+    send(
+      path,
+      new URLSearchParams([...ids.map((id) => ['chosen[]', `${id}:1`]), ...Object.entries(fields)]),
+      'neema',
+    )
+
+  it('from the list needs no other page, leads back to its filter, and says what was left', async () => {
+    const { hostelId, roomId } = letHostel({ availableRooms: 1 })
+    const ids = (['amina', 'daudi'] as const).map((tenant) => ask(tenant, hostelId, { roomId }))
+    const list = await visit('/bookings?status=pending', 'neema')
+    expectWords(list, 'Waiting for you', 'Not free for all together: Amina Hassan.')
+    const [, action = ''] = /<form[^>]*action="([^"]*)"[^>]*id="chosen"|$/.exec(list.html) ?? []
+    expect(action).toBe('/bookings/approve?redirect=%2Fbookings%3Fstatus%3Dpending')
+    const done = await approve(action, ids)
+    expect(done.location).toBe('/bookings?status=pending')
+    expectWords(done, 'Approved 1 request. 1 was left:', ': no longer free.')
+  })
+
+  it('shows all of a filter with their sums before, and notes go to each', async () => {
+    const ids = ['One', 'Two'].map((title, index) =>
+      ask((['amina', 'daudi'] as const)[index]!, letRoom({ title })),
+    )
+    const path = paths.bookingsApprove({ all: 1, redirect: '/bookings' })
+    const page = await visit(path, 'neema')
+    expectWords(
+      page,
+      'Approve Requests',
+      '2 of 2 fit together: TSh 330,000',
+      'One, Amina Hassan',
+      'TSh 165,000',
+    )
+    const done = await approve(path, ids, { approval_notes: 'Come on Sunday' })
+    expectWords(done, 'Approved 2 requests.')
+    expect(findRows(bookingApprovals).map(({ approvalNotes }) => approvalNotes)).toEqual(
+      Array(2).fill('Come on Sunday'),
+    )
+  })
+
+  it('stands beside rejecting, whose page asks for the reason', async () => {
+    const id = ask('amina', letRoom())
+    const list = await visit('/bookings', 'neema')
+    expect(list.html).toMatch(/formaction="\/bookings\/reject\?redirect=%2Fbookings"/i)
+    const page = await approve('/bookings/reject?redirect=/bookings', [id])
+    expect(page.location).toBe(`/bookings/reject?redirect=%2Fbookings&chosen%5B%5D=${id}%3A1`)
+    expectWords(page, 'Reject Requests', 'Chumba cha Sinza, Amina Hassan', 'Reason')
+  })
+})
+
 describe('nothing chosen, and more than fifty', () => {
   const many = Array.from({ length: 51 }, (_, index) => `id-${index}:1`)
 
@@ -152,6 +211,7 @@ describe('nothing chosen, and more than fifty', () => {
     ['listing', approveMany, 'admin', '/admin/properties?filter=all'],
     ['listing', rejectMany, 'admin', '/admin/properties?filter=all'],
     ['request', rejectRequests as unknown as typeof approveMany, 'neema', '/bookings?status=pending'],
+    ['request', approveRequests as unknown as typeof approveMany, 'neema', '/bookings?status=pending'],
   ] as const)('are said at the list: %s', async (noun, { loader, action }, as, back) => {
     for (const [chosen, text] of [
       [[], `Choose at least one ${noun} first.`],
@@ -174,6 +234,7 @@ describe('ten thousand rows', () => {
     ['/admin/properties/approve', 'admin'],
     ['/admin/properties/reject', 'admin'],
     ['/bookings/reject', 'neema'],
+    ['/bookings/approve', 'neema'],
   ] as const)('are refused: %s', async (path, as) => {
     const id = pending('One')
     const rows = Array.from({ length: 10_000 }, (_, index) => ['chosen[]', `${index === 0 ? id : index}:1`])

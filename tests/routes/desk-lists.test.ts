@@ -21,7 +21,7 @@ const titles = async (
 }
 
 describe('people who answer see waiting items first, also under All', () => {
-  it('of bookings those that are overdue, then those with the nearest hour, then the newest', async () => {
+  it('of bookings those that are overdue, then those with the nearest hour, then stays by their next payment', async () => {
     const late = letRoom({ title: 'Overdue' })
     addCollaborator(late, 'juma')
     ask('amina', late)
@@ -31,11 +31,12 @@ describe('people who answer see waiting items first, also under All', () => {
     ask('grace', letRoom({ title: 'Waits' }))
     app.passTime(HOUR)
     stay('elia', letRoom({ title: 'Newer stay' }))
-    const expected = ['Overdue', 'Waits', 'Newer stay', 'Older stay']
+    const expected = ['Overdue', 'Waits', 'Older stay', 'Newer stay']
     expect(await titles(bookings, 'neema')).toEqual(expected)
     expect(await titles(bookings, 'admin')).toEqual(expected)
     expect(await titles(bookings, 'juma')).toEqual(['Overdue'])
-    expectWords(await visit('/bookings', 'neema'), 'Overdue', 'Overdue', 'Pending', 'Waits', 'Pending')
+    const groups = ['Waiting for you', '2 requests', 'Overdue', 'Overdue', 'Waits', 'Confirmed', 'Older stay']
+    expectWords(await visit('/bookings', 'neema'), ...groups)
   })
 
   it('of receipts the one that waits longest, and says when it should have been checked', async () => {
@@ -70,7 +71,7 @@ describe('a list that is worked on', () => {
     ask('daudi', letRoom())
     letRoom({ isApproved: false, approvalState: 'pending' })
     for (const [path, as, rows, columns] of [
-      [paths.bookings(), 'neema', 2, 7],
+      [paths.admin({ tab: 'bookings' }), 'admin', 2, 7],
       [paths.payments(), 'neema', 1, 6],
       [paths.properties(), 'neema', 3, 6],
       [paths.properties(), 'admin', 2, 6],
@@ -85,6 +86,13 @@ describe('a list that is worked on', () => {
         cell: rows * (columns - 1),
       })
     }
+  })
+
+  it('has a heading for each group of bookings, with the sum of what waits', async () => {
+    stay('amina', letRoom())
+    ask('daudi', letRoom())
+    const { html } = await visit(paths.bookings(), 'neema')
+    expect(rolesOf(html)).toEqual({ table: 1, columnheader: 7, row: 5, rowheader: 4, cell: 2 * 6 + 2 * 2 })
   })
 
   it('stays cards for tenants', async () => {

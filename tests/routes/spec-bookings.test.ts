@@ -88,9 +88,13 @@ describe('/bookings', () => {
     expectWords(own, 'Search and filter', 'All', 'Pending', 'Confirmed', 'Cancelled', 'Completed')
     const contact = `/bookings/${id}#contact`
     addCollaborator(room, 'juma')
-    for (const as of ['juma', 'admin'] as const)
-      expect(linksCalled(await visit('/bookings', as), 'Contact Owner'), as).toContain(contact)
-    expect(linksCalled(await visit('/bookings', 'neema'), 'Contact Owner')).toEqual([])
+    const opened = `/bookings?open=${id}`
+    for (const as of ['juma', 'admin'] as const) {
+      const row = await visit(opened, as)
+      expect(linksCalled(row, 'Contact Owner'), as).toContain(contact)
+      expectWords(row, 'View Details', 'Approve', 'Reject')
+    }
+    expect(linksCalled(await visit(opened, 'neema'), 'Contact Owner')).toEqual([])
     const confirmed = await visit('/bookings', 'daudi')
     expect(linksCalled(confirmed, 'Continue to Payment')).toEqual([`/booking/${paid}/payment`])
     const owners = await visit('/bookings?status=pending', 'neema')

@@ -5,7 +5,7 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { isSuspended } from '~/domain/accounts/suspension.server'
-import { bookingBalance } from '~/domain/money/balance'
+import { type BookingBalance, bookingBalance } from '~/domain/money/balance'
 import {
   type BookingStep,
   isCancelled,
@@ -49,7 +49,7 @@ import type { AllowedActions, BookingCardView } from './views'
 const owners = alias(profiles, 'owners')
 const tenants = alias(profiles, 'tenants')
 
-type NamedBooking = {
+export type NamedBooking = {
   booking: BookingRow
   tenantName: string
   ownerName: string
@@ -163,6 +163,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         now(),
       ),
       money: isConfirmed(booking.status) ? moneyBar(balance) : null,
+      due: isConfirmed(booking.status) ? dueOf(balance) : null,
+      respondByAt: booking.respondByAt,
       isOverdue: may.decide && now() > booking.respondByAt,
       expiresAt: booking.expiresAt,
       notes: booking.notes,
@@ -180,6 +182,10 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       history: history.map(({ name: _, ...line }) => line),
     }
   })
+}
+
+function dueOf({ late, next }: BookingBalance): BookingCardView['due'] {
+  return next && { ...next, openTzs: late?.openTzs ?? next.openTzs, isLate: late !== null }
 }
 
 /** The receipts of each of these bookings, oldest first. */

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT, countRows, countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type FoundWords, foundWords } from '~/db/found-words.server'
@@ -7,8 +7,9 @@ import { bookings } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { type BookingStatus, bookingStatuses, isPending } from '~/domain/money/booking-states'
+import { type BookingStatus, bookingStatuses, isPending, REQUESTED } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
+import { CHOSEN_MAX, type Chosen } from '~/domain/shared/chosen'
 import {
   allRows,
   type ListKey,
@@ -17,37 +18,94 @@ import {
   type ReadRows,
   waitingFirst,
 } from '~/domain/shared/keyset'
-import { sum } from '~/domain/shared/money'
+import { sum, sumTzs } from '~/domain/shared/money'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings, tenantNameOf } from './cards.server'
 import { type BookingTab, whereTab } from './current.server'
+import { fitTogether } from './requests/decide-requests.server'
+import type { BookingSort } from './rules'
 import type { BookingCardView } from './views'
+import { SORTED_MAX, sortedForWork, workPage } from './work-order.server'
 
 export type BookingListQuery = {
   search?: string | null
   status?: string | null
   page?: string | null
   tab?: BookingTab | null
+  sort?: BookingSort
 }
 
-export type BookingListView = { bookings: BookingCardView[]; count: string; tokens: PageTokens }
+export type BookingListView = {
+  bookings: BookingCardView[]
+  count: string
+  tokens: PageTokens
+  /** '25 to 48 of 60'; '' for a list too long to be sorted. */
+  position: string
+}
 
 export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[number]
 
 /**
  * Bookings that this person may see, 24 a page, newest first. People who answer requests see the waiting ones
- * first, ordered by the promised hour. Unknown statuses and pages are ignored. Rule: decisions "Queues: the
- * longest waiting first".
+ * first, ordered by the promised hour, then stays by their next payment. Unknown statuses and pages are ignored. Rule:
+ * decisions "Queues: the longest waiting first".
  */
 export function listBookings(actor: Actor, query: BookingListQuery): BookingListView {
   const narrowed = narrow(actor, query)
+  const found = countFound(narrowed)
   const answers = !typeMay(actor.userType, 'booking.request')
+  if (answers && found <= SORTED_MAX) {
+    const { rows, ...page } = workPage(sortedForWork(rowsOf(narrowed), query.sort), query.page)
+    return { bookings: cardsOf(actor, rows), count: countText(found), ...page }
+  }
   const waits = (booking: BookingRow) => answers && isPending(booking.status)
   const keyOf = (row: NamedBooking) =>
     waits(row.booking) ? { ...keyOfWaiting(row), waits: true } : keyOfCreated(row)
   const read = answers ? waitingFirst(waitingOf(actor, narrowed), decidedOf(narrowed)) : allOf(narrowed)
   const { rows, tokens } = listPage(query.page, read, keyOf)
-  return { bookings: cardsOf(actor, rows), count: countText(countFound(narrowed)), tokens }
+  return { bookings: cardsOf(actor, rows), count: countText(found), tokens, position: '' }
+}
+
+/** Each status with the number of bookings that the same list has under it; '' stands for all. */
+export function countByStatus(actor: Actor, search: string): { status: BookingStatus | ''; count: string }[] {
+  return (['', ...bookingStatuses] as const).map((status) => {
+    return { status, count: countText(countFound(narrow(actor, { search, status }))) }
+  })
+}
+
+/** The requests that wait for this person's decision, at most as many as can be decided on at once. */
+export function waitingRequests(actor: Actor, search: string): Chosen[] {
+  return waitingRows(actor, search)
+    .slice(0, CHOSEN_MAX)
+    .map(({ id, version }) => ({ id, version }))
+}
+
+/** How many requests wait for this person's decision, their sum, and how many of those that can be decided on at once fit. */
+export function waitingTotal(actor: Actor, search: string) {
+  const rows = waitingRows(actor, search)
+  const fitting = fitTogether(db(), rows.slice(0, CHOSEN_MAX))
+  return {
+    count: rows.length,
+    totalTzs: sumTzs(rows.map(({ totalAmountTzs }) => totalAmountTzs)),
+    crowdedOut: rows
+      .slice(0, CHOSEN_MAX)
+      .flatMap(({ id, contactName }) => (fitting.has(id) ? [] : [contactName])),
+  }
+}
+
+function waitingRows(actor: Actor, search: string): BookingRow[] {
+  const { found } = narrow(actor, { search, status: REQUESTED })
+  return db()
+    .select()
+    .from(bookings)
+    .where(and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending), found))
+    .orderBy(asc(bookings.respondByAt), asc(bookings.id))
+    .all()
+}
+
+/** All rows of a list that is short enough to be sorted. */
+function rowsOf({ ways, found }: Narrowed): NamedBooking[] {
+  return ways.flatMap((way) => namedBookings().where(and(way, found)).all())
 }
 
 /** How many bookings each tab of a tenant's list has. */

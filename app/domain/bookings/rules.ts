@@ -9,6 +9,10 @@ export const REQUEST_FIELDS = [
   ...['duration', 'payment_method', 'payment_term'],
 ] as const
 
+/** Columns by which a list of bookings is sorted; '-' reverses the order. */
+export const bookingSorts = ['until', 'tenant', 'stay', 'sum', '-until', '-tenant', '-stay', '-sum'] as const
+export type BookingSort = (typeof bookingSorts)[number]
+
 /** Shown at the list when the chosen requests are unclear. */
 export const CHOOSE_REQUESTS = {
   none: 'Choose at least one request first.',

@@ -59,6 +59,10 @@ export type BookingCardView = {
   next: NextStep
   /** How much of the amount due has arrived; null before the confirmation and after the end. */
   money: MoneyBar | null
+  /** What is late, or the next part that no receipt covers; null when there is none, and while the booking is not confirmed. */
+  due: { openTzs: number; dueDate: Day; isLate: boolean } | null
+  /** When this person's answer is promised. */
+  respondByAt: number
   /** This person's promised answer is overdue. */
   isOverdue: boolean
   /** When the request lapses without an answer. */
@@ -118,6 +122,19 @@ export type BookingDetailsView = BookingCardView & {
   mayVerify: boolean
   /** Nobody had to approve it. */
   isApprovedAtOnce: boolean
+}
+
+/** A booking with its money, in an opened row of a work list. */
+export type OpenedBookingView = BookingDetailsView & {
+  /** Shares of the agents in its rent. */
+  sharesTzs: number
+  /** Our fee once per booking. */
+  platformFeeTzs: number
+  /** What stays of all payments without shares and fees. */
+  remainsTzs: number
+  /** Days after the approval within which the first part is due. */
+  payWithinDays: number
+  parts: { dueDate: Day; totalTzs: number; isPaid: boolean; isLate: boolean }[]
 }
 
 /** The bookable, as the booking page shows it. */

@@ -63,6 +63,13 @@ export function formatDay(day: Day): string {
   return `${weekday} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`
 }
 
+/** '16 Feb – 16 Oct 2027', '6 Dec 2026 – 6 Oct 2027': without weekdays, for tables. */
+export function formatStay(from: Day, to: Day): string {
+  const [first, last] = [from, to].map((day) => formatDay(day).slice(4))
+  const begins = from.slice(0, 4) === to.slice(0, 4) ? first?.slice(0, -5) : first
+  return `${begins} – ${last}`
+}
+
 /** 'Oct 2026' */
 export function formatMonth(day: Day): string {
   return formatDay(day).slice(-8)

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
+import { openedBooking } from '~/domain/bookings/opened-booking.server'
 import { listBookingsForPanel } from '~/domain/bookings/panel-list.server'
-import type { BookingCardView } from '~/domain/bookings/views'
+import type { BookingCardView, OpenedBookingView } from '~/domain/bookings/views'
 import { listCities } from '~/domain/cities/list-cities.server'
 import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import { listPeople } from '~/domain/people/list-people.server'
@@ -44,7 +45,10 @@ function listOf(actor: Actor, params: URLSearchParams) {
   if (tab === 'bookings') {
     const person = (params.get('person') ?? '').slice(0, 40)
     const query = { ...readListQuery(params, bookingStatuses), person }
-    return { tab: 'bookings' as const, query, ...listBookingsForPanel(actor, query) }
+    const list = listBookingsForPanel(actor, query)
+    const open = list.bookings.find(({ id }) => id === params.get('open'))
+    const opened = open ? openedBooking(actor, open.id) : null
+    return { tab: 'bookings' as const, query, opened, ...list }
   }
   if (tab === 'cities') {
     const cities = listCities(actor)
@@ -123,14 +127,19 @@ function RoleForm({ person: { id, version, fullName, userType }, back }: Props) 
 }
 
 type Query = { search: string; status: string; person: string; page: string | null }
-type BookingsTabProps = { bookings: readonly BookingCardView[]; tokens: PageTokens; query: Query }
+type BookingsTabProps = {
+  bookings: readonly BookingCardView[]
+  opened: OpenedBookingView | null
+  tokens: PageTokens
+  query: Query
+}
 
 const TAB = { tab: 'bookings' }
 const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
 const address = (query: Partial<Query>) => paths.admin({ ...TAB, ...query })
 
 /** All bookings, the newest first, with the steps that an administrator can take. */
-function BookingsTab({ bookings, tokens, query }: BookingsTabProps) {
+function BookingsTab({ bookings, opened, tokens, query }: BookingsTabProps) {
   const { search, status, person } = query
   return (
     <div className="stack panel">
@@ -152,7 +161,12 @@ function BookingsTab({ bookings, tokens, query }: BookingsTabProps) {
           purpose: 'Requests and stays show here, each with what happens next.',
         }}
       >
-        <BookingTable bookings={bookings} back={address(query)} />
+        <BookingTable
+          bookings={bookings}
+          back={address(query)}
+          opened={opened}
+          openHref={(id) => (id ? `${address(query)}&open=${id}#${id}` : address(query))}
+        />
       </FoundList>
     </div>
   )

@@ -1,9 +1,12 @@
 import type { SignedIn } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { bookingTabs } from '~/domain/bookings/current.server'
-import { countTabs, listBookings } from '~/domain/bookings/list-bookings.server'
+import { countByStatus, countTabs, listBookings, waitingTotal } from '~/domain/bookings/list-bookings.server'
+import { openedBooking } from '~/domain/bookings/opened-booking.server'
+import { bookingSorts } from '~/domain/bookings/rules'
 import { bookingStatuses } from '~/domain/money/booking-states'
 import { readListQuery } from '~/domain/shared/list-query'
+import { newIdempotencyKey } from '~/http/forms.server'
 import { paths } from '~/paths'
 
 /**
@@ -18,14 +21,26 @@ export function bookingsPage(actor: SignedIn, request: Request) {
   const hasTab = tabs !== null && query.search === '' && query.status === ''
   const first = tabs?.current === 0 && tabs.past > 0 ? 'past' : 'current'
   const tab = hasTab ? (bookingTabs.find((one) => one === searchParams.get('tab')) ?? first) : null
-  const address = { ...query, tab }
+  const sort = mayRequest ? undefined : bookingSorts.find((one) => one === searchParams.get('sort'))
+  const address = { ...query, tab, sort }
+  const list = listBookings(actor, { ...query, page, tab, sort })
+  const open = mayRequest ? undefined : list.bookings.find(({ id }) => id === searchParams.get('open'))?.id
   return {
-    ...listBookings(actor, { ...query, page, tab }),
+    ...list,
     query,
+    sort,
     tab,
     tabs,
     path: paths.bookings({ ...address, page }),
-    newsPath: paths.bookingsNews({ ...address, page }),
+    newsPath: paths.bookingsNews({ ...address, page, open }),
     mayRequest,
+    desk: mayRequest
+      ? null
+      : {
+          counts: countByStatus(actor, query.search),
+          waiting: waitingTotal(actor, query.search),
+          idempotencyKey: newIdempotencyKey(),
+          opened: open === undefined ? null : openedBooking(actor, open),
+        },
   }
 }

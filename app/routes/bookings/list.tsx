@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import { foundText } from '~/domain/shared/text'
@@ -9,6 +9,8 @@ import { BookingTable } from '~/ui/bookings/booking-table'
 import { useFresh } from '~/ui/enhance/use-fresh'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { CsvLink } from '~/ui/show/csv-link'
+import { FilterBar } from '~/ui/show/filter-bar'
 import { Fold } from '~/ui/show/fold'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
@@ -27,7 +29,11 @@ const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
 
 export default function Bookings() {
   const loaded = useLoaderData<typeof loader>()
-  const { bookings, count, tokens, query, path, mayRequest, tab, tabs } = useFresh(loaded, loaded.newsPath)
+  const { bookings, count, tokens, query, sort, path, tab, tabs, desk, position } = useFresh(
+    loaded,
+    loaded.newsPath,
+  )
+  if (desk) return <WorkList {...{ bookings, count, tokens, query, sort, path, desk, position }} />
   const search = (
     <ListSearch
       action={paths.bookings()}
@@ -38,11 +44,7 @@ export default function Bookings() {
   )
   const isFolded = tab !== null && tabs !== null && tabs.current + tabs.past <= FEW
   return (
-    <Page
-      title={mayRequest ? 'My Bookings' : 'Bookings'}
-      lead={tab === null && foundText(count, 'booking')}
-      live
-    >
+    <Page title="My Bookings" lead={tab === null && foundText(count, 'booking')} live>
       <div className="stack">
         {tabs && (
           <Tabs
@@ -63,24 +65,20 @@ export default function Bookings() {
           search={isFolded ? null : search}
           none={{
             title: 'No bookings found',
-            purpose: 'Requests and stays show here, each with what happens next.',
-            action: mayRequest && (
+            purpose: PURPOSE,
+            action: (
               <ButtonLink href={paths.properties()} kind="main">
                 Browse Properties
               </ButtonLink>
             ),
           }}
         >
-          {mayRequest ? (
-            <div className="cards">
-              <h2 className="sr">Bookings and what comes next</h2>
-              {bookings.map((booking) => (
-                <BookingCard key={booking.id} booking={booking} />
-              ))}
-            </div>
-          ) : (
-            <BookingTable bookings={bookings} back={path} />
-          )}
+          <div className="cards">
+            <h2 className="sr">Bookings and what comes next</h2>
+            {bookings.map((booking) => (
+              <BookingCard key={booking.id} booking={booking} />
+            ))}
+          </div>
         </FoundList>
         {isFolded && (
           <div className="rows">
@@ -91,3 +89,63 @@ export default function Bookings() {
     </Page>
   )
 }
+
+type Loaded = SerializeFrom<typeof loader>
+type WorkListProps = Omit<Loaded, 'mayRequest' | 'newsPath' | 'tab' | 'tabs'> & {
+  desk: NonNullable<Loaded['desk']>
+}
+
+/** The list of people who answer requests: what waits first, each row with its sum, deadline and actions. */
+function WorkList({ bookings, count, tokens, query, sort, path, desk, position }: WorkListProps) {
+  const { counts, waiting, idempotencyKey, opened } = desk
+  const { search, status } = query
+  const filters = counts.map(({ status: one, count }) => ({
+    href: paths.bookings({ search, status: one, sort }),
+    label: one ? bookingStatusLabels[one] : 'All',
+    count,
+    current: one === status,
+  }))
+  return (
+    <Page
+      title="Bookings"
+      lead={search ? foundText(count, 'booking') : undefined}
+      actions={bookings.length > 0 && <CsvLink href={paths.bookingsCsv(query)} />}
+      live
+    >
+      <div className="stack-s">
+        <FoundList
+          rows={bookings}
+          {...{ query, tokens, position }}
+          address={(of) => paths.bookings({ sort, ...of })}
+          search={
+            <FilterBar
+              filters={filters}
+              action={paths.bookings()}
+              search={search}
+              hint="Property, room, city or tenant"
+              fields={{ ...(status && { status }), ...(sort && { sort }) }}
+            />
+          }
+          none={{ title: 'No bookings found', purpose: PURPOSE }}
+        >
+          <BookingTable
+            bookings={bookings}
+            back={path}
+            waiting={position === '' ? undefined : { ...waiting, allQuery: { search } }}
+            opened={opened}
+            openHref={(id) => (id ? `${withOpen(path, id)}#${id}` : path)}
+            idempotencyKey={idempotencyKey}
+            sorting={
+              position === ''
+                ? undefined
+                : { by: sort ?? 'until', href: (by) => paths.bookings({ search, status, sort: by }) }
+            }
+          />
+        </FoundList>
+      </div>
+    </Page>
+  )
+}
+
+const PURPOSE = 'Requests and stays show here, each with what happens next.'
+const withOpen = (path: string, open: string) => `${path}${path.includes('?') ? '&' : '?'}open=${open}`

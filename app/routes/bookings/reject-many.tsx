@@ -1,7 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { chosenRequests, rejectBookings, rejectManyForm } from '~/domain/bookings/requests/reject-many.server'
+import { waitingRequests } from '~/domain/bookings/list-bookings.server'
+import {
+  chosenRequests,
+  rejectBookings,
+  rejectManyForm,
+} from '~/domain/bookings/requests/decide-requests.server'
 import { CHOOSE_REQUESTS, NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
+import { CHOSEN_FIELD } from '~/domain/shared/chosen'
 import { count } from '~/domain/shared/text'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
@@ -9,24 +15,35 @@ import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { requestLines } from '~/ui/bookings/request-lines'
 import { DangerButton } from '~/ui/form/buttons'
 import { DecideMany } from '~/ui/form/decide-many'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
-import { DayText, Money } from '~/ui/show/text'
 
 const list = { path: paths.bookings(), says: CHOOSE_REQUESTS }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return chosenPage(request, list, (chosen) => chosenRequests(actor, chosen))
+  return chosenPage(
+    request,
+    list,
+    (chosen) => chosenRequests(actor, chosen),
+    (search) => waitingRequests(actor, search),
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
+  // The list's form has no field for the reason: its page asks for it.
+  if (!form.has('approval_notes')) {
+    const query = new URLSearchParams({ redirect: returnPath(request, list.path) })
+    for (const { id, version } of chosen) query.append(CHOSEN_FIELD, `${id}:${version}`)
+    return redirect(`${paths.bookingsReject()}?${query}`, 303)
+  }
   return submitForm(form, rejectManyForm, (input) => {
     const outcomePath = returnPath(request, list.path)
     const idempotency = { ...idempotencyKeyOf(form), outcomePath }
@@ -50,15 +67,7 @@ export default function RejectRequests() {
       back={{ href: back, label: 'Bookings' }}
       idempotencyKey={idempotencyKey}
       reply={reply}
-      lines={lines.map(({ title, tenantName, startDate, totalTzs, ...line }) => ({
-        ...line,
-        title: `${title}, ${tenantName}`,
-        about: (
-          <>
-            From <DayText day={startDate} />, <Money tzs={totalTzs} />
-          </>
-        ),
-      }))}
+      lines={requestLines(lines)}
       fields={
         <TextArea
           name="approval_notes"

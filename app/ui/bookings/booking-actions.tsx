@@ -31,7 +31,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
       )}
       <DecideActions booking={booking} back={back} />
       {!here && (
-        <ButtonLink href={paths.bookingDetails(id)} icon="eye">
+        <ButtonLink href={paths.bookingDetails(id, { redirect: back })} icon="eye">
           View Details
         </ButtonLink>
       )}
@@ -57,11 +57,11 @@ export function BookingActions({ booking, back, here = false }: Props) {
         </ButtonLink>
       )}
       {may.cancel && (
-        <ButtonLink href={paths.bookingCancel(id)} icon="ban" dialog>
+        <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog>
           Cancel Booking
         </ButtonLink>
       )}
-      {may.delete && <DeleteAction booking={booking} />}
+      {may.delete && <DeleteAction booking={booking} back={back} />}
     </div>
   )
 }
@@ -89,9 +89,9 @@ function AgainAction({ booking: { propertyId, title, again } }: Pick<Props, 'boo
 }
 
 /** Never beside the buttons that answer a request: there it is folded away. */
-function DeleteAction({ booking: { id, title, may } }: Pick<Props, 'booking'>) {
+function DeleteAction({ booking: { id, title, may }, back }: Pick<Props, 'booking' | 'back'>) {
   const remove = (
-    <ButtonLink href={paths.bookingDelete(id)} kind="danger" icon="trash-2" dialog>
+    <ButtonLink href={paths.bookingDelete(id, { redirect: back })} kind="danger" icon="trash-2" dialog>
       Delete
     </ButtonLink>
   )

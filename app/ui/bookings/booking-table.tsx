@@ -1,151 +1,385 @@
-import type { BookingCardView } from '~/domain/bookings/views'
+import type { ReactNode } from 'react'
+import type { BookingSort } from '~/domain/bookings/rules'
+import type { BookingCardView, OpenedBookingView } from '~/domain/bookings/views'
+import { isConfirmed, isPending } from '~/domain/money/booking-states'
 import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import { formatDay, formatDeadline, formatStay } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
-import { ChooseBox, ChosenForm } from '../form/choose'
-import { DeskTable, MoreActions } from '../show/desk-table'
+import { ButtonLink } from '../form/buttons'
+import { ChooseBox } from '../form/choose'
+import { tableRole as as } from '../show/desk-table'
+import { Icon } from '../show/icon'
 import { Badge, StatusBadge } from '../show/status-badge'
-import { Timeline } from '../show/steps'
-import { DayText, InstantText, Money, Quote } from '../show/text'
-import { DecideActions } from './booking-actions'
-import { RequestState } from './request-state'
-import { PaymentStateBadge, StateCard } from './state-card'
+import { Money } from '../show/text'
+import { isApprovable } from './booking-actions'
+import { DecideBar, type Waiting } from './decide-bar'
+import { OpenedBooking } from './opened-booking'
 
 type Row = BookingCardView
-/** `back`: URL of the current list; decisions return to it. */
-type Props = { bookings: readonly Row[]; back: string }
 
-/** Bookings as a work list for people who answer requests; several requests can be rejected at once. */
-export function BookingTable({ bookings, back }: Props) {
+type Props = {
+  bookings: readonly Row[]
+  /** URL of the current list; decisions return to it. */
+  back: string
+  /** What waits under this filter; absent where the list is not in the order of work. */
+  waiting?: Waiting
+  idempotencyKey?: string
+  /** The row that is open in its place. */
+  opened?: OpenedBookingView | null
+  /** Address of this page with this row open, or with none; absent where rows lead to their pages. */
+  openHref?: (id: string | null) => string
+  /** How the list is sorted, and the address of another order; absent where it cannot be. */
+  sorting?: { by: BookingSort; href: (sort: BookingSort) => string }
+}
+
+const columns = [
+  { label: 'Tenant', sort: 'tenant', width: 'xl:w-40' },
+  { label: 'Room' },
+  { label: 'Stay', sort: 'stay', width: 'xl:w-48' },
+  { label: 'Sum', sort: 'sum', width: 'xl:w-28 xl:text-right' },
+  { label: 'Until', sort: 'until', width: 'xl:w-44' },
+] as const
+
+/** Below 1200 pixels a row is two lines, on phones four, with the box at their side. */
+const cell = 'min-w-0 xl:table-cell xl:h-12 xl:px-2 xl:py-1 xl:align-middle xl:[border-bottom-width:1px]'
+const line =
+  'grid grid-cols-[var(--box)_minmax(0,1fr)_auto] gap-x-3 py-1 pr-3 [line-height:1.25rem] [border-bottom-width:1px] md:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_10rem] xl:table-row xl:hover:bg-[var(--color-stone)] has-checked:bg-[var(--color-sea-soft)]'
+const badges = '[&_.badge]:min-h-5 [&_.badge]:py-0'
+const quiet = 'text-[var(--color-muted)]'
+
+/** Bookings as a work list for people who answer requests; several requests can be decided on at once. */
+export function BookingTable(props: Props) {
+  const { bookings, back, waiting, idempotencyKey, sorting } = props
   const isQueue = bookings.some(({ may }) => may.decide)
   return (
     <>
-      {isQueue && (
-        <ChosenForm action={paths.bookingsReject()} back={back}>
-          <SubmitButton kind="plain" icon="x">
-            Reject chosen
-          </SubmitButton>
-        </ChosenForm>
-      )}
-      <DeskTable
-        caption="Bookings"
-        rows={bookings}
-        rowKey={({ id }) => id}
-        columns={[
-          ...(isQueue ? [{ label: 'Choose', kind: 'choice', cell: choiceOf } as const] : []),
-          { label: 'Place', kind: 'what', cell: (row) => <Place booking={row} back={back} /> },
-          { label: 'Tenant', kind: 'who', cell: (row) => <Who booking={row} /> },
-          { label: 'Stay', kind: 'when', cell: (row) => <Stay booking={row} /> },
-          { label: 'Total', kind: 'figure', cell: ({ totalTzs }) => <Money tzs={totalTzs} /> },
-          { label: 'Status, until', kind: 'state', cell: (row) => <Until booking={row} /> },
-          { label: 'Actions', kind: 'actions', cell: (row) => <Actions booking={row} back={back} /> },
-        ]}
-      />
+      <div className="overflow-hidden bg-[var(--color-card)] [border-width:1px] rounded-[var(--radius-card)]">
+        <table className="block text-[length:var(--text-s)] xl:table xl:table-fixed" {...as('table')}>
+          <caption className="sr">Bookings</caption>
+          <thead className="block xl:table-header-group" {...as('rowgroup')}>
+            <tr
+              className="flex flex-wrap items-center gap-x-4 px-3 [border-bottom-width:1px] xl:table-row"
+              {...as('row')}
+            >
+              <th scope="col" className="xl:w-11 xl:[border-bottom-width:1px]" {...as('columnheader')}>
+                <span className="sr">Choose</span>
+              </th>
+              {columns.map((column) => (
+                <Head key={column.label} {...column} sorting={sorting} />
+              ))}
+              <th scope="col" className="xl:w-52 xl:[border-bottom-width:1px]" {...as('columnheader')}>
+                <span className="sr">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          {groupsOf(bookings, waiting).map(({ title, about, totalTzs, rows }) => (
+            <tbody key={title} className="block xl:table-row-group" {...as('rowgroup')}>
+              {waiting && <GroupHead title={title} about={about} totalTzs={totalTzs} />}
+              {rows.map((row) => (
+                <BookingRow key={row.id} row={row} isQueue={isQueue} {...props} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      {isQueue && <DecideBar back={back} waiting={waiting} idempotencyKey={idempotencyKey} />}
     </>
+  )
+}
+
+type HeadProps = { label: string; sort?: 'tenant' | 'stay' | 'sum' | 'until'; width?: string } & Pick<
+  Props,
+  'sorting'
+>
+
+function Head({ label, sort, width = '', sorting }: HeadProps) {
+  const by = sorting?.by
+  const isSorted = sort !== undefined && by?.replace('-', '') === sort
+  const falls = by?.startsWith('-')
+  const look = `${sort ? '' : 'max-xl:sr-only '}xl:h-9 xl:px-2 xl:text-left xl:[border-bottom-width:1px] ${quiet} [font-weight:400] ${width}`
+  if (!sort || !sorting)
+    return (
+      <th scope="col" className={look} {...as('columnheader')}>
+        {label}
+      </th>
+    )
+  return (
+    <th
+      scope="col"
+      className={look}
+      aria-sort={isSorted ? (falls ? 'descending' : 'ascending') : undefined}
+      {...as('columnheader')}
+    >
+      <a
+        className={`inline-flex items-center gap-1 min-h-11 xl:min-h-9 no-underline text-inherit ${isSorted ? '[font-weight:600] text-[var(--color-ink)]' : ''}`}
+        href={sorting.href(isSorted && !falls ? `-${sort}` : sort)}
+      >
+        {label}
+        {isSorted && (
+          <Icon
+            name="chevron-right"
+            className={falls ? '[transform:rotate(-90deg)]' : '[transform:rotate(90deg)]'}
+          />
+        )}
+      </a>
+    </th>
+  )
+}
+
+type Group = { title: string; about: string; totalTzs?: number; rows: Row[] }
+
+/** Rows of a page by what they need, in the order of the list. */
+function groupsOf(bookings: readonly Row[], waiting: Props['waiting']): Group[] {
+  if (!waiting) return [{ title: '', about: '', rows: [...bookings] }]
+  const groups = [
+    {
+      title: 'Waiting for you',
+      about: count(waiting.count, 'request'),
+      totalTzs: waiting.totalTzs,
+      rows: bookings.filter(({ may }) => may.decide),
+    },
+    {
+      title: 'Waiting',
+      about: 'for somebody else’s answer',
+      rows: bookings.filter(({ status, may }) => isPending(status) && !may.decide),
+    },
+    {
+      title: 'Confirmed',
+      about: 'the next payment first',
+      rows: bookings.filter(({ status }) => isConfirmed(status)),
+    },
+    {
+      title: 'Over',
+      about: 'cancelled and completed',
+      rows: bookings.filter(({ status }) => !isPending(status) && !isConfirmed(status)),
+    },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+function GroupHead({ title, about, totalTzs }: Omit<Group, 'rows'>) {
+  const look = 'xl:h-9 xl:px-4 xl:[border-bottom-width:1px]'
+  return (
+    <tr
+      className="flex flex-wrap gap-x-3 px-3 py-1.5 bg-[var(--color-stone)] [border-bottom-width:1px] xl:table-row"
+      {...as('row')}
+    >
+      <th
+        scope="rowgroup"
+        colSpan={4}
+        className={`${look} xl:text-left [font-weight:600]`}
+        {...as('rowheader')}
+      >
+        {title} <span className={`ml-1 [font-weight:400] ${quiet}`}>{about}</span>
+      </th>
+      <td className={`${look} ml-auto [font-weight:600] xl:px-2 xl:text-right`} {...as('cell')}>
+        {totalTzs !== undefined && <Money tzs={totalTzs} />}
+      </td>
+      <td colSpan={2} className={`${look} max-xl:hidden`} {...as('cell')} />
+    </tr>
   )
 }
 
 const nameOf = ({ title, tenantName }: Row) => `${title}, ${tenantName}`
 
-const choiceOf = (row: Row) =>
-  row.may.decide && <ChooseBox id={row.id} version={row.version} of={nameOf(row)} />
+type RowProps = { row: Row; isQueue: boolean } & Pick<Props, 'back' | 'opened' | 'openHref' | 'waiting'>
 
-function Place({ booking, back }: { booking: Row; back: string }) {
+function BookingRow({ row, isQueue, back, opened, openHref, waiting }: RowProps) {
+  const { id, may, tenantName, title, roomType, propertyType, startDate, endDate, months, totalTzs } = row
+  const isOpen = opened?.id === id
+  const href = openHref?.(isOpen ? null : id) ?? paths.bookingDetails(id, { redirect: back })
+  const room = roomType ?? propertyTypeLabels[propertyType]
   return (
     <>
-      <a className="strong" href={paths.bookingDetails(booking.id, { redirect: back })}>
-        {booking.title}
-      </a>
-      <p className="small muted">{booking.roomType ?? propertyTypeLabels[booking.propertyType]}</p>
-      {booking.may.decide && booking.notes && <Quote>{booking.notes}</Quote>}
+      <tr
+        id={id}
+        className={`${line} ${may.decide ? '[--box:2.25rem]' : '[--box:0px]'} ${markOf(row)} ${isOpen ? 'bg-[var(--color-sea-soft)]' : ''} scroll-mt-20`}
+        {...as('row')}
+      >
+        <td
+          className={`${cell} row-start-1 row-span-4 -my-1 self-stretch grid place-items-center md:row-span-2 [box-shadow:inset_3px_0_var(--mark,transparent)]`}
+          {...as('cell')}
+        >
+          {isQueue && may.decide && <ChooseBox id={id} version={row.version} of={nameOf(row)} compact />}
+        </td>
+        <th
+          scope="row"
+          className={`${cell} col-start-2 row-start-1 text-left [font-weight:600] xl:max-w-0`}
+          {...as('rowheader')}
+        >
+          <a
+            className="block truncate text-inherit no-underline hover:underline"
+            href={href}
+            title={tenantName}
+          >
+            {tenantName}
+          </a>
+        </th>
+        <td
+          className={`${cell} col-start-2 col-span-2 row-start-2 md:col-start-3 md:col-span-1 md:row-start-1 xl:max-w-0`}
+          {...as('cell')}
+        >
+          <span className="block truncate" title={title}>
+            {room}
+            <span className={`xl:block xl:truncate ${quiet}`}>
+              <span className="xl:hidden"> · </span>
+              {title}
+            </span>
+          </span>
+        </td>
+        <td
+          className={`${cell} col-start-2 col-span-2 row-start-3 md:col-start-3 md:col-span-1 md:row-start-2 md:self-center truncate`}
+          {...as('cell')}
+        >
+          <span className="money">{formatStay(startDate, endDate)}</span>
+          <span className={`ml-2 xl:ml-0 xl:block ${quiet}`}>{count(months, 'month')}</span>
+        </td>
+        <td
+          className={`${cell} col-start-3 row-start-1 text-right [font-weight:600] md:col-start-4`}
+          {...as('cell')}
+        >
+          <Money tzs={totalTzs} />
+        </td>
+        <td
+          className={`${cell} ${badges} col-start-2 row-start-4 whitespace-nowrap md:row-start-2 md:self-center`}
+          {...as('cell')}
+        >
+          <Until row={row} isGrouped={waiting !== undefined} />
+        </td>
+        <td
+          className={`${cell} col-start-3 row-start-4 flex justify-end items-center xl:text-right md:col-start-4 md:row-start-2 whitespace-nowrap [&_.btn]:xl:pointer-fine:min-h-8 [&_.btn]:xl:px-2.5 [&_.btn]:xl:py-0`}
+          {...as('cell')}
+        >
+          <RowActions row={row} back={back} />
+          <a
+            className="inline-grid place-items-center size-6 md:size-11 xl:size-8 align-middle"
+            href={href}
+            aria-label={`${isOpen ? 'Close' : 'Details'}: ${nameOf(row)}`}
+          >
+            <Icon
+              name="chevron-right"
+              className={
+                openHref ? (isOpen ? '[transform:rotate(-90deg)]' : '[transform:rotate(90deg)]') : ''
+              }
+            />
+          </a>
+        </td>
+      </tr>
+      {isOpen && opened && (
+        <tr className="block [border-bottom-width:1px] xl:table-row" {...as('row')}>
+          <td
+            colSpan={7}
+            className="block px-4 py-3 xl:table-cell xl:pl-14 xl:[border-bottom-width:1px]"
+            {...as('cell')}
+          >
+            <OpenedBooking booking={opened} back={back} />
+          </td>
+        </tr>
+      )}
     </>
   )
 }
 
-function Who({ booking }: { booking: Row }) {
-  return (
-    <>
-      {booking.tenantName}
-      <p className="small muted">
-        Requested <InstantText at={booking.createdAt} />
-      </p>
-    </>
-  )
+/** The colour at the row's edge: brick for what is late, mango for what waits. */
+function markOf({ isOverdue, may, due }: Row): string {
+  if (isOverdue || due?.isLate) return '[--mark:var(--color-brick)]'
+  return may.decide ? '[--mark:var(--color-mango)]' : ''
 }
 
-function Stay({ booking: { startDate, endDate, months } }: { booking: Row }) {
+function RowActions({ row, back }: { row: Row; back: string }) {
+  const { id, may, next } = row
+  const of = nameOf(row)
+  const check = next.buttons.find(({ kind }) => kind === 'check')
   return (
-    <>
-      <DayText day={startDate} />
-      <p className="small muted">
-        to <DayText day={endDate} />
-      </p>
-      <p className="small muted">{count(months, 'month')}</p>
-    </>
-  )
-}
-
-function Until({ booking }: { booking: Row }) {
-  const { isOverdue, badge, money, next } = booking
-  return (
-    <div className="stack-s">
-      <p className="cluster">
-        {isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
-        <StatusBadge of="booking" status={badge} />
-        {money && <PaymentStateBadge state={money.badge} />}
-      </p>
-      <StateCard step={next} of={nameOf(booking)} />
-      <RequestState booking={booking} />
-    </div>
-  )
-}
-
-function Actions({ booking, back }: { booking: Row; back: string }) {
-  const { id, may, history } = booking
-  const of = nameOf(booking)
-  return (
-    <div className="cluster">
-      <DecideActions booking={booking} back={back} />
-      <MoreActions of={of}>
-        <div className="cluster">
-          <ButtonLink href={paths.bookingDetails(id, { redirect: back })} icon="eye" of={of}>
-            View Details
+    <span className="max-md:hidden">
+      {isApprovable(row) && (
+        <ButtonLink href={paths.bookingApprove(id, { redirect: back })} dialog of={of}>
+          Approve
+        </ButtonLink>
+      )}
+      {may.decide && (
+        <span className={isApprovable(row) ? 'max-xl:hidden' : ''}>
+          <ButtonLink href={paths.bookingReject(id, { redirect: back })} kind="quiet" dialog of={of}>
+            Reject
           </ButtonLink>
-          {may.contactOwner && (
-            <ButtonLink href={`${paths.bookingDetails(id)}#contact`} icon="phone" of={of}>
-              Contact Owner
-            </ButtonLink>
+        </span>
+      )}
+      {check && (
+        <ButtonLink href={check.href} of={of}>
+          {check.label}
+        </ButtonLink>
+      )}
+    </span>
+  )
+}
+
+function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
+  const { status, badge, isOverdue, respondByAt, fit, money, due, may } = row
+  const deadline = formatDeadline(respondByAt)
+  if (isPending(status))
+    return (
+      <>
+        {!isGrouped && <StatusBadge of="booking" status={badge} />}
+        <span className="money block">
+          {isOverdue ? (
+            <Sign tone="text-[var(--color-brick)]" icon="triangle-alert">
+              <span className="sr">Overdue: </span>
+              {deadline}
+            </Sign>
+          ) : (
+            `by ${deadline}`
           )}
-          {may.complete && (
-            <ButtonLink href={paths.bookingComplete(id, { redirect: back })} icon="check" dialog of={of}>
-              Complete Booking
-            </ButtonLink>
-          )}
-          {may.cancel && (
-            <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog of={of}>
-              Cancel Booking
-            </ButtonLink>
-          )}
-          {may.delete && (
-            <ButtonLink
-              href={paths.bookingDelete(id, { redirect: back })}
-              kind="danger"
-              icon="trash-2"
-              dialog
-              of={of}
-            >
-              Delete
-            </ButtonLink>
-          )}
-        </div>
-        {history.length > 0 && (
-          <section className="stack-s">
-            <h2 className="small strong">History</h2>
-            <Timeline lines={history} />
-          </section>
+        </span>
+        {may.decide && fit && !fit.fits && (
+          <Sign tone="text-[var(--color-brick)]" icon="circle-x">
+            Does not fit
+          </Sign>
         )}
-      </MoreActions>
-    </div>
+        {fit?.rivals && (
+          <span className={`block truncate ${quiet}`} title={fit.rivals}>
+            {fit.rivals}
+          </span>
+        )}
+      </>
+    )
+  if (!isConfirmed(status)) return <StatusBadge of="booking" status={badge} />
+  return (
+    <>
+      {!isGrouped && <StatusBadge of="booking" status={badge} />}
+      {due?.isLate ? (
+        <Badge tone="bad" icon="triangle-alert" label={`${formatTzs(due.openTzs)} late`} />
+      ) : money?.badge === 'Being checked' ? (
+        <Sign tone="text-[var(--color-on-mango)]" icon="eye">
+          Receipt to check
+        </Sign>
+      ) : due ? (
+        <>
+          <Money tzs={due.openTzs} />{' '}
+          <span className={`xl:block ${quiet}`}>by {formatDay(due.dueDate).slice(4, -5)}</span>
+        </>
+      ) : (
+        <Sign tone="text-[var(--color-leaf)]" icon="circle-check">
+          Paid
+        </Sign>
+      )}
+    </>
+  )
+}
+
+type SignProps = {
+  tone: string
+  icon: 'triangle-alert' | 'eye' | 'circle-check' | 'circle-x'
+  children: ReactNode
+}
+
+/** A state as icon, colour and word. */
+function Sign({ tone, icon, children }: SignProps) {
+  return (
+    <span className={`inline-flex items-center gap-1 [font-weight:600] whitespace-nowrap ${tone}`}>
+      <Icon name={icon} />
+      {children}
+    </span>
   )
 }

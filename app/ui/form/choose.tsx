@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
 import { CHOSEN_FIELD } from '~/domain/shared/chosen'
 
-const FORM_ID = 'chosen'
+/** Id of the form to which the boxes of a list belong. */
+export const CHOSEN_FORM = 'chosen'
 
-/** Checkbox that chooses a row of a list; `of` names the row. */
-export function ChooseBox({ id, version, of }: { id: string; version: number; of: string }) {
+type BoxProps = {
+  id: string
+  version: number
+  /** Names the row. */
+  of: string
+  /** Without its word, in a narrow column. */
+  compact?: boolean
+}
+
+/** Checkbox that chooses a row of a list. */
+export function ChooseBox({ id, version, of, compact }: BoxProps) {
   return (
-    <label className="choice">
-      <input type="checkbox" name={CHOSEN_FIELD} value={`${id}:${version}`} form={FORM_ID} />
-      <span>
+    <label className={compact ? 'inline-grid place-items-center size-11 xl:size-8' : 'choice'}>
+      <input type="checkbox" name={CHOSEN_FIELD} value={`${id}:${version}`} form={CHOSEN_FORM} />
+      <span className={compact ? 'sr' : undefined}>
         Choose<span className="sr"> {of}</span>
       </span>
     </label>
@@ -33,12 +43,12 @@ export function ChosenForm({
   children,
 }: Props) {
   return (
-    <form id={FORM_ID} method="get" action={action} className={className}>
+    <form id={CHOSEN_FORM} method="get" action={action} className={className}>
       <input type="hidden" name="redirect" value={back} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ui-choose-all for={FORM_ID} />
+      <ui-choose-all for={CHOSEN_FORM} />
       {children}
     </form>
   )

@@ -13,6 +13,8 @@ type Props<Query> = {
   address: (query: Partial<Query> & { page?: string | null }) => string
   rows: readonly unknown[]
   tokens: PageTokens
+  /** Which part of the list this page is. */
+  position?: string
   none: None
   /** Address of the list as a CSV file. */
   csv?: string
@@ -32,12 +34,12 @@ type None = {
 
 /** A list under its search: the rows of a page or why there are none, the other pages and the CSV file. */
 export function FoundList<Query extends object>(props: Props<Query>) {
-  const { search, query, address, rows, tokens, csv, children } = props
+  const { search, query, address, rows, tokens, position, csv, children } = props
   return (
     <>
       {search}
       {rows.length === 0 ? <NoneFound {...props} /> : children}
-      <Pager links={pagerLinks(tokens, (page) => address({ ...query, page }))} />
+      <Pager links={pagerLinks(tokens, (page) => address({ ...query, page }))} position={position} />
       {csv && rows.length > 0 && <CsvLink href={csv} />}
     </>
   )

@@ -1,0 +1,58 @@
+import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { CHOSEN_FORM } from '../form/choose'
+import { PostForm } from '../form/post-form'
+
+/** Requests that wait under a filter; `crowdedOut`: tenants whose requests do not fit beside those made before them. */
+export type Waiting = {
+  count: number
+  totalTzs: number
+  crowdedOut: string[]
+  allQuery: Record<string, string>
+}
+
+type Props = { back: string; waiting?: Waiting; idempotencyKey?: string }
+
+/** Decides on the chosen requests; says beforehand what all of them come to, and what no longer fits. */
+export function DecideBar({ back, waiting, idempotencyKey }: Props) {
+  const way = { redirect: back }
+  return (
+    <PostForm
+      id={CHOSEN_FORM}
+      action={paths.bookingsApprove(way)}
+      idempotencyKey={idempotencyKey}
+      className="sticky bottom-14 md:bottom-3 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 p-3 bg-[var(--color-card)] [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]"
+    >
+      {waiting && (
+        <p className="flex-1 min-w-48 text-[length:var(--text-s)]">
+          <strong className="block">
+            {count(waiting.count, 'request')}, {formatTzs(waiting.totalTzs)}
+          </strong>
+          {togetherText(waiting)}
+        </p>
+      )}
+      {waiting && waiting.count > 1 && (
+        <ButtonLink href={paths.bookingsApprove({ all: 1, ...waiting.allQuery, ...way })} kind="quiet">
+          {`All ${waiting.count}`}
+        </ButtonLink>
+      )}
+      <span className="max-md:hidden">
+        <ui-choose-all for={CHOSEN_FORM} />
+      </span>
+      <span className="flex flex-wrap gap-2 max-md:flex-1 max-md:[&>*]:flex-1 max-md:[&>*]:px-1 max-md:[&>*]:text-[length:var(--text-s)]">
+        <SubmitButton icon="check">Approve chosen</SubmitButton>
+        <SubmitButton kind="plain" icon="x" formAction={paths.bookingsReject(way)}>
+          Reject chosen
+        </SubmitButton>
+      </span>
+    </PostForm>
+  )
+}
+
+/** Whether all of them can be approved together, and whose request cannot. */
+function togetherText({ count: all, crowdedOut }: Waiting): string {
+  if (crowdedOut.length === 0) return all === 1 ? 'It fits.' : `All ${all} fit together.`
+  return `Not free for all together: ${crowdedOut.slice(0, 3).join(', ')}${crowdedOut.length > 3 ? ` and ${crowdedOut.length - 3} more` : ''}.`
+}

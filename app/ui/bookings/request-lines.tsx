@@ -1,0 +1,33 @@
+import type { Day } from '~/domain/shared/calendar'
+import { DayText, Money } from '../show/text'
+
+type Request = {
+  id: string
+  version: number | null
+  title: string
+  tenantName: string
+  startDate: Day
+  endDate: Day
+  totalTzs: number
+  changed: boolean
+  /** It fits with those before it. */
+  fits: boolean
+}
+
+/** Requests as the lines of a page that decides on all of them; `fit`: whether the page says which do not fit together. */
+export function requestLines(requests: readonly Request[], fit?: 'fit') {
+  return requests.map(({ id, version, changed, fits, title, tenantName, startDate, endDate, totalTzs }) => ({
+    id,
+    version,
+    changed,
+    title: `${title}, ${tenantName}`,
+    about: (
+      <>
+        <DayText day={startDate} /> to <DayText day={endDate} />, <Money tzs={totalTzs} />
+        {fit && !fits && !changed && (
+          <strong className="block">Not free for all of these together: it will be left as it is.</strong>
+        )}
+      </>
+    ),
+  }))
+}

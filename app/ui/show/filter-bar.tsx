@@ -1,0 +1,55 @@
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { SearchInput } from './list-search'
+
+type Props = {
+  /** Filters as links, each with the number of rows that it shows. */
+  filters: readonly { href: string; label: string; count: string; current: boolean }[]
+  action: string
+  search: string
+  /** Fields that the box searches. */
+  hint: string
+  /** Parts of the address that stay. */
+  fields: Record<string, string>
+}
+
+/** Above a work list: its filters with their counts, and its search. */
+export function FilterBar({ filters, action, search, hint, fields }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav
+        className="flex gap-2 min-w-0 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:basis-[calc(100%+2rem)] md:flex-wrap py-1"
+        aria-label="Filter"
+      >
+        {filters.map(({ href, label, count, current }) => (
+          <a
+            key={label}
+            className="chip shrink-0 xl:pointer-fine:min-h-9"
+            href={href}
+            aria-current={current ? 'true' : undefined}
+          >
+            {label} <strong className="num">{count}</strong>
+          </a>
+        ))}
+      </nav>
+      <form
+        className="flex grow basis-72 gap-2 md:max-w-96 md:ml-auto"
+        method="get"
+        action={action}
+        role="search"
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchInput search={search} hint={hint} placeholder={hint} />
+        <SubmitButton kind="plain" icon="search" isIconOnly>
+          Search
+        </SubmitButton>
+        {search !== '' && (
+          <ButtonLink href={action} kind="quiet">
+            Clear
+          </ButtonLink>
+        )}
+      </form>
+    </div>
+  )
+}

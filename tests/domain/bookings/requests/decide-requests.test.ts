@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DemoUserName } from '#seed/demo-users'
+import { demoUsers } from '#seed/demo-users'
+import { bookingCommissions, bookings, events } from '~/db/tables/index.server'
+import { listBookings, waitingRequests, waitingTotal } from '~/domain/bookings/list-bookings.server'
+import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
+import { approveBookings, chosenRequests } from '~/domain/bookings/requests/decide-requests.server'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../../../support/accounts'
+import { useFreshApp } from '../../../support/fresh-app'
+import { findRow, findRows } from '../../../support/rows'
+import {
+  addCollaborator,
+  ask,
+  bookingOf,
+  freshOnce,
+  giveAccount,
+  letHostel,
+  letRoom,
+  pay,
+  refusalOf,
+  seenBooking,
+} from '../../../support/stays'
+
+const app = useFreshApp()
+beforeEach(() => giveAccount())
+
+const chosen = (...ids: string[]) => ids.map((id) => ({ id, version: seenBooking(id).version }))
+const approve = (ids: string[], as: DemoUserName = 'neema') =>
+  approveBookings(actorOf(as), chosen(...ids), {}, { ...freshOnce(), outcomePath: '/bookings' })
+const statuses = (...ids: string[]) => ids.map((id) => bookingOf(id).status)
+
+/** Two beds, and three requests for them on the same days, in this order. */
+function threeForTwoBeds(): [string, string, string] {
+  const { hostelId, roomId } = letHostel({ availableRooms: 2 })
+  const [first, second, third] = (['amina', 'daudi', 'grace'] as const).map((tenant) => {
+    app.passTime(1)
+    return ask(tenant, hostelId, { roomId })
+  })
+  return [first ?? '', second ?? '', third ?? '']
+}
+
+describe('approving several requests', () => {
+  it('approves five at once, each as a single approval does', () => {
+    const agents = letRoom()
+    addCollaborator(agents, 'juma')
+    const ids = [
+      ask('amina', agents),
+      ...(['daudi', 'grace', 'elia', 'fatma'] as const).map((tenant) => ask(tenant, letRoom())),
+    ]
+    expect(approve(ids)).toEqual({ done: 5, left: [] })
+    expect(statuses(...ids)).toEqual(Array(5).fill('confirmed'))
+    expect(findRows(bookingCommissions)).toMatchObject([{ agentId: demoUsers.juma.id, amountTzs: 7_500 }])
+    expect(findRows(events, eq(events.name, 'booking.approved'))).toHaveLength(5)
+  })
+
+  it('gives the beds to those who asked first, whatever the order of the list, and leaves the rest untouched', () => {
+    const [first, second, third] = threeForTwoBeds()
+    expect(approve([third, second, first])).toEqual({ done: 2, left: ['Grace Mwakyusa: no longer free'] })
+    expect(statuses(first, second, third)).toEqual(['confirmed', 'confirmed', 'pending'])
+    expect(bookingOf(third)).toMatchObject({ version: 1, payByAt: null, confirmedAt: null })
+  })
+
+  it('takes the same press once and says the same again', () => {
+    const ids = threeForTwoBeds()
+    const rows = chosen(...ids)
+    const once = { ...freshOnce(), outcomePath: '/bookings' }
+    const press = () => approveBookings(actorOf('neema'), rows, {}, once)
+    const outcomes = [press(), press()]
+    expect(outcomes[1]).toEqual(outcomes[0])
+    expect(findRows(events, eq(events.name, 'booking.approved'))).toHaveLength(2)
+  })
+
+  it('says why each of the others was left', () => {
+    const [elsewhere, rival] = [ask('amina', letRoom()), ask('amina', letRoom())]
+    const decided = ask('daudi', letRoom())
+    approve([decided])
+    const outcome = approveBookings(
+      actorOf('neema'),
+      [...chosen(elsewhere), ...chosen(rival), { id: decided, version: 1 }],
+      {},
+      { ...freshOnce(), outcomePath: '/bookings' },
+    )
+    expect(outcome.done).toBe(1)
+    expect(outcome.left).toEqual(
+      expect.arrayContaining(['Amina Hassan: stays elsewhere', 'Daudi Masanja: already decided']),
+    )
+  })
+
+  it('approves none when one of them is not this person’s to decide', () => {
+    const [own, other] = [ask('amina', letRoom()), ask('daudi', letRoom({ ownerId: demoUsers.baraka.id }))]
+    expect(refusalOf(() => approve([own, other])).kind).toBe('missing')
+    expect(refusalOf(() => approve([own], 'amina')).kind).toBe('forbidden')
+    expect(statuses(own, other)).toEqual(['pending', 'pending'])
+  })
+})
+
+describe('what waits', () => {
+  it('is added up, with the requests that do not fit beside those made before them', () => {
+    const [, , third] = threeForTwoBeds()
+    expect(waitingTotal(actorOf('neema'), '')).toEqual({
+      count: 3,
+      totalTzs: 3 * bookingOf(third).totalAmountTzs,
+      crowdedOut: ['Amina Hassan'],
+    })
+    const lines = chosenRequests(actorOf('neema'), waitingRequests(actorOf('neema'), ''))
+    expect(lines.map(({ id, fits }) => [id === third, fits])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ])
+    expect(waitingRequests(actorOf('neema'), 'grace')).toEqual(chosen(third))
+  })
+
+  it('comes before stays by their next payment, and these before what is over; columns sort each part', () => {
+    const titles = (sort?: 'sum' | '-sum') =>
+      listBookings(actorOf('neema'), { sort }).bookings.map(({ title }) => title)
+    const dear = (title: string, pricePerMonthTzs: number) => letRoom({ title, pricePerMonthTzs })
+    const over = ask('amina', dear('Over', 10_000))
+    rejectBooking(actorOf('neema'), over, seenBooking(over))
+    approve([ask('grace', dear('Sooner', 90_000))])
+    app.passTime(DAY)
+    approve([ask('daudi', dear('Later', 80_000))])
+    ask('elia', dear('Waits', 70_000))
+    expect(titles()).toEqual(['Waits', 'Sooner', 'Later', 'Over'])
+    expect(titles('sum')).toEqual(['Waits', 'Later', 'Sooner', 'Over'])
+    expect(titles('-sum')).toEqual(['Waits', 'Sooner', 'Later', 'Over'])
+    pay('daudi', findRow(bookings, eq(bookings.propertyTitle, 'Later'))?.id ?? '', { amount: 80_000 })
+    expect(titles(), 'a receipt to check').toEqual(['Waits', 'Later', 'Sooner', 'Over'])
+  })
+})
