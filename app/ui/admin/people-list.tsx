@@ -62,7 +62,7 @@ export function PeopleList({ people, tokens, query, action, fields, address, act
           rowKey={({ id }) => id}
           columns={[
             { label: 'Name', kind: 'what', cell: (person) => <Name person={person} back={address(query)} /> },
-            { label: 'Contact', cell: (person) => <Contact person={person} /> },
+            { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
             { label: 'Joined', kind: 'when', cell: ({ createdAt }) => <InstantText at={createdAt} /> },
             { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
             { label: 'Actions', kind: 'actions', cell: actions },
