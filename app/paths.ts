@@ -219,6 +219,7 @@ export const paths = {
   uniBlockNew: (hostelId: string) => at`/university-chapter/hostels/${hostelId}/blocks/new`,
   uniBlock: (id: string) => at`/university-chapter/blocks/${id}`,
   uniBlockDelete: (id: string) => at`/university-chapter/blocks/${id}/delete`,
+  uniRoomsImport: (query: { manage: string }) => withQuery('/university-chapter/rooms/list', query),
   uniRoomsAdd: (blockId: string) => at`/university-chapter/blocks/${blockId}/rooms`,
   uniRoom: (id: string) => at`/university-chapter/rooms/${id}`,
   uniRoomEdit: (id: string) => at`/university-chapter/rooms/${id}/edit`,

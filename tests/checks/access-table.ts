@@ -796,6 +796,12 @@ export const table: Row[] = [
   post('/university-chapter/blocks/{blockA}/delete', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {
     version: '1',
   }),
+  get('/university-chapter/rooms/list?manage={universityA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
+  post('/university-chapter/rooms/list?manage={universityA}', '401 404 404 404 go 404 404 404 404 403 404 404 404', {
+    list: 'New House, Block A, A1, 4, women',
+    seen: 'New House, Block A, A1, 4, women',
+    once_key: 'list of rooms',
+  }),
   get('/university-chapter/blocks/{blockA}/rooms', '     in    404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/blocks/{blockA}/rooms', '    401   404   404   404   go    404   404   404   404   403   403   404   404', {
     first: 'B1',

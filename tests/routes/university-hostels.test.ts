@@ -263,6 +263,27 @@ describe('blocks and rooms', () => {
     expectWords(await send(path, { first: 'C1' }, 'lucas'), 'Added 1 room to Block A.')
   })
 
+  it('adds a list with its hostels and blocks, all or nothing, after it was seen', async () => {
+    const path = paths.uniRoomsImport({ manage: universityOf('lucas') })
+    const rooms = Array.from({ length: 120 }, (_, n) =>
+      ['Twiga House', n < 60 ? 'Block A' : 'Block B', `R${n}`, 4, n < 60 ? 'women' : 'men'].join('\t'),
+    )
+    const wrong = await send(path, { list: [...rooms, 'Twiga House\tBlock A'].join('\n') }, 'lucas')
+    expect(wrong.status).toBe(422)
+    expectWords(wrong, 'Line 121: Write hostel, block and room')
+    const list = rooms.join('\r\n')
+    const seen = await send(path, { list }, 'lucas')
+    expectWords(seen, 'These are 120 rooms with 480 beds. Nothing is added yet.', 'Twiga House, Block A')
+    expect(findRows(uniRooms)).toEqual([])
+    const press = () => send(path, { list, seen: list, once_key: 'list' }, 'lucas')
+    for (const page of [await press(), await press()])
+      expectWords(page, 'The rooms of the list were added.', 'Twiga House', '2 blocks, 120 rooms')
+    expect(findRows(uniRooms)).toHaveLength(120)
+    const again = await send(path, { list }, 'lucas')
+    expect(again.status).toBe(409)
+    expectWords(again, 'All 120 rooms exist already.')
+  })
+
   it('names the rooms that exist before adding the others, once', async () => {
     const { blockId } = makeRooms('lucas', makeHostel('lucas'), [
       { roomNumber: 'A1', capacity: 1 },

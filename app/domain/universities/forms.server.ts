@@ -53,6 +53,14 @@ export const roomsForm = z.object({
   seen: z.string().default(''),
 })
 
+const plainLines = (list: string) => list.replaceAll('\r\n', '\n').trim()
+
+/** `seen`: the list that a preview showed. */
+export const roomsImportForm = z.object({
+  list: z.string('Paste the list of rooms.').transform(plainLines),
+  seen: z.string().optional(),
+})
+
 export const wardenForm = z.object({ user_id: z.string('Choose one of the people.') })
 
 export const universityForm = z.object({

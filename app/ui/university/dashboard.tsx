@@ -123,9 +123,14 @@ function TabHead({ title, lead, actions, children }: HeadProps) {
 
 function HostelsTab({ view: { university, hostels, mayManage } }: { view: View }) {
   const add = mayManage && (
-    <ButtonLink href={paths.uniHostelNew({ manage: university.id })} kind="main" icon="plus" dialog>
-      Add Hostel
-    </ButtonLink>
+    <>
+      <ButtonLink href={paths.uniRoomsImport({ manage: university.id })} icon="clipboard-list">
+        Add a list of rooms
+      </ButtonLink>
+      <ButtonLink href={paths.uniHostelNew({ manage: university.id })} kind="main" icon="plus" dialog>
+        Add Hostel
+      </ButtonLink>
+    </>
   )
   return (
     <TabHead title="Hostel Management" lead="Manage hostels, blocks, and rooms" actions={add}>

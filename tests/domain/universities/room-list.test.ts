@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { mayLiveIn } from '~/domain/universities/beds'
 import { roomForm } from '~/domain/universities/forms.server'
+import { type KnownHostel, readRoomImport } from '~/domain/universities/room-import'
 import { readRooms } from '~/domain/universities/room-list'
 
 const read = (input: Partial<Parameters<typeof readRooms>[0]>) =>
@@ -103,4 +104,58 @@ test.each([
   ['51', false],
 ])('a room for %s students: %s', (capacity, isTaken) => {
   expect(roomForm.safeParse({ room_number: 'A1', capacity }).success).toBe(isTaken)
+})
+
+describe('a list of rooms from a spreadsheet', () => {
+  const known: KnownHostel[] = [
+    {
+      id: 'h',
+      name: 'Twiga House',
+      blocks: [{ id: 'b', name: 'Block A', gender: 'female', rooms: ['A101'] }],
+    },
+  ]
+
+  it('is read with tabs, semicolons or commas, quotes, headings and empty lines', () => {
+    const room = { hostel: 'Chui, North', block: 'Block B', roomNumber: 'B1', capacity: 2, gender: 'male' }
+    for (const sign of ['\t', ';', ','])
+      expect(
+        readRoomImport(
+          [['hostel', 'block', 'room', 'beds', 'gender'], [], ['"Chui, North"', ' Block B', 'B1', '2', 'Men']]
+            .map((cells) => cells.join(sign))
+            .join('\n'),
+          known,
+        ),
+      ).toEqual({ rooms: [room], existing: [], problems: [] })
+  })
+
+  it('names rooms that exist, takes usual beds and the gender of the block', () => {
+    expect(readRoomImport('twiga house, block a, a101\nTwiga House, Block A, A102', known)).toMatchObject({
+      rooms: [{ roomNumber: 'A102', capacity: 4, gender: 'female' }],
+      existing: ['twiga house, block a: a101'],
+      problems: [],
+    })
+  })
+
+  it('names every wrong line by its number', () => {
+    const lines = [
+      'Twiga House,Block A',
+      'T,B,1,0',
+      'T,B,1,4,cats',
+      'T,B,2,4,men',
+      'T,B,3,4,women',
+      'T,B,2',
+      'T,B,4,4,men,x,y',
+    ]
+    const { rooms, problems } = readRoomImport([...lines, 'Twiga House,Block A,A9,4,men'].join('\n'), known)
+    expect(rooms).toHaveLength(1)
+    expect(problems.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      '1 Write hostel, block and room, for example Twiga House, Block A, A101, 4, women.',
+      '2 Beds must be a number from 1 to 50, not “0”.',
+      '3 Write women, men or all, not “cats”.',
+      '5 B is for men.',
+      '6 Room 2 is named twice.',
+      '7 This line has more than five values.',
+      '8 Block A is for women.',
+    ])
+  })
 })

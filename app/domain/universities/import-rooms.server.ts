@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { uniHostels } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { transaction } from '~/domain/access/transaction.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { refused } from '~/domain/shared/refusals'
+import { fold } from '~/domain/shared/text'
+import { findUniversityFor } from './access.server'
+import { createBlock } from './change-block.server'
+import { createHostel } from './change-hostel.server'
+import { addRooms } from './change-rooms.server'
+import { blocksOf } from './hostels.server'
+import { blockKey, byBlock, type KnownHostel, readRoomImport } from './room-import'
+
+/** The hostels of a university that this person manages, with their blocks and room numbers. @throws missing, forbidden */
+export function knownHostels(actor: Actor, universityId: string, tx: Db = db()): KnownHostel[] {
+  const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
+  const hostels = tx.select().from(uniHostels).where(eq(uniHostels.universityId, id)).all()
+  return hostels.map(({ id, name }) => ({
+    ...{ id, name },
+    blocks: blocksOf(id, tx).map(({ id, name, gender, rooms }) => ({
+      ...{ id, name, gender, rooms: rooms.map(({ roomNumber }) => roomNumber) },
+    })),
+  }))
+}
+
+/**
+ * Adds the rooms of a list with the hostels and blocks that it names, all of them or none, by the commands of single ones.
+ * Rooms that exist stay as they are. @throws missing, forbidden, refused for a list with a wrong line
+ */
+export function importRooms(
+  actor: Actor,
+  universityId: string,
+  text: string,
+  idempotency: IdempotencyKey & { outcomePath: string },
+): string {
+  return transaction(actor, (tx) =>
+    withIdempotencyKey(tx, actor.id, 'rooms.import', idempotency, () => {
+      const known = knownHostels(actor, universityId, tx)
+      const { rooms, problems } = readRoomImport(text, known)
+      if (problems.length > 0 || rooms.length === 0)
+        throw refused('The list changed. Check it again.', 'list')
+      const once = (part: string) => ({ ...idempotency, key: `${idempotency.key} ${part}`.slice(0, 100) })
+      const hostels = new Map(known.map(({ id, name }) => [fold(name), id]))
+      const blocks = new Map(
+        known.flatMap((hostel) => hostel.blocks.map((one) => [blockKey(hostel.name, one.name), one.id])),
+      )
+      for (const [index, group] of byBlock(rooms).entries()) {
+        const [{ hostel, block, gender }] = group
+        const hostelId =
+          hostels.get(fold(hostel)) ??
+          createHostel(
+            actor,
+            universityId,
+            { name: hostel, description: '', address: '', version: null },
+            once(`hostel ${index}`),
+            (id) => id,
+          )
+        hostels.set(fold(hostel), hostelId)
+        const blockId =
+          blocks.get(blockKey(hostel, block)) ??
+          createBlock(
+            actor,
+            hostelId,
+            { name: block, gender, version: null },
+            once(`block ${index}`),
+            (id) => id,
+          )
+        const added = group.map(({ roomNumber, capacity }) => ({ roomNumber, capacity }))
+        addRooms(actor, blockId, added, { ...once(`rooms ${index}`), outcomePath: idempotency.outcomePath })
+      }
+      return idempotency.outcomePath
+    }),
+  )
+}

@@ -1,0 +1,135 @@
+import type { BlockGender } from '~/domain/shared/form-field'
+import { wholeNumber } from '~/domain/shared/numbers'
+import { fold } from '~/domain/shared/text'
+import { MAX_CAPACITY, MAX_NAME, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from './rules'
+
+/** What a university has already; a list adds to it. */
+export type KnownHostel = {
+  id: string
+  name: string
+  blocks: { id: string; name: string; gender: BlockGender; rooms: string[] }[]
+}
+
+/** A room of a list, with the hostel and block it belongs to. */
+export type ImportedRoom = {
+  hostel: string
+  block: string
+  gender: BlockGender
+  roomNumber: string
+  capacity: number
+}
+
+type Problem = { line: number; problem: string }
+
+/** Rooms to add, rooms that exist already ('Twiga House, Block A: A101'), and every wrong line. */
+export type RoomImport = { rooms: ImportedRoom[]; existing: string[]; problems: Problem[] }
+
+/**
+ * Reads a list as a spreadsheet gives it: hostel, block, room, beds and gender, one room a line, with tabs, semicolons or
+ * commas between and quotes around values. A line of headings is skipped.
+ */
+export function readRoomImport(text: string, known: readonly KnownHostel[]): RoomImport {
+  const separator = separatorOf(text)
+  const found: RoomImport = { rooms: [], existing: [], problems: [] }
+  const blocks = new Map<string, { gender: BlockGender; rooms: Set<string> }>()
+  for (const hostel of known)
+    for (const block of hostel.blocks)
+      blocks.set(blockKey(hostel.name, block.name), {
+        gender: block.gender,
+        rooms: new Set(block.rooms.map(fold)),
+      })
+  const listed = new Set<string>()
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || (index === 0 && isHeading(line))) continue
+    const room = readRoom(cellsOf(line, separator))
+    if (typeof room === 'string') {
+      found.problems.push({ line: index + 1, problem: room })
+      continue
+    }
+    const key = blockKey(room.hostel, room.block)
+    const block = blocks.get(key)
+    const gender = room.gender ?? block?.gender ?? 'any'
+    const roomKey = `${key}\n${fold(room.roomNumber)}`
+    if (block && block.gender !== gender)
+      found.problems.push({ line: index + 1, problem: `${room.block} is for ${genderWords[block.gender]}.` })
+    else if (listed.has(roomKey))
+      found.problems.push({ line: index + 1, problem: `Room ${room.roomNumber} is named twice.` })
+    else if (block?.rooms.has(fold(room.roomNumber)))
+      found.existing.push(`${room.hostel}, ${room.block}: ${room.roomNumber}`)
+    else found.rooms.push({ ...room, gender })
+    listed.add(roomKey)
+    if (!block) blocks.set(key, { gender, rooms: new Set() })
+  }
+  if (found.rooms.length > MAX_ROOMS_AT_ONCE)
+    found.problems.push({ line: 0, problem: `Add at most ${MAX_ROOMS_AT_ONCE} rooms at once.` })
+  return found
+}
+
+/** The rooms of each block, in the order of the list. */
+export function byBlock(rooms: readonly ImportedRoom[]): [ImportedRoom, ...ImportedRoom[]][] {
+  const groups = new Map<string, [ImportedRoom, ...ImportedRoom[]]>()
+  for (const room of rooms) {
+    const key = blockKey(room.hostel, room.block)
+    const group = groups.get(key)
+    if (group) group.push(room)
+    else groups.set(key, [room])
+  }
+  return [...groups.values()]
+}
+
+export const blockKey = (hostel: string, block: string) => `${fold(hostel)}\n${fold(block)}`
+
+const genderWords = { any: 'all students', female: 'women', male: 'men' }
+
+const isHeading = (line: string) =>
+  /\b(room|chumba)\b/i.test(line) && /\b(hostel|hosteli|block)\b/i.test(line) && !/\d/.test(line)
+
+/** The sign between values: tabs of a copied table, else the one that the list has more of. */
+function separatorOf(text: string): string {
+  if (text.includes('\t')) return '\t'
+  const times = (sign: string) => text.split(sign).length
+  return times(';') > times(',') ? ';' : ','
+}
+
+/** The values of a line; a value in quotes may have the separator in it, and "" for a quote. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells = ['']
+  let isQuoted = false
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at] ?? ''
+    if (letter === '"' && isQuoted && line[at + 1] === '"') at += 1
+    else if (letter === '"' && (isQuoted || cells.at(-1)?.trim() === '')) {
+      isQuoted = !isQuoted
+      continue
+    } else if (letter === separator && !isQuoted) {
+      cells.push('')
+      continue
+    }
+    cells[cells.length - 1] += letter
+  }
+  return cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
+}
+
+/** The room of a line, or what is wrong with it. */
+function readRoom(cells: string[]): string | (Omit<ImportedRoom, 'gender'> & { gender: BlockGender | null }) {
+  const [hostel = '', block = '', roomNumber = '', beds = '', genderWord = '', ...rest] = cells
+  if (hostel === '' || block === '' || roomNumber === '')
+    return 'Write hostel, block and room, for example Twiga House, Block A, A101, 4, women.'
+  if (rest.some((cell) => cell !== '')) return 'This line has more than five values.'
+  if (hostel.length > MAX_NAME || block.length > MAX_NAME)
+    return `Names of hostels and blocks have at most ${MAX_NAME} characters.`
+  if (roomNumber.length > MAX_ROOM_NUMBER) return `A room number has at most ${MAX_ROOM_NUMBER} characters.`
+  const capacity = beds === '' ? USUAL_CAPACITY : wholeNumber(beds)
+  if (capacity === null || capacity < 1 || capacity > MAX_CAPACITY)
+    return `Beds must be a number from 1 to ${MAX_CAPACITY}, not “${beds.slice(0, 20)}”.`
+  const gender = genderWord === '' ? null : genderOf(genderWord)
+  if (gender === undefined) return `Write women, men or all, not “${genderWord.slice(0, 20)}”.`
+  return { hostel, block, roomNumber, capacity, gender }
+}
+
+function genderOf(word: string): BlockGender | undefined {
+  if (/^(f|w|women|woman|female|ladies|girls|wanawake|ke)$/i.test(word)) return 'female'
+  if (/^(m|men|man|male|boys|wanaume|me)$/i.test(word)) return 'male'
+  if (/^(all|any|mixed|both|all students|wote)$/i.test(word)) return 'any'
+  return undefined
+}
