@@ -93,6 +93,21 @@ describe('the order', () => {
   })
 })
 
+it('has a removable chip for the reader’s own gender, and none for the order of an empty list', async () => {
+  letRoom({ genderPolicy: 'male', nearestColleges: ['UDSM'] })
+  const page = await visit('/properties?search=chumba+udsm', 'amina')
+  expectWords(page, '0 properties found', 'Remove filter: Near UDSM')
+  expect(page.text).not.toContain('Remove filter: Nearest first')
+  const [everyone = ''] = linksCalled(page, 'Remove filter: Places that take you')
+  expect(everyone).toBe('/properties?type=room&college=UDSM&gender=everyone&sort=near')
+  expectWords(
+    await visit(everyone, 'amina'),
+    '1 property found',
+    'Remove filter: All places',
+    'Remove filter: Nearest first',
+  )
+})
+
 describe('the count', () => {
   it('is one property, several, none, and with text no more than 1,000+', async () => {
     expectWords(await visit('/properties'), '0 properties found')

@@ -1,5 +1,5 @@
 import { type ActiveFilter, activeFilters, chosenSort } from './filter-query'
-import { ANY_COLLEGE, type Filters, noFilters, type Sort, typeFilterLabels } from './filters'
+import { ANY_COLLEGE, type Filters, noFilters, type Sort, TAKES_YOU, typeFilterLabels } from './filters'
 import type { Reading } from './reading'
 
 /**
@@ -17,20 +17,24 @@ export function withCollegeDefaults(filters: Filters, chosen: Filters): Filters 
 
 /**
  * Everything that a search filters by, each with the filters that remain without it: what was chosen, what its words mean, and
- * what a named college adds. What was sorted by the way to a college stays so while the college does.
+ * what a named college and the viewer's gender add. What was sorted by the way to a college stays so while the college does.
+ * `sort`: the order of the list; null for an empty one. `hasOwnPolicies`: places that refuse the viewer are left out.
  */
 export function chipsOf(
   { understood, filters: read }: Pick<Reading, 'understood' | 'filters'>,
-  sort: Sort,
+  sort: Sort | null,
+  hasOwnPolicies = false,
 ): ActiveFilter[] {
   const isNearest = read.sort === 'near' && understood.college + understood.location !== ''
+  const active = activeFilters(understood)
+  if (hasOwnPolicies) active.push({ label: TAKES_YOU, without: { ...understood, gender: 'everyone' } })
   return [
-    ...activeFilters(understood).map(({ label, without }) => ({
+    ...active.map(({ label, without }) => ({
       label,
       without: { ...without, sort: isNearest ? nearestSort(without) : without.sort },
     })),
-    ...chosenSort(understood, sort),
-    ...collegeDefaultChips(read, understood),
+    ...(sort === null ? [] : chosenSort(understood, sort)),
+    ...collegeDefaultChips({ ...read, sort: sort === null ? noFilters.sort : read.sort }, understood),
   ]
 }
 

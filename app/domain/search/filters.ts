@@ -32,6 +32,9 @@ export const genderFilterLabels: Record<GenderFilter, string> = {
   everyone: 'All places',
 }
 
+/** The gender filter of a tenant who chose none. */
+export const TAKES_YOU = 'Places that take you'
+
 /**
  * Type filter: `living` leaves out offices, `all` filters nothing and keeps a named college from choosing `living`.
  */

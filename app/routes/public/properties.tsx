@@ -43,6 +43,7 @@ export default function Properties() {
   const anyWord = withAnyWord(plainWords(page.reading))
   const { leftOut, none } = page.reading
   const hasAllWords = cards.length > 0 && leftOut.length === 0 && none === null
+  const chips = chipsOf(page.reading, cards.length > 0 ? page.sort : null, page.ownPolicies !== null)
   const hrefOf = (cursor?: string | null) =>
     cursor === undefined ? undefined : paths.properties({ ...filterQuery(filters), page: cursor })
   const { first, previous, next, last } = page.pages
@@ -64,7 +65,7 @@ export default function Properties() {
         />
         <div className="chips chips-line">
           <FilterChips
-            filters={chipsOf(page.reading, page.sort).map(({ label, without }) => ({
+            filters={chips.map(({ label, without }) => ({
               label,
               removeHref: paths.properties(filterQuery(without)),
             }))}
@@ -104,12 +105,6 @@ export default function Properties() {
       </div>
       {cards.length === 0 && (
         <NoResults role={role} understood={page.reading.understood} nearest={page.nearest} />
-      )}
-      {page.ownPolicies && (
-        <p className="small">
-          Places that do not take you are left out.{' '}
-          <a href={paths.properties(filterQuery({ ...filters, gender: 'everyone' }))}>Show all places</a>
-        </p>
       )}
       {role === undefined || role === 'tenant' ? (
         <div className="cards">

@@ -10,6 +10,7 @@ import {
   readPosition,
   sortLabels,
   sorts,
+  TAKES_YOU,
   typeFilterLabels,
   wideTypes,
 } from '~/domain/search/filters'
@@ -97,7 +98,7 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen'>) {
       <SelectField
         name="gender"
         label="Who may live here"
-        empty={hasStatedGender ? 'Places that take you' : 'Any'}
+        empty={hasStatedGender ? TAKES_YOU : 'Any'}
         value={filters.gender}
         options={genderFilters
           .filter((value) => hasStatedGender || value !== 'everyone' || filters.gender === value)
