@@ -6,6 +6,7 @@ import { wholeNumber } from '~/domain/shared/numbers'
 import { emptyField, type TypedField } from './builder'
 import { readFields } from './read-fields'
 import { MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from './rules'
+import { readSeveral } from './several-fields'
 
 const optionalText = z.string().optional().default('')
 
@@ -48,21 +49,26 @@ export const builderForm = z
     closes_on: optionalDay,
     max_submissions: max,
     fields: z.array(builderField.default(emptyField)).default([]),
+    /** Questions typed one below the other and not added yet; they count, as the draft does. */
+    several: optionalText,
     draft: builderField.default(emptyField),
     version,
   })
-  .superRefine(({ opens_on, closes_on, fields, draft, is_active }, context) => {
+  .superRefine(({ opens_on, closes_on, fields, several, draft, is_active }, context) => {
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     if (opens_on && closes_on && opens_on > closes_on)
       addIssue(['closes_on'], 'Choose a last day that is not before the first day.')
-    const { problems } = readFields(fields as TypedField[], draft as TypedField, is_active)
+    const added = readSeveral(several, fields)
+    for (const problem of added.problems) addIssue(['several'], problem)
+    const all = [...(fields as TypedField[]), ...added.fields]
+    const { problems } = readFields(all, draft as TypedField, is_active)
     for (const [name, messages] of Object.entries(problems))
       for (const message of messages) addIssue(pathOf(name), message)
   })
-  .transform(({ fields, draft, ...form }) => ({
+  .transform(({ fields, several, draft, ...form }) => ({
     ...form,
-    fields: readFields(fields, draft, form.is_active).fields,
+    fields: readFields([...fields, ...readSeveral(several, fields).fields], draft, form.is_active).fields,
   }))
 
 export type BuiltForm = z.infer<typeof builderForm>

@@ -15,6 +15,7 @@ import {
   MAX_OPTION,
   MAX_OPTIONS,
 } from './rules'
+import { readSeveral } from './several-fields'
 
 /** Errors by input name, such as `fields[0].label`. */
 type Problems = Record<string, string[]>
@@ -54,9 +55,24 @@ export function afterListIntent(type: string, values: Values): { values: Values;
   const given = (Array.isArray(values.fields) ? values.fields : []).filter(Boolean) as Partial<TypedField>[]
   const fields = given.map((field) => ({ ...emptyField, ...field }))
   const draft = { ...emptyField, ...(values.draft as Partial<TypedField> | undefined) }
+  const several = typeof values.several === 'string' ? values.several : ''
+  if (type === 'insert' && several.trim() !== '' && !isTyped(draft))
+    return withSeveral(values, fields, several)
   const errors = type === 'insert' ? draftErrors(draft, fields) : {}
   if (type !== 'insert' || Object.keys(errors).length > 0) return { values: { ...values, fields }, errors }
   return { values: { ...values, fields: [...fields, withKey(draft, fields)], draft: emptyField }, errors: {} }
+}
+
+/** All typed questions at the end of the list, or none and the wrong lines. */
+function withSeveral(
+  values: Values,
+  fields: TypedField[],
+  text: string,
+): { values: Values; errors: Problems } {
+  const { fields: added, problems } = readSeveral(text, fields)
+  if (fields.length + added.length > MAX_FIELDS) problems.push(TOO_MANY)
+  if (problems.length > 0) return { values: { ...values, fields }, errors: { several: problems } }
+  return { values: { ...values, fields: [...fields, ...added], several: '' }, errors: {} }
 }
 
 /** The errors of a draft; those of fields in the list are reported when the form is sent. */

@@ -163,6 +163,19 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
     setRefusal({ ...formReplyOf({ draft: input }), errors })
     form.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus()
   }
+  const addSeveral = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const data = new FormData(form)
+    const others = list.items.map((item) => fieldIn(data, item.name))
+    const several = String(data.get('several') ?? '')
+    const { values, errors } = afterListIntent('insert', { fields: others, several })
+    const all = values.fields as TypedField[]
+    if (all.length > others.length) return list.addAll(all)
+    setRefusal({ ...formReplyOf({ several }), errors })
+    form.querySelector<HTMLElement>('[name="several"]')?.focus()
+  }
   const { name, value, formNoValidate } = list.form.insert.getButtonProps({ name: list.name })
   return (
     <section className="card stack-s" aria-labelledby="new-field" ref={section}>
@@ -180,6 +193,30 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
           Add Field
         </SubmitButton>
       </div>
+      <details open={fieldErrors(refusal ?? list.shown, 'several').length > 0}>
+        <summary>Add several at once</summary>
+        <div className="stack">
+          <TextArea
+            name="several"
+            label="Questions"
+            hint="One on each line. After a bar its type and, for Select, the options: Year of study * | Select | First, Second. A star makes it required."
+            rows={8}
+            reply={refusal ?? list.shown}
+          />
+          <div>
+            <SubmitButton
+              kind="plain"
+              icon="plus"
+              name={name}
+              value={value}
+              formNoValidate={formNoValidate}
+              onClick={addSeveral}
+            >
+              Add these questions
+            </SubmitButton>
+          </div>
+        </div>
+      </details>
     </section>
   )
 }

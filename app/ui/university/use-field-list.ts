@@ -15,6 +15,10 @@ export function useFieldList(stored: TypedField[], reply: FormReply | null) {
     form.insert({ name: fields.name, defaultValue: withKey(field, others) })
     setRound(round + 1)
   }
+  const addAll = (all: TypedField[]) => {
+    form.update({ name: fields.name, value: all })
+    setRound(round + 1)
+  }
   return {
     form,
     name: fields.name,
@@ -22,6 +26,7 @@ export function useFieldList(stored: TypedField[], reply: FormReply | null) {
     shown: round === 0 ? reply : null,
     round,
     add,
+    addAll,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   typedDraft,
   typedFields,
 } from '~/domain/forms/builder'
+import { builderForm } from '~/domain/forms/forms.server'
 import { afterListIntent, readFields } from '~/domain/forms/read-fields'
 import { formReplyOf } from '~/domain/shared/form-reply'
 import { answerProblems } from '~/domain/submissions/read-answers'
@@ -179,6 +180,33 @@ describe('a button of the list', () => {
     const first = afterListIntent('insert', { draft: { label: 'ملاحظات' } })
     const second = afterListIntent('insert', { ...first.values, draft: { label: 'اسم' } })
     expect(second.values.fields).toMatchObject([{ key: 'field' }, { key: 'field_2' }])
+  })
+
+  it('adds questions typed one below the other, each with its type and key, or names the wrong lines', () => {
+    const several =
+      'Student ID *\n\nYear of study | Select | First, Second\r\nYour photo | photo\nStudent ID | e-mail'
+    const { values, errors } = afterListIntent('insert', { fields: [{ key: 'student_id' }], several })
+    const added = (values.fields as TypedField[]).slice(1)
+    expect(added.map(({ key, type, required, options }) => [key, type, required, options])).toEqual([
+      ['student_id_2', 'text', 'on', ''],
+      ['year_of_study', 'select', '', 'First\nSecond'],
+      ['your_photo', 'image', '', ''],
+      ['student_id_3', 'email', '', ''],
+    ])
+    expect([errors, values.several]).toEqual([{}, ''])
+    const wrong = afterListIntent('insert', { several: 'Name\n| text\nAge | number' })
+    expect(wrong.values.fields).toEqual([])
+    expect(wrong.errors.several).toEqual([
+      'Line 2: Write the question before the bar.',
+      'Line 3: “number” is no type. Write Text, Email, Phone, Date, Select, File, Image, Text Area.',
+    ])
+    const unsent = builderForm.parse({ name: 'Form', is_active: 'on', several })
+    expect(unsent.fields.map(({ label }) => label)).toEqual([
+      'Student ID',
+      'Year of study',
+      'Your photo',
+      'Student ID',
+    ])
   })
 
   it('adds a fiftieth field and no more, and no more are shown, whatever was sent', () => {
