@@ -44,13 +44,6 @@ describe('the panel', () => {
       expect(linksCalled(page, tab), tab).toContain(address)
   })
 
-  it.each(['users', 'properties', 'bookings', 'cities', 'universities'])(
-    '%s has the room of the side menu, so that nothing moves from tab to tab',
-    async (tab) => {
-      expect((await visit(`/admin?tab=${tab}`, 'admin')).html).toContain('desk-page')
-    },
-  )
-
   it.each(['/admin/settings', '/admin/activity', '/admin/reports'])('keeps its tabs on %s', async (path) => {
     expect(linksCalled(await visit(path, 'admin'), 'Universities')).toContain('/admin?tab=universities')
   })
@@ -60,7 +53,7 @@ describe('the panel', () => {
     const page = await visit(`/admin?tab=users&search=${admin.email}`, 'admin')
     expectWords(page, admin.email, 'Your own role')
     expect(page.html).toContain(admin.email.replace('@', '<wbr/>@'))
-    expect(page.text).not.toContain('Change role')
+    expect(linksCalled(page, 'Change')).toEqual([])
   })
 
   it('leads to the settings', async () => {

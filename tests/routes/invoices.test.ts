@@ -42,7 +42,7 @@ describe('Owner Invoices', () => {
       'TSh 16,000',
     )
     expectWords(page, 'Pending Invoices', '1', 'All')
-    expectWords(page, 'Overdue 0', 'Draft 0', 'Sent 1 TSh 16,000', 'Paid 0')
+    expectWords(page, 'Overdue 0', 'Draft 0', 'Sent 1 · TSh 16,000', '“I have paid” 0', 'Paid 0')
     expectWords(page, 'Neema John', 'BW-2026-0001', 'TSh 16,000', 'Sent', 'Mark as Paid')
     expect(page.text).not.toContain('Mark as Sent')
     expectWords(await visit(`${path}?search=bw-2026-0001`, 'admin'), 'Mark as Paid')
@@ -303,7 +303,7 @@ describe('Invoices of an owner', () => {
     expectWords(await visit(`/invoices/${id}`, 'neema'), 'Due Thu 8 Oct 2026 Overdue')
     expectWords(
       await visit('/owner-invoices?status=overdue', 'admin'),
-      'Overdue 1 TSh 16,000',
+      'Overdue 1 · TSh 16,000',
       'BW-2026-0001',
     )
   })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { paths } from '~/paths'
 import { useFreshApp } from '../support/fresh-app'
 import { linksCalled, visit } from '../support/pages'
 
@@ -18,7 +20,7 @@ const roles = ['tenant', 'property_owner', 'agent', 'admin']
 
 describe('/admin', () => {
   it('offers the four roles for everybody', async () => {
-    expect(offered(await html('/admin?tab=users&search=grace'), 'user_type')).toEqual(roles)
+    expect(offered(await html(paths.adminUserRole(demoUsers.grace.id)), 'user_type')).toEqual(roles)
     expect(offered(await html('/admin/users'), 'type')).toEqual(['', ...roles, 'suspended'])
   })
 

@@ -57,3 +57,8 @@ export function whereBilled(actor: Actor): SQL | undefined {
 export function whereOverdue(): SQL {
   return sql`${ownerInvoices.status} = 'sent' and ${ownerInvoices.dueOn} < ${today()}`
 }
+
+/** Sent, and the owner says that it is paid. */
+export function whereClaimed(): SQL {
+  return sql`${ownerInvoices.status} = 'sent' and ${ownerInvoices.claimedAt} is not null`
+}

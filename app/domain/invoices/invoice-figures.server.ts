@@ -1,9 +1,10 @@
 import { and, count, sql } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { sum, sumTzs } from '~/domain/shared/money'
-import { whereInvoiceFor, whereOverdue } from './access.server'
+import { whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
 import { DRAFTED, isIssued } from './states'
 import type { InvoiceFigures } from './views'
 
@@ -32,6 +33,7 @@ export function invoiceFigures(actor: Actor): InvoiceFigures {
     pendingTzs: of('sent')?.payableTzs ?? 0,
     drafts: of(DRAFTED)?.n ?? 0,
     draftsTzs: of(DRAFTED)?.payableTzs ?? 0,
+    claimed: countRows(ownerInvoices, and(shown, whereClaimed())),
     overdue: late?.n ?? 0,
     overdueTzs: late?.payableTzs ?? 0,
     paid: of('paid')?.n ?? 0,

@@ -8,7 +8,7 @@ import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { readSettings } from '~/domain/settings/read.server'
 import { allRows, type PageTokens } from '~/domain/shared/keyset'
-import { whereBilled, whereInvoiceFor, whereOverdue } from './access.server'
+import { whereBilled, whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
 import { latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
 import { invoiceFigures } from './invoice-figures.server'
@@ -166,8 +166,7 @@ export function cardOf({ invoice, owner, laterYear, laterInYear }: NamedInvoice)
 }
 
 function withStatus(input: string | null | undefined): SQL | undefined {
-  if (input === CLAIMED)
-    return sql`${ownerInvoices.status} = 'sent' and ${ownerInvoices.claimedAt} is not null`
+  if (input === CLAIMED) return whereClaimed()
   if (input === OVERDUE) return whereOverdue()
   const status = invoiceStatuses.find((one) => one === input)
   return status && eq(ownerInvoices.status, status)

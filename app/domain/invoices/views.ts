@@ -38,11 +38,12 @@ export type InvoiceCardView = {
 }
 
 /**
- * Sums of the invoices that were sent; `pending` are the unpaid ones, `overdue` those of them that are late. Drafts are
+ * Sums of the invoices that were sent; `pending` are the unpaid ones, `overdue` those of them that are late,
+ * `claimed` those that owners say they paid. Drafts are
  * counted apart.
  */
 export type InvoiceFigures = Record<
-  'total' | 'commissionTzs' | `${'pending' | 'overdue' | 'paid' | 'drafts'}${'' | 'Tzs'}`,
+  'total' | 'commissionTzs' | 'claimed' | `${'pending' | 'overdue' | 'paid' | 'drafts'}${'' | 'Tzs'}`,
   number
 >
 

@@ -5,6 +5,7 @@ import { profiles, users } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { type PersonRow, wherePersonFor } from './access.server'
+import { countsOf, type PersonCounts } from './person-counts.server'
 import type { PeopleQuery, PersonLine } from './query'
 
 /** As its index has it. It has no affinity, so the plus takes that of what it is compared with. */
@@ -21,7 +22,7 @@ const WITH_SAME_NUMBERS = `with found(number) as (
 export function listPeople(
   actor: Actor,
   { search, type, like, page }: PeopleQuery,
-): { people: PersonLine[]; count: string; tokens: PageTokens } {
+): { people: (PersonLine & PersonCounts)[]; count: string; tokens: PageTokens } {
   const narrowed = { '': [], suspended: ['t.suspended_at is not null'] }[String(type)] ?? [
     't.user_type = :type',
   ]
@@ -45,7 +46,9 @@ export function listPeople(
     .from(profiles)
     .where(inArray(profiles.id, [...ids]))
     .all()
-  return { people: personLines(inOrderOf(ids, rows)), count, tokens }
+  const counts = countsOf(ids)
+  const people = personLines(inOrderOf(ids, rows)).map((line) => ({ ...line, ...counts(line.id) }))
+  return { people, count, tokens }
 }
 
 /** Rows of the lists for these people. */

@@ -8,7 +8,7 @@ import { listCities } from '~/domain/cities/list-cities.server'
 import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import { listPeople } from '~/domain/people/list-people.server'
 import { panelFigures } from '~/domain/people/panel-figures.server'
-import { type PeopleQuery, type PersonLine, readPeopleQuery, roleLabels, roles } from '~/domain/people/query'
+import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
 import { listForPanel } from '~/domain/review/panel-list.server'
 import { readPanelQuery } from '~/domain/review/panel-query'
 import type { PageTokens } from '~/domain/shared/keyset'
@@ -22,8 +22,7 @@ import { PeopleList } from '~/ui/admin/people-list'
 import { PropertiesTab } from '~/ui/admin/properties-tab'
 import { UniversitiesTab } from '~/ui/admin/universities-tab'
 import { BookingTable } from '~/ui/bookings/booking-table'
-import { SubmitButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
+import { ButtonLink } from '~/ui/form/buttons'
 import { pageTitle } from '~/ui/layout/page'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
@@ -83,7 +82,14 @@ export default function Panel() {
             person.id === ownId ? (
               <span className="muted">Your own role</span>
             ) : (
-              <RoleForm person={person} back={usersAddress(list.query)} />
+              <ButtonLink
+                href={paths.adminUserRole(person.id, { redirect: usersAddress(list.query) })}
+                kind="quiet"
+                of={person.fullName}
+                dialog
+              >
+                Change
+              </ButtonLink>
             )
           }
         />
@@ -93,36 +99,6 @@ export default function Panel() {
       {list.tab === 'cities' && <CitiesTab cities={list.cities} />}
       {list.tab === 'universities' && <UniversitiesTab {...list} />}
     </PanelFrame>
-  )
-}
-
-type Props = { person: Pick<PersonLine, 'id' | 'version' | 'fullName' | 'userType'>; back: string }
-
-/** Changes a person's role in a list's row; `back` is the URL of the current list. */
-function RoleForm({ person: { id, version, fullName, userType }, back }: Props) {
-  return (
-    <PostForm
-      action={paths.adminUserRole(id, { redirect: back })}
-      version={version}
-      className="cluster"
-      aria-label={`Role of ${fullName}`}
-    >
-      <select
-        className="input input-m"
-        name="user_type"
-        defaultValue={userType}
-        aria-label={`Role of ${fullName}`}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleLabels[role]}
-          </option>
-        ))}
-      </select>
-      <SubmitButton kind="plain">
-        Change role<span className="sr"> of {fullName}</span>
-      </SubmitButton>
-    </PostForm>
   )
 }
 

@@ -8,7 +8,7 @@ import { personForm } from '~/domain/people/forms.server'
 import { personMeanwhile, personPage, personVersion } from '~/domain/people/person-page.server'
 import { roleLabels } from '~/domain/people/query'
 import { dayOf, formatDay } from '~/domain/shared/calendar'
-import { formatPhone } from '~/domain/shared/phone'
+import { formatPhone, telHref } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -17,7 +17,7 @@ import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { PersonActions } from '~/ui/admin/person-actions'
 import { PersonAccounts, PersonSections } from '~/ui/admin/person-sections'
-import { ActionButton, SubmitButton } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PhoneField } from '~/ui/form/phone-field'
 import { PostForm } from '~/ui/form/post-form'
@@ -59,11 +59,19 @@ export default function User() {
   const { person, isSelf, hasSecondFactor, dependents, sections, accounts } = page
   const { devices, signIns, history } = page
   const reply = useFormReply()
+  const tel = telHref(person.phone)
   return (
     <Page
       title={person.fullName}
       lead={`${roleLabels[person.userType]} since ${formatDay(dayOf(person.createdAt))}`}
       back={{ href: back, label: 'User Management' }}
+      actions={
+        tel && (
+          <ButtonLink href={tel} icon="phone" of={person.fullName}>
+            Call
+          </ButtonLink>
+        )
+      }
     >
       <div className="stack">
         <p className="cluster">
@@ -81,22 +89,24 @@ export default function User() {
             <Badge tone="wait" icon="triangle-alert" label="E-mail not confirmed" />
           )}
         </p>
-        <div className="split">
-          <div className="stack">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="stack min-w-0">
             <PersonSections sections={sections} />
             <section className="card stack">
               <h2>Details</h2>
               <ErrorSummary reply={reply} />
               <PostForm reply={reply} version={person.version}>
-                <TextField
-                  name="full_name"
-                  label="Full Name"
-                  value={person.fullName}
-                  maxLength={MAX_FULL_NAME_LENGTH}
-                  reply={reply}
-                  required
-                />
-                <PhoneField value={person.phone} placeholder="+255 712 345 678" reply={reply} optional />
+                <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+                  <TextField
+                    name="full_name"
+                    label="Full Name"
+                    value={person.fullName}
+                    maxLength={MAX_FULL_NAME_LENGTH}
+                    reply={reply}
+                    required
+                  />
+                  <PhoneField value={person.phone} placeholder="+255 712 345 678" reply={reply} optional />
+                </div>
                 <div className="actions">
                   <SubmitButton>Save Changes</SubmitButton>
                 </div>
@@ -125,8 +135,8 @@ export default function User() {
               </p>
             </section>
             <PersonAccounts accounts={accounts} />
-            <Lines title="Last sign-ins" lines={signIns} empty="Nobody has signed in within 90 days." />
             <Lines title="History" lines={history} empty="Nothing has happened to this account yet." />
+            <Lines title="Last sign-ins" lines={signIns} empty="Nobody has signed in within 90 days." />
           </aside>
         </div>
         <PersonActions person={person} isSelf={isSelf} hasSecondFactor={hasSecondFactor} back={back} />
@@ -135,24 +145,15 @@ export default function User() {
   )
 }
 
-const SHOWN = 5
-
 type LinesProps = { title: string; lines: ComponentProps<typeof Timeline>['lines']; empty: string }
 
-/** The newest lines of a history; earlier ones are folded. */
+/** A folded history, newest first. */
 function Lines({ title, lines, empty }: LinesProps) {
-  const earlier = lines.slice(SHOWN)
   return (
-    <section className="card stack-s">
-      <h2>{title}</h2>
+    <details className="card">
+      <summary className="strong">{title}</summary>
       {lines.length === 0 && <p className="muted">{empty}</p>}
-      <Timeline lines={lines.slice(0, SHOWN)} />
-      {earlier.length > 0 && (
-        <details>
-          <summary>{`${earlier.length} earlier`}</summary>
-          <Timeline lines={earlier} />
-        </details>
-      )}
-    </section>
+      <Timeline lines={lines} />
+    </details>
   )
 }

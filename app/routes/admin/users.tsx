@@ -31,18 +31,17 @@ export default function Users() {
         address={address}
         actions={({ id, fullName }) => (
           <div className="cluster">
-            <ButtonLink href={paths.adminUser(id, { redirect: address(query) })} icon="pencil" of={fullName}>
+            <ButtonLink href={paths.adminUser(id, { redirect: address(query) })} kind="quiet" of={fullName}>
               Edit
             </ButtonLink>
             {id === ownId ? (
-              <SubmitButton kind="danger" icon="trash-2" disabled>
+              <SubmitButton kind="quiet" disabled>
                 Delete
               </SubmitButton>
             ) : (
               <ButtonLink
                 href={paths.adminUserDelete(id, { redirect: address(query) })}
-                icon="trash-2"
-                kind="danger"
+                kind="quiet"
                 of={fullName}
                 dialog
               >

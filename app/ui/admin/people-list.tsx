@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { type PeopleQuery, type PersonLine, roleLabels, roles } from '~/domain/people/query'
+import { dayOf } from '~/domain/shared/calendar'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { formatPhone } from '~/domain/shared/phone'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { DeskTable } from '../show/desk-table'
 import { FoundList } from '../show/found-list'
 import { ListSearch, statusChoices } from '../show/list-search'
 import { FilterChips } from '../show/navigation'
 import { Badge } from '../show/status-badge'
-import { EmailText, InstantText } from '../show/text'
+import { DayText, EmailText } from '../show/text'
 import '../styles/panel.css'
 
+type Line = PersonLine & { listings: number; stays: number; reports: number }
+
 type Props = {
-  people: readonly PersonLine[]
+  people: readonly Line[]
   tokens: PageTokens
   query: PeopleQuery
   /** The list's address without its query, and what of the query stays. */
@@ -62,10 +66,12 @@ export function PeopleList({ people, tokens, query, action, fields, address, act
           rowKey={({ id }) => id}
           columns={[
             { label: 'Name', kind: 'what', cell: (person) => <Name person={person} back={address(query)} /> },
-            { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
-            { label: 'Joined', kind: 'when', cell: ({ createdAt }) => <InstantText at={createdAt} /> },
             { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
-            { label: 'Actions', kind: 'actions', cell: actions },
+            { label: 'Note', kind: 'state', cell: (person) => <Unusual person={person} /> },
+            { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
+            { label: 'Has', kind: 'when', cell: hasText },
+            { label: 'Joined', kind: 'when', cell: ({ createdAt }) => <DayText day={dayOf(createdAt)} /> },
+            { label: 'Actions', kind: 'action', cell: actions },
           ]}
         />
       </FoundList>
@@ -75,24 +81,33 @@ export function PeopleList({ people, tokens, query, action, fields, address, act
 
 function Name({ person, back }: { person: PersonLine; back: string }) {
   return (
-    <div className="stack-s">
-      <a className="strong" href={paths.adminUser(person.id, { redirect: back })}>
-        {person.fullName}
-      </a>
-      {person.suspendedAt !== null && (
-        <p>
-          <Badge tone="bad" icon="ban" label="Suspended" />
-        </p>
-      )}
+    <a className="strong" href={paths.adminUser(person.id, { redirect: back })}>
+      {person.fullName}
+    </a>
+  )
+}
+
+/** What an administrator should look at. */
+function Unusual({ person: { suspendedAt, emailConfirmed, reports } }: { person: Line }) {
+  return (
+    <div className="flex flex-wrap gap-1 empty:hidden">
+      {suspendedAt !== null && <Badge tone="bad" icon="ban" label="Suspended" />}
+      {reports > 0 && <Badge tone="bad" icon="triangle-alert" label={count(reports, 'open report')} />}
+      {!emailConfirmed && <Badge tone="wait" icon="mail" label="Not confirmed" />}
     </div>
   )
 }
 
-function Contact({ person: { email, emailConfirmed, phone } }: { person: PersonLine }) {
+/** '9 listings, 27 stays' */
+function hasText({ listings, stays }: Line): string {
+  const parts = [listings > 0 && count(listings, 'listing'), stays > 0 && count(stays, 'stay')]
+  return parts.filter(Boolean).join(', ')
+}
+
+function Contact({ person: { email, phone } }: { person: PersonLine }) {
   return (
     <>
       {email && <EmailText email={email} />}
-      {!emailConfirmed && <p className="small muted">Address not confirmed</p>}
       {phone && <p className="small muted">{formatPhone(phone)}</p>}
     </>
   )

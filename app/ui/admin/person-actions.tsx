@@ -14,7 +14,7 @@ type Props = {
 /** Actions on an account other than editing; each has its own page. */
 export function PersonActions({ person, isSelf, hasSecondFactor, back }: Props) {
   return (
-    <section className="card stack-s">
+    <section className="card stack-s [border-color:var(--color-brick)]">
       <h2>Change</h2>
       <div className="cluster">
         <ButtonLink href={paths.adminUserRole(person.id)} icon="key-round" dialog>

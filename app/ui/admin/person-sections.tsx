@@ -6,7 +6,7 @@ import { InstantText } from '../show/text'
 export function PersonSections({ sections }: { sections: readonly PersonSection[] }) {
   if (sections.length === 0) return <p className="muted">No listings, bookings, payments or reports.</p>
   return (
-    <>
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       {sections.map(({ title, count, href, rows }) => (
         <section key={title} className="card stack-s">
           <div className="card-head">
@@ -19,8 +19,8 @@ export function PersonSections({ sections }: { sections: readonly PersonSection[
           </div>
           <ul className="stack-s">
             {rows.map((row) => (
-              <li key={row.id} className="card-head">
-                <div>
+              <li key={row.id} className="flex items-start justify-between gap-2 [line-height:1.25]">
+                <div className="min-w-0">
                   <a className="strong" href={row.href}>
                     {row.label}
                   </a>
@@ -40,7 +40,7 @@ export function PersonSections({ sections }: { sections: readonly PersonSection[
           </ul>
         </section>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -9,8 +9,9 @@ import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { ChooseBox, ChosenForm } from '../form/choose'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
+import { FilterBar } from '../show/filter-bar'
 import { FoundList } from '../show/found-list'
-import { PersonChip, SearchInput } from '../show/list-search'
+import { PersonChip } from '../show/list-search'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
 import { InvoiceSteps } from './invoice-steps'
@@ -103,46 +104,27 @@ type FilterProps = Pick<Props, 'figures' | 'query' | 'address'>
 function InvoiceFilters({ figures, query, address }: FilterProps) {
   const { search, status: chosen, owner } = query
   const { drafts, draftsTzs, pending, pendingTzs, overdue, overdueTzs, paid, paidTzs } = figures
-  const chips = [
-    { status: '', label: 'All', n: figures.total + drafts },
-    { status: OVERDUE, label: 'Overdue', n: overdue, sumTzs: overdueTzs },
-    { status: 'draft', label: invoiceStatusLabels.draft, n: drafts, sumTzs: draftsTzs },
-    { status: 'sent', label: invoiceStatusLabels.sent, n: pending, sumTzs: pendingTzs },
-    { status: 'paid', label: invoiceStatusLabels.paid, n: paid, sumTzs: paidTzs },
-    { status: CLAIMED, label: '“I have paid”' },
+  const filters = [
+    { status: '', label: 'All', n: figures.total + drafts, tzs: 0 },
+    { status: OVERDUE, label: 'Overdue', n: overdue, tzs: overdueTzs },
+    { status: 'draft', label: invoiceStatusLabels.draft, n: drafts, tzs: draftsTzs },
+    { status: 'sent', label: invoiceStatusLabels.sent, n: pending, tzs: pendingTzs },
+    { status: CLAIMED, label: '“I have paid”', n: figures.claimed, tzs: 0 },
+    { status: 'paid', label: invoiceStatusLabels.paid, n: paid, tzs: paidTzs },
   ]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <nav className="chips" aria-label="Status">
-        {chips.map(({ status, label, n, sumTzs }) => (
-          <a
-            key={label}
-            className="chip"
-            href={address({ ...query, status })}
-            aria-current={status === chosen ? 'page' : undefined}
-          >
-            {label}
-            {n !== undefined && <strong>{n.toLocaleString('en-TZ')}</strong>}
-            {sumTzs !== undefined && sumTzs > 0 && <Money tzs={sumTzs} />}
-          </a>
-        ))}
-      </nav>
-      <form className="flex grow flex-wrap gap-2" method="get" action={address()} role="search">
-        <div className="min-w-48 grow">
-          <SearchInput search={search} hint="Owner, e-mail or number" />
-        </div>
-        <SubmitButton kind="plain" icon="search">
-          Search
-        </SubmitButton>
-        {search !== '' && (
-          <ButtonLink href={address({ ...query, search: '' })} kind="quiet">
-            Clear
-          </ButtonLink>
-        )}
-        <input type="hidden" name="status" value={chosen} />
-        {owner && <input type="hidden" name="owner" value={owner} />}
-      </form>
-    </div>
+    <FilterBar
+      filters={filters.map(({ status, label, n, tzs }) => ({
+        label,
+        href: address({ ...query, status }),
+        count: n.toLocaleString('en-TZ') + (tzs > 0 ? ` · ${formatTzs(tzs)}` : ''),
+        current: status === chosen,
+      }))}
+      action={address()}
+      search={search}
+      hint="Owner, e-mail or number"
+      fields={{ ...(chosen && { status: chosen }), ...(owner && { owner }) }}
+    />
   )
 }
 

@@ -95,6 +95,7 @@ it('where there are no invoices, nothing is billed and nothing waits', () => {
     pendingTzs: 0,
     drafts: 0,
     draftsTzs: 0,
+    claimed: 0,
     overdue: 0,
     overdueTzs: 0,
     paid: 0,

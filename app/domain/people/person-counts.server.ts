@@ -1,0 +1,45 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { db } from '~/db/database.server'
+import { bookings, properties, reports } from '~/db/tables/index.server'
+
+/** Listings and stays that people have, and open reports against their listings or stays. */
+export type PersonCounts = { listings: number; stays: number; reports: number }
+
+/** The counts of these people, each kind in one query. */
+export function countsOf(ids: readonly string[]): (id: string) => PersonCounts {
+  const listings = byPerson(properties, properties.ownerId, ids)
+  const booked = byPerson(bookings, bookings.tenantId, ids)
+  const hosted = byPerson(bookings, bookings.ownerId, ids)
+  const against = openReports(ids)
+  const of = (found: Map<string, number>, id: string) => found.get(id) ?? 0
+  return (id) => ({
+    listings: of(listings, id),
+    stays: of(booked, id) + of(hosted, id),
+    reports: of(against, id),
+  })
+}
+
+function byPerson(table: SQLiteTable, person: SQLiteColumn, ids: readonly string[]): Map<string, number> {
+  const rows = db()
+    .select({ id: sql<string>`${person}`, n: count() })
+    .from(table)
+    .where(inArray(person, [...ids]))
+    .groupBy(person)
+    .all()
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+/** The open reports are few: they are read first. */
+function openReports(ids: readonly string[]): Map<string, number> {
+  const owner = sql<string>`coalesce(${properties.ownerId}, ${bookings.ownerId})`
+  const rows = db()
+    .select({ id: owner, n: count() })
+    .from(reports)
+    .leftJoin(properties, eq(properties.id, reports.subjectId))
+    .leftJoin(bookings, eq(bookings.id, reports.subjectId))
+    .where(sql`${reports.status} = 'open' and ${owner} in ${[...ids]}`)
+    .groupBy(owner)
+    .all()
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
