@@ -106,7 +106,7 @@ describe('its listings', () => {
       )
     expectWords(await visit('/admin?tab=properties&search=baraka', 'admin'), 'No Properties Found')
     expectWords(await visit('/admin?tab=properties&search=neema&filter=featured', 'admin'), 'Properties: 0')
-    expect((await visit('/properties?search=john', 'amina')).text).not.toContain('Nyumba ya Bahari')
+    expectWords(await visit('/properties?search=john', 'amina'), '0 properties found')
   })
 
   it('stay as they are when the form says nothing', async () => {
