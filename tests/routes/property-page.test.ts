@@ -5,18 +5,19 @@ import { properties } from '~/db/tables/index.server'
 import { propertyCards } from '~/domain/properties/card.server'
 import { genderPolicies } from '~/domain/properties/catalogue'
 import { similarProperties } from '~/domain/properties/similar.server'
+import { DAY } from '~/domain/shared/units'
 import * as request from '~/routes/bookings/request'
 import * as property from '~/routes/public/property'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, noticeOf, visit } from '../support/pages'
 import { findRow } from '../support/rows'
-import { addCategory, ask, giveAccount, letHostel, letRoom, stay } from '../support/stays'
+import { addCategory, addCollaborator, ask, giveAccount, letHostel, letRoom, stay } from '../support/stays'
 
 const ORIGIN = 'https://bweni.example'
 const picture = { key: 'public/0123abcd', width: 1280, height: 960, colour: '#778899' }
 
-useFreshApp({ APP_ORIGIN: ORIGIN, DEMO_PUBLIC: '1' })
+const app = useFreshApp({ APP_ORIGIN: ORIGIN, DEMO_PUBLIC: '1' })
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
@@ -40,6 +41,35 @@ describe('a tenant’s open requests', () => {
     expect(linksCalled(full, 'My Bookings')).toContain('/bookings')
     expect(full.html).not.toContain(`value="${sixth}"`)
     expect((await visit(`/properties/${sixth}`, 'daudi')).html).toContain(`value="${sixth}"`)
+  })
+})
+
+describe('people who let a listing', () => {
+  it('see its work in place of the card to book, and in their list', async () => {
+    giveAccount()
+    const { hostelId, roomId } = letHostel()
+    addCollaborator(hostelId, 'juma')
+    stay('amina', hostelId, { roomId })
+    ask('daudi', hostelId, { roomId })
+    const path = `/properties/${hostelId}`
+    for (const as of ['neema', 'juma'] as const) {
+      const page = await visit(path, as)
+      expectWords(
+        page,
+        'Your listing',
+        'Requests 1 to answer',
+        'Taken 0 of 2',
+        'Sun 1 Nov 2026',
+        'Late Nothing',
+      )
+      expectWords(page, 'Edit Property', 'View Bookings', 'Share it', ORIGIN + path, 'What tenants see')
+      expect(page.html.indexOf('Your listing')).toBeLessThan(page.html.indexOf('No image available'))
+      expectWords(await visit('/properties', as), '1 request · 0 of 2 taken · next move-in Sun 1 Nov 2026')
+    }
+    for (const as of ['admin', 'amina', undefined] as const)
+      expect((await visit(path, as)).text).not.toContain('Your listing')
+    app.passTime(10 * DAY)
+    expect((await visit(path, 'neema')).text).toMatch(/Late TSh.[\d,]+/)
   })
 })
 

@@ -53,7 +53,7 @@ type SentPrices = {
   /** The whole edit form, its prices as sent. */
   checked: { value: ListingForm } | { problems: Record<string, string[] | null> }
   values: FormValues
-  /** What differs from the stored listing, in sentences. */
+  /** Differences from the stored listing, in sentences. */
   changes: string[]
 }
 

@@ -21,6 +21,9 @@ export const MOST_STAYS = 1_000
 
 const owners = alias(profiles, 'owners')
 
+/** Rent of a month; `propertyId` narrows it to one listing. */
+type RentQuery = { from: Day; search?: string; propertyId?: string }
+
 type RentRoll = {
   /** First day of the month. */
   from: Day
@@ -47,7 +50,7 @@ export function readMonth(month: string | null): Day {
  * when it began, the longest overdue first. Four statements for any number of stays. Rule: decisions "Rent
  * roll: what a month is".
  */
-export function rentRoll(actor: Actor, { from, search = '' }: { from: Day; search?: string }): RentRoll {
+export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQuery): RentRoll {
   const until = addMonths(from, 1)
   const found = db()
     .select({
@@ -59,7 +62,14 @@ export function rentRoll(actor: Actor, { from, search = '' }: { from: Day; searc
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
-    .where(and(whereBookingFor(actor, 'booking.collect'), mayOwe(actor, from, until), matching(search)))
+    .where(
+      and(
+        whereBookingFor(actor, 'booking.collect'),
+        mayOwe(actor, from, until),
+        matching(search),
+        ofListing(propertyId),
+      ),
+    )
     .limit(MOST_STAYS + 1)
     .all()
   const isTooMany = found.length > MOST_STAYS
@@ -121,6 +131,10 @@ function paidSince(actor: Actor, from: Day): SQL {
       sql`select booking_id from payments indexed by ${sql.raw(way.received)} where ${and(way.where, received)}`,
   )
   return sql`(${sql.join(queries, sql` union all `)})`
+}
+
+function ofListing(propertyId: string | undefined): SQL | undefined {
+  return propertyId === undefined ? undefined : eq(bookings.propertyId, propertyId)
 }
 
 /** Tenant, place and, for administrators, the owner. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import type { UserType } from '~/domain/access/actor'
+import { workOn } from '~/domain/dashboards/own-listings.server'
 import { chipsOf } from '~/domain/search/college-defaults'
 import { filterQuery, stayQuery, withAnyWord } from '~/domain/search/filter-query'
 import { ANY_COLLEGE } from '~/domain/search/filters'
@@ -30,7 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const remembered = collegeInCookie(request.headers.get('Cookie'))
   const page = searchPage(actor, query, collegeAsked(query) ?? collegeNamed(remembered))
-  return { ...page, colleges: collegeCodes(), role: actor?.userType, path: pathOf(request) }
+  const role = actor?.userType
+  const work = isOwning(role) ? workOn(page.cards.map(({ id }) => id)) : {}
+  return { ...page, work, colleges: collegeCodes(), role, path: pathOf(request) }
 }
 
 export const meta = ({ data }: { data?: { role?: UserType } }) => [
@@ -120,7 +123,9 @@ export default function Properties() {
           ))}
         </div>
       ) : (
-        cards.length > 0 && <PropertyTable properties={cards} role={role} results={results} />
+        cards.length > 0 && (
+          <PropertyTable properties={cards} role={role} work={page.work} results={results} />
+        )
       )}
       <Pager
         links={{ first: hrefOf(first), previous: hrefOf(previous), next: hrefOf(next), last: hrefOf(last) }}

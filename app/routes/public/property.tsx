@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { requestProblem } from '~/domain/bookings/requests/limits.server'
+import { ownListing } from '~/domain/dashboards/own-listings.server'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
 import { type CheckView, checkSentences } from '~/domain/properties/checks'
 import { propertyPage } from '~/domain/properties/property-page.server'
@@ -13,8 +15,9 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { pageTitle } from '~/ui/layout/page'
-import { backLink, bookingLink } from '~/ui/property-page/booking-link'
+import { type BookingLink, backLink, bookingLink } from '~/ui/property-page/booking-link'
 import { BookButton, BookingPanel } from '~/ui/property-page/booking-panel'
+import { OwnPanel } from '~/ui/property-page/own-panel'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
 import { PropertyFacts } from '~/ui/property-page/property-facts'
@@ -25,7 +28,7 @@ import { StructuredData } from '~/ui/property-page/structured-data'
 import { AmenityList } from '~/ui/show/amenities'
 import { Fold } from '~/ui/show/fold'
 import { Gallery } from '~/ui/show/gallery'
-import { withIcon } from '~/ui/show/icon'
+import { Icon, withIcon } from '~/ui/show/icon'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { Badge } from '~/ui/show/status-badge'
 import { DayText } from '~/ui/show/text'
@@ -39,60 +42,47 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     results: resultsOf(query),
     requestProblem: requestProblem(actor, id),
   }
-  return { listing, role: actor?.userType, origin: siteOrigin() }
+  const own = listing.mayEdit ? ownListing(actor, id) : null
+  return { listing, own, role: actor?.userType, origin: siteOrigin() }
 }
 
 export const meta = ({ data }: { data?: { listing: PropertyView; origin: string } }) =>
   data ? socialCard(data.listing, data.origin) : [{ title: pageTitle('Property not found') }]
 
 export default function Property() {
-  const { listing, role, origin } = useLoaderData<typeof loader>()
-  const { title, rooms, room, images, genderPolicy } = listing
-  const problem = listing.genderProblem ?? listing.requestProblem
+  const { listing, own, role, origin } = useLoaderData<typeof loader>()
   const door = bookingLink(listing, role)
-  const ofRooms = rooms.flatMap(({ images: [first] }) => first ?? [])
-  const pictures = [...(room?.images ?? []), ...(images.length > 0 || room ? images : ofRooms)]
   const back = backLink(listing)
+  const url = origin + paths.property(listing.id)
   return (
-    <main id="main" className="wrap page listing">
+    <main id="main" className={own ? 'wrap page' : 'wrap page listing'}>
       <a
-        className={withIcon('chevron-left', 'back btn icon-only')}
+        className={own ? 'back' : withIcon('chevron-left', 'back btn icon-only')}
         href={back.href}
         data-back={back.asBrowser || undefined}
       >
+        {own && <Icon name="chevron-left" />}
         {back.label}
       </a>
+      {own && <Head listing={listing} />}
       <div className="split">
+        {own && (
+          <aside>
+            <OwnPanel listing={listing} own={own} url={url} />
+          </aside>
+        )}
         <div className="stack">
-          <Gallery pictures={pictures} title={title} />
-          <div className="page-head">
-            <div>
-              <h1>{title}</h1>
-              <p className="muted">
-                {listing.address}, {listing.city}
-                {listing.walkingMinutes !== null && ` · ${listing.walkingMinutes} min to college`}
-              </p>
-            </div>
-            {genderPolicy !== 'any' && (
-              <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />
-            )}
-            {listing.mayEdit && (
-              <div className="cluster">
-                <EditorsActions id={listing.id} />
-              </div>
-            )}
-          </div>
-          {problem && (
-            <Notice kind="warning">
-              {problem.sentence} <a href={problem.link.href}>{problem.link.label}</a>
-            </Notice>
-          )}
-          <ApprovalNotice listing={listing} />
+          <Pictures listing={listing} />
+          {!own && <Head listing={listing} actions={listing.mayEdit && <EditorsActions id={listing.id} />} />}
+          <Problems listing={listing} />
+          {own && <AsTenantsSee listing={listing} door={door} />}
         </div>
-        <aside className="stack">
-          {rooms.length > 0 && <RoomChoice listing={listing} />}
-          <BookingPanel listing={listing} door={door} />
-        </aside>
+        {!own && (
+          <aside className="stack">
+            {listing.rooms.length > 0 && <RoomChoice listing={listing} />}
+            <BookingPanel listing={listing} door={door} />
+          </aside>
+        )}
         <About listing={listing} />
       </div>
       <SimilarProperties listing={listing} />
@@ -100,11 +90,67 @@ export default function Property() {
         <a href={paths.propertyReport(listing.id)}>Report this listing</a>
       </p>
       <StructuredData listing={listing} origin={origin} />
-      <div className="bar">
-        <PriceLine listing={listing} isShort />
-        {door.needsRoom ? <ButtonLink href="#rooms">Choose a room</ButtonLink> : <BookButton door={door} />}
-      </div>
+      {!own && (
+        <div className="bar">
+          <PriceLine listing={listing} isShort />
+          {door.needsRoom ? <ButtonLink href="#rooms">Choose a room</ButtonLink> : <BookButton door={door} />}
+        </div>
+      )}
     </main>
+  )
+}
+
+type Part = { listing: PropertyView }
+
+function Pictures({ listing: { title, rooms, room, images } }: Part) {
+  const ofRooms = rooms.flatMap(({ images: [first] }) => first ?? [])
+  const pictures = [...(room?.images ?? []), ...(images.length > 0 || room ? images : ofRooms)]
+  return <Gallery pictures={pictures} title={title} />
+}
+
+/** `actions` are the editor's, where no panel has them. */
+function Head({ listing, actions }: Part & { actions?: ReactNode }) {
+  const { title, address, city, walkingMinutes, genderPolicy } = listing
+  return (
+    <div className="page-head">
+      <div>
+        <h1>{title}</h1>
+        <p className="muted">
+          {address}, {city}
+          {walkingMinutes !== null && ` · ${walkingMinutes} min to college`}
+        </p>
+      </div>
+      {genderPolicy !== 'any' && <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />}
+      {actions && <div className="cluster">{actions}</div>}
+    </div>
+  )
+}
+
+function Problems({ listing }: Part) {
+  const problem = listing.genderProblem ?? listing.requestProblem
+  return (
+    <>
+      {problem && (
+        <Notice kind="warning">
+          {problem.sentence} <a href={problem.link.href}>{problem.link.label}</a>
+        </Notice>
+      )}
+      <ApprovalNotice listing={listing} />
+    </>
+  )
+}
+
+/** For those who let it: its rooms, and folded the card that tenants book with. */
+function AsTenantsSee({ listing, door }: Part & { door: BookingLink }) {
+  return (
+    <>
+      {listing.rooms.length > 0 && <RoomChoice listing={listing} />}
+      <div className="rows">
+        <Fold title="What tenants see" open={listing.room !== null}>
+          <BookingPanel listing={listing} door={door} />
+        </Fold>
+      </div>
+    </>
   )
 }
 

@@ -6,7 +6,6 @@ import { ErrorSummary } from '../form/error-summary'
 import { MoneyField, NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { Page } from '../layout/page'
-import { DeskTable } from '../show/desk-table'
 
 type PriceRow = {
   id: string
@@ -38,30 +37,18 @@ export function PricesPage({ view: { id, title, version, rows }, reply }: Props)
         className="stack"
         aria-label="Prices"
       >
-        <DeskTable
-          caption="Room categories"
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            { label: 'Category', kind: 'what', cell: (row) => <Category row={row} /> },
-            { label: 'Price per month', cell: (row) => <Price row={row} reply={replyTo(row, reply)} /> },
-            ...numbers.map(({ label, name, ...limits }) => ({
-              label,
-              cell: (row: PriceRow) =>
-                row.values[name] !== undefined && (
-                  <NumberField
-                    name={row.prefix + name}
-                    label={`${label}, ${row.title}`}
-                    hidesLabel
-                    value={row.values[name]}
-                    reply={replyTo(row, reply)}
-                    required
-                    {...limits}
-                  />
-                ),
-            })),
-          ]}
-        />
+        <ul className="rows">
+          <li className="small muted hidden p-3 md:grid md:grid-cols-8 md:gap-3" aria-hidden="true">
+            <span className="md:col-span-2">Category</span>
+            <span className="md:col-span-2">Price per month</span>
+            {numbers.map(({ label }) => (
+              <span key={label}>{label}</span>
+            ))}
+          </li>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} reply={replyTo(row, reply)} />
+          ))}
+        </ul>
         <p className="small muted">Stays that are agreed keep their price.</p>
         <div className="actions">
           <SubmitButton>Save Changes</SubmitButton>
@@ -79,29 +66,53 @@ const numbers = [
   { label: 'Min. months', name: 'min_rental_term', min: 1, max: MAX_STAY_MONTHS },
 ] as const
 
-function Category({ row: { id, prefix, title } }: { row: PriceRow }) {
+type RowProps = { row: PriceRow; reply: FormReply | null }
+
+/** One line from tablets on; on phones its price, and its numbers side by side below. */
+function Row({ row: { id, prefix, title, values }, reply }: RowProps) {
   return (
-    <>
-      <span className="strong">{title}</span>
+    <li className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] items-end gap-x-3 gap-y-2 p-3 md:grid-cols-8 md:items-center">
+      <p className="strong col-span-full md:col-span-2">{title}</p>
       {prefix && <input type="hidden" name={`${prefix}id`} value={id} />}
-    </>
+      <div className="col-span-full md:col-span-2">
+        <MoneyField
+          name={`${prefix}price_per_month`}
+          label={<span className="sr">Price per month, {title}</span>}
+          value={values.price_per_month}
+          reply={reply}
+          required
+        />
+      </div>
+      {numbers.map(({ label, name, ...limits }) =>
+        values[name] === undefined ? (
+          <span key={name} />
+        ) : (
+          <NumberField
+            key={name}
+            name={prefix + name}
+            label={<Label of={title}>{label}</Label>}
+            value={values[name]}
+            reply={reply}
+            required
+            {...limits}
+          />
+        ),
+      )}
+    </li>
   )
 }
 
-function Price({ row, reply }: { row: PriceRow; reply: FormReply | null }) {
+/** From tablets on the heading of the column is in its place. */
+function Label({ of, children }: { of: string; children: string }) {
   return (
-    <MoneyField
-      name={`${row.prefix}price_per_month`}
-      label={`Price per month, ${row.title}`}
-      hidesLabel
-      value={row.values.price_per_month}
-      reply={reply}
-      required
-    />
+    <span className="small md:sr-only">
+      {children}
+      <span className="sr">, {of}</span>
+    </span>
   )
 }
 
-/** What was typed belongs to its category, also when others came or went meanwhile. */
+/** The typed values of a row belong to its category, even if others were added or removed meanwhile. */
 function replyTo({ id, prefix }: PriceRow, reply: FormReply | null): FormReply | null {
   return prefix === '' || fieldValue(reply, `${prefix}id`) === id ? reply : null
 }

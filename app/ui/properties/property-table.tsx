@@ -2,23 +2,28 @@ import type { UserType } from '~/domain/access/actor'
 import type { CardView } from '~/domain/properties/card-view'
 import { genderPolicyLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
 import { minTermText } from '~/domain/properties/rules'
+import type { Day } from '~/domain/shared/calendar'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
 import { Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
-import { Money } from '../show/text'
+import { DayText, Money } from '../show/text'
 
 type Row = CardView
+type Work = { requests: number; taken: number; offered: number; nextMoveIn: Day | null }
 type Props = {
   properties: readonly Row[]
+  /** For people who let them, by the listing's id. */
+  work: Record<string, Work>
   role: UserType
   /** Query for the listing page's back link. */
   results: Record<string, string | number | null | undefined>
 }
 
 /** Listings as those work with them who let or supervise them. */
-export function PropertyTable({ properties, role, results }: Props) {
+export function PropertyTable({ properties, role, work, results }: Props) {
   return (
     <DeskTable
       caption="Properties"
@@ -28,7 +33,7 @@ export function PropertyTable({ properties, role, results }: Props) {
         { label: 'Property', kind: 'what', cell: (row) => <What property={row} results={results} /> },
         { label: 'For', kind: 'who', cell: (row) => genderPolicyLabels[row.genderPolicy] },
         { label: 'Rent', kind: 'figure', cell: (row) => <Rent property={row} /> },
-        { label: 'Free', cell: (row) => <Free property={row} /> },
+        { label: 'Free', cell: (row) => <Free property={row} work={work[row.id]} /> },
         {
           label: 'Status',
           kind: 'who',
@@ -66,13 +71,25 @@ function Rent({ property: { propertyType, fromPriceTzs } }: { property: Row }) {
   )
 }
 
-function Free({ property: { availability, lowestMinTerm } }: { property: Row }) {
+function Free({ property: { availability, lowestMinTerm }, work }: { property: Row; work?: Work }) {
   return (
     <div className="stack-s">
       <p>
         <AvailabilityPill badge={availability} />
       </p>
       <p className="small muted">{minTermText(lowestMinTerm)}</p>
+      {work && (
+        <p className="small">
+          {work.requests > 0 && <span className="strong">{count(work.requests, 'request')} · </span>}
+          {`${work.taken} of ${work.offered} taken`}
+          {work.nextMoveIn && (
+            <>
+              {' · next move-in '}
+              <DayText day={work.nextMoveIn} />
+            </>
+          )}
+        </p>
+      )}
     </div>
   )
 }

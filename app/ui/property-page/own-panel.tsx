@@ -1,0 +1,85 @@
+import type { PropertyView } from '~/domain/properties/property-view'
+import type { Day } from '~/domain/shared/calendar'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import { StatusBadge } from '../show/status-badge'
+import { DayText, Money } from '../show/text'
+
+export type OwnListing = {
+  requests: number
+  taken: number
+  offered: number
+  nextMoveIn: Day | null
+  lateTzs: number
+  isAvailable: boolean
+}
+type Props = {
+  listing: Pick<PropertyView, 'id' | 'approvalState'>
+  own: OwnListing
+  /** The listing's public address. */
+  url: string
+}
+
+/** Figures and next steps of people who let a listing, in place of the card to book it. */
+export function OwnPanel({ listing: { id, approvalState }, own, url }: Props) {
+  const { requests, taken, offered, nextMoveIn, lateTzs, isAvailable } = own
+  return (
+    <section className="card stack" aria-label="Your listing">
+      <div className="card-head">
+        <h2>Your listing</h2>
+        <StatusBadge of="approval" status={approvalState} />
+      </div>
+      <dl className="grid grid-cols-2 gap-4">
+        <div>
+          <dt className="small muted">Requests</dt>
+          <dd className="strong num">
+            {requests > 0 ? <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a> : 'None'}
+          </dd>
+        </div>
+        <div>
+          <dt className="small muted">Taken</dt>
+          <dd className="strong num">
+            {taken} of {offered}
+          </dd>
+        </div>
+        <div>
+          <dt className="small muted">Next move-in</dt>
+          <dd className="strong">{nextMoveIn ? <DayText day={nextMoveIn} /> : 'None'}</dd>
+        </div>
+        <div>
+          <dt className="small muted">Late</dt>
+          <dd className="strong">
+            {lateTzs > 0 ? (
+              <a href={paths.rent()}>
+                <Money tzs={lateTzs} />
+              </a>
+            ) : (
+              'Nothing'
+            )}
+          </dd>
+        </div>
+      </dl>
+      <ButtonLink href={paths.propertyEdit(id)} icon="pencil" kind="main" wide>
+        Edit Property
+      </ButtonLink>
+      <div className="cluster">
+        <ButtonLink href={paths.bookings()} icon="calendar">
+          View Bookings
+        </ButtonLink>
+        <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>
+        <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
+        <ActionButton
+          action={paths.propertyAvailability(id)}
+          fields={{ is_available: String(!isAvailable), back: paths.property(id) }}
+        >
+          {isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
+        </ActionButton>
+      </div>
+      <div>
+        <p className="small muted">Share it</p>
+        <p className="small num">{url}</p>
+        <ui-copy data-text={url} data-label="Copy link" />
+      </div>
+    </section>
+  )
+}
