@@ -14,6 +14,7 @@ const harmless: Record<string, string> = {
   'color-scheme': 'fields stay light',
   'contain-intrinsic-block-size': 'only saves work',
   'content-visibility': 'only saves work',
+  'details-content': 'without scripts, what is folded is not printed',
   cursor: 'the browser\u2019s own cursor',
   'file-selector-button': 'the browser\u2019s own button',
   'focus-visible': 'the browser\u2019s own outline',

@@ -45,7 +45,7 @@ export function bellLines(actor: Actor) {
 function notificationLines(rows: Row[]) {
   const subjects = subjectLines(rows.flatMap(({ eventId }) => eventId ?? []))
   return rows.map(({ id, eventId, title, message, type, readAt, createdAt }) => {
-    const subject = subjects.get(eventId ?? 0) ?? ''
-    return { id, title, subject, message, type, isRead: readAt !== null, createdAt }
+    const about = subjects.get(eventId ?? 0) ?? { subject: '', picture: null }
+    return { id, title, ...about, message, type, isRead: readAt !== null, createdAt }
   })
 }

@@ -4,11 +4,17 @@ import { bookings, events, ownerInvoices, payments, properties } from '~/db/tabl
 import { readPayload } from '~/domain/events/payload'
 import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
 import { formatTzs } from '~/domain/shared/money'
+import type { Picture } from '~/domain/shared/picture'
 
-type Subject = { place: string; amountTzs?: number }
+type Subject = { place: string; amountTzs?: number; images?: Picture[] | null }
 
-/** Sum and place of the subjects of these notifications, by the id of their event; '' for other subjects. */
-export function subjectLines(eventIds: readonly number[]): Map<number, string> {
+/**
+ * Sum and place of the subjects of these notifications as a line, '' for other subjects, and the first picture of the
+ * place; by the id of their event.
+ */
+export function subjectLines(
+  eventIds: readonly number[],
+): Map<number, { subject: string; picture: Picture | null }> {
   const rows = db()
     .select()
     .from(events)
@@ -24,11 +30,13 @@ export function subjectLines(eventIds: readonly number[]): Map<number, string> {
   return new Map(
     rows.map(({ id, name, subjectId, data }) => {
       const payload = readPayload(data)
-      const { place, amountTzs: ofSubject } = subjects.get(subjectId) ?? { place: payload.propertyTitle }
+      const found: Partial<Subject> = subjects.get(subjectId) ?? { place: payload.propertyTitle }
+      const { place, amountTzs: ofSubject, images } = found
       // A booking's total is not the sum of its refunds and deposits.
       const amountTzs =
         payload.amountTzs ?? (/^(?:refund|deposit|commission)\./.test(name) ? undefined : ofSubject)
-      return [id, [amountTzs !== undefined && formatTzs(amountTzs), place].filter(Boolean).join(' · ')]
+      const subject = [amountTzs !== undefined && formatTzs(amountTzs), place].filter(Boolean).join(' · ')
+      return [id, { subject, picture: images?.[0] ?? null }]
     }),
   )
 }
@@ -43,11 +51,13 @@ function bookingSubjects(ids: string[]): [string, Subject][] {
       title: bookings.propertyTitle,
       roomType: bookings.roomType,
       amountTzs: bookings.totalAmountTzs,
+      images: properties.images,
     })
     .from(bookings)
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
     .where(inArray(bookings.id, ids))
     .all()
-    .map((row) => [row.id, { place: placeOf(row), amountTzs: row.amountTzs }])
+    .map((row) => [row.id, { ...row, place: placeOf(row) }])
 }
 
 function paymentSubjects(ids: string[]): [string, Subject][] {
@@ -57,21 +67,23 @@ function paymentSubjects(ids: string[]): [string, Subject][] {
       title: bookings.propertyTitle,
       roomType: bookings.roomType,
       amountTzs: payments.amountTzs,
+      images: properties.images,
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
     .where(inArray(payments.id, ids))
     .all()
-    .map((row) => [row.id, { place: placeOf(row), amountTzs: row.amountTzs }])
+    .map((row) => [row.id, { ...row, place: placeOf(row) }])
 }
 
 function propertySubjects(ids: string[]): [string, Subject][] {
   return db()
-    .select({ id: properties.id, title: properties.title })
+    .select({ id: properties.id, title: properties.title, images: properties.images })
     .from(properties)
     .where(inArray(properties.id, ids))
     .all()
-    .map(({ id, title }) => [id, { place: title }])
+    .map(({ id, title, images }) => [id, { place: title, images }])
 }
 
 function invoiceSubjects(ids: string[]): [string, Subject][] {

@@ -118,9 +118,9 @@ const icons = {
   end: 'calendar',
 } as const
 
-/** The booking's own page has the answers to a refund; the payment page has the form. */
+/** The booking's own page has the answers to a refund and the contact; the payment page has the form. */
 function shownOn(here: Props['here'], button: StepButton): StepButton[] {
-  if (here === 'booking' && ['agree', 'disagree', 'direct'].includes(button.kind)) return []
+  if (here === 'booking' && ['agree', 'disagree', 'direct', 'call'].includes(button.kind)) return []
   if (here === 'payment' && button.kind === 'pay')
     return [{ ...button, label: 'I have paid: send the receipt', href: '#upload' }]
   return [button]

@@ -47,7 +47,7 @@ type Props = {
 export function TenantDashboard({ view, isMember }: Props) {
   const isNew = view.totalBookings === 0
   const rents = !isMember || !isNew
-  return (
+  const waiting = (
     <>
       <InvitationsPart invitations={view.invitations} />
       {rents && <CompleteProfile profile={view.profile} />}
@@ -55,20 +55,40 @@ export function TenantDashboard({ view, isMember }: Props) {
       <DepositsPart deposits={view.deposits} />
       <StartedForms forms={view.started} />
       {view.submissions.length > 0 && <OwnSubmissions submissions={view.submissions} ofAll />}
-      {rents && !isNew && <Figures view={view} />}
-      <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
-        <input
-          className="input"
-          type="search"
-          name="search"
-          placeholder="Area, college or hostel name"
-          aria-label="Search homes"
-          maxLength={100}
-        />
-        <SubmitButton icon="search">Search</SubmitButton>
-      </form>
-      {rents && <Rented view={view} />}
     </>
+  )
+  const search = (
+    <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
+      <input
+        className="input"
+        type="search"
+        name="search"
+        placeholder="Area, college or hostel name"
+        aria-label="Search homes"
+        maxLength={100}
+      />
+      <SubmitButton icon="search">Search</SubmitButton>
+    </form>
+  )
+  if (isNew)
+    return (
+      <>
+        {waiting}
+        {search}
+        {rents && <Rented view={view} />}
+      </>
+    )
+  return (
+    <div className="split">
+      <div className="stack">
+        {waiting}
+        <Figures view={view} />
+      </div>
+      <aside className="stack">
+        {search}
+        <Rented view={view} />
+      </aside>
+    </div>
   )
 }
 

@@ -41,12 +41,12 @@ export function Bill({ page, sentence }: { page: PaymentPageView; sentence: stri
         <div className="kanga" />
         <h2 className="sr">Payment Instructions</h2>
         <div>
-          <p className="cluster between">
+          <div className="cluster between">
             <span>
               To <strong>{account.registeredName.toUpperCase()}</strong>
             </span>
             <span className="small muted">{account.provider}</span>
-          </p>
+          </div>
           <p className={label ? 'small muted' : 'sr'}>{label ?? 'Amount'}</p>
           <p className="bill-sum">
             <Money tzs={balance.proposedTzs} />

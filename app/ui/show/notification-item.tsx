@@ -1,7 +1,9 @@
+import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { Icon, type IconName } from './icon'
+import { Picture } from './picture'
 import { AgoText } from './text'
 
 export type NotificationView = {
@@ -9,6 +11,8 @@ export type NotificationView = {
   title: string
   /** Sum and place; '' for what has neither. */
   subject: string
+  /** Of its place; null without any. */
+  picture: Stored | null
   /** Folded below the row; absent under the bell. */
   message?: string
   type: 'info' | 'success' | 'warning' | 'error'
@@ -25,24 +29,30 @@ const looks: Record<NotificationView['type'], { tone: string; icon: IconName }> 
 
 /** One notification in a row: pressing it marks it read and leads to its thing. */
 export function NotificationItem({ item, nowAt }: { item: NotificationView; nowAt: number }) {
-  const { id, title, subject, message } = item
+  const { id, title, subject, picture, message } = item
   const look = looks[item.type]
   return (
     <li className={item.isRead ? 'note' : 'note marked'}>
-      <PostForm action={paths.notificationOpen(id)} className="links note-open">
+      <PostForm action={paths.notificationOpen(id)} className="links">
         <button type="submit" className="beside">
-          <span className={`badge ${look.tone}`}>
-            <Icon name={look.icon} />
-          </span>
+          {picture ? (
+            <Picture picture={picture} alt="" linked />
+          ) : (
+            <span className={`badge ${look.tone}`}>
+              <Icon name={look.icon} />
+            </span>
+          )}
           <span>
-            <span className={item.isRead ? undefined : 'strong'}>
-              {title}
-              {!item.isRead && <span className="sr"> (unread)</span>}
+            <span className="cluster between">
+              <span className={item.isRead ? undefined : 'strong'}>
+                {title}
+                {!item.isRead && <span className="sr"> (unread)</span>}
+              </span>
+              <span className="small muted">
+                <AgoText at={item.createdAt} nowAt={nowAt} />
+              </span>
             </span>
             <span className="small clip">{subject || message}</span>
-            <span className="small muted">
-              <AgoText at={item.createdAt} nowAt={nowAt} />
-            </span>
           </span>
         </button>
       </PostForm>
