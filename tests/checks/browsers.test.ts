@@ -46,7 +46,7 @@ const harmless: Record<string, string> = {
 
 /** Flex boxes whose parts have a padding, border or place of their own, or that hold text only or an icon, which has a margin. */
 const spacedOtherwise =
-  '.back, .links a, .links button, .btn, .badge, .chip, .error, .ask, .no-pic, .trust>li, .reasons>li, .stat-label, .notice, .top-in, .tabs, .note, .stat, .kept>li, .shots>*, ui-copy, .strip a, .amenity-list li'.split(
+  '.back, .links a, .links button, .tabs a, .btn, .badge, .chip, .error, .ask, .no-pic, .trust>li, .reasons>li, .stat-label, .notice, .top-in, .tabs, .note, .stat, .kept>li, .shots>*, ui-copy, .strip a, .amenity-list li'.split(
     ', ',
   )
 

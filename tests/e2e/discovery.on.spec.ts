@@ -1,8 +1,19 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
 import { alive } from './support/alive'
-import { listing } from './support/data'
+import { booking, listing } from './support/data'
 import { expect, test } from './support/test'
+
+test('what is folded is open while a page is printed', async ({ page, signInAs }) => {
+  await signInAs('amina')
+  await page.goto(paths.bookingDetails(booking({ tenant: 'amina', status: 'confirmed' })))
+  await alive(page, 'ui-bell')
+  const open = page.locator('.fold[open]')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(open).toHaveCount(await page.locator('.fold').count())
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(open).toHaveCount(0)
+})
 
 const bell = (name: string) => `the newest notifications open under the bell: ${name}`
 

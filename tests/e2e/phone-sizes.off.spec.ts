@@ -47,7 +47,7 @@ test('the first screen of the payment page says to whom, how much, by when and t
   await signInAs('daudi')
   await page.setViewportSize(PHONE)
   await page.goto(paths.bookingPayment(booking({ tenant: 'daudi', status: 'confirmed', payments: 'none' })))
-  const bill = page.locator('.bill')
+  const bill = page.locator('.pass')
   const reference = readOne(
     "select reference from bookings where tenant_id = ? and status = 'confirmed' order by created_at limit 1",
     demoUsers.daudi.id,
@@ -158,4 +158,18 @@ test('the dashboard begins with what is due, then three numbers in one row, then
   expect(new Set(tops).size).toBe(1)
   const search = await page.getByRole('searchbox', { name: 'Search homes' }).boundingBox()
   expect(search?.y).toBeGreaterThan(tops[0] ?? 0)
+})
+
+test('a booking is printed as a pass on its first page, with what is folded', async ({ page, signInAs }) => {
+  await signInAs('amina')
+  await page.goto(paths.bookingDetails(booking({ tenant: 'amina', status: 'confirmed' })))
+  const folded = page.getByText('Booking reference')
+  await expect(folded).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(folded).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1_046 })
+  for (const part of [page.locator('.pass'), page.getByRole('list', { name: 'Booking Progress' })])
+    await expect(part).toBeInViewport({ ratio: 1 })
 })

@@ -73,15 +73,22 @@ describe('a tenant whose receipt was rejected', () => {
     expect(empty.status).toBe(422)
     expectWords(empty, 'Say when and how you paid')
     expectWords(await dispute(), 'Sent. An administrator decides, and you are told.', 'What both sides say')
-    for (const address of ['/bookings', '/dashboard', `/bookings/${booking}`, `/booking/${booking}/payment`])
+    for (const address of [
+      '/bookings',
+      '/dashboard',
+      `/bookings/${booking}`,
+      `/booking/${booking}/payment`,
+    ]) {
+      const read = await visit(address, 'amina')
       expectWords(
-        await visit(address, 'amina'),
+        read,
         'You say that you did pay TSh 100,000. An administrator decides.',
         'The payment deadline waits for the decision, until Mon 12 Oct, 12:00 at most.',
-        'Call',
         'Neema John rejected your receipt of TSh 100,000: “Nothing arrived.”',
         'you have at least 48 hours to send TSh 165,000.',
       )
+      expect(read.html.match(/href="tel:\+2557[^"]*" class="[^"]*btn/g)).toHaveLength(1)
+    }
     expectWords(await dispute(), 'You have said this about the receipt before')
     expect(linksCalled(await page('amina'), 'I Did Pay')).toEqual([])
   })

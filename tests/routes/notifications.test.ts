@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { notifications } from '~/db/tables/index.server'
+import { notifications, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { lastChange, newsOf } from '~/domain/notifications/changes.server'
@@ -13,7 +13,7 @@ import { action as readAll } from '~/routes/notifications/read-all'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
 import { giveNotification } from '../support/notifications'
 import { actionsCalled, expectWords, linksCalled, visit } from '../support/pages'
-import { findRows } from '../support/rows'
+import { findRows, updateRows } from '../support/rows'
 import { giveAccount, letRoom, pay, stay } from '../support/stays'
 
 test('nobody’s notifications have changed before the first', () => {
@@ -88,6 +88,8 @@ test('clearing asks once and names how many are unread', async () => {
 test('under the bell each names sum and place of what it is about', async () => {
   giveAccount()
   const listing = letRoom({ title: 'Chumba cha Sinza' })
+  const picture = { key: 'public/sinza', width: 640, height: 480, colour: '#804020' }
+  updateRows(properties, { images: [picture] })
   const booking = stay('amina', listing)
   const { id } = pay('amina', booking)
   const amountTzs = 12_000
@@ -109,6 +111,9 @@ test('under the bell each names sum and place of what it is about', async () => 
   })
   const page = await visit('/notifications/latest', 'amina')
   expect(page.html).toContain(' · Chumba cha Sinza')
+  const rows = page.html.split('<li').filter((row) => row.includes('/files/sinza/'))
+  expect(rows).toHaveLength(3)
+  for (const row of rows) expect(row).toContain(' · Chumba cha Sinza')
 })
 
 test('under the bell are the ten newest by their titles, each opened by its own form', async () => {

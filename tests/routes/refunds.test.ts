@@ -95,6 +95,7 @@ describe('cancelling a booking that money was received for', () => {
     const [card = ''] = list.html.split('<article')[1]?.split('<details') ?? []
     expect(card.match(/class="[^"]*btn-main/g)).toHaveLength(1)
     expect(card.match(/class="btn/g)).toHaveLength(1)
+    expect((await page('amina')).html.match(/class="[^"]*btn-main/g)).toHaveLength(1)
     expectWords(await visit('/bookings?tab=past', 'amina'), 'Past 0', 'No bookings found')
     updateRows(refunds, { status: 'closed' })
     expectWords(await visit('/bookings?tab=current', 'amina'), 'Current 0', 'Past 1', 'No bookings found')

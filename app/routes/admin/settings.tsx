@@ -135,7 +135,7 @@ function SettingsHistory({ history }: { history: readonly SettingsChanged[] }) {
       {history.length === 0 ? (
         <p className="muted">Nobody has changed these settings yet.</p>
       ) : (
-        <ol className="timeline">
+        <ol className="stack-s">
           {history.map(({ at, by, changes }) => (
             <li key={at}>
               <p className="small muted">

@@ -2,16 +2,14 @@ import type { BookingDetailsView } from '~/domain/bookings/views'
 import { agreedFeeLabel, depositLabel } from '~/domain/money/figures'
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
 import { termText } from '~/domain/money/payment-terms'
-import { propertyTypeLabels } from '~/domain/properties/catalogue'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
 import { Fold } from '../show/fold'
 import { Quote } from '../show/text'
-import { StayText } from './booking-card'
 
-/** The request and its people. */
+/** The request and its people; the pass has its days, type and address. */
 export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
   return (
     <Fold title="Details" figure={booking.reference}>
@@ -27,9 +25,6 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
               booking.title
             ),
           ],
-          ['Address', `${booking.address}, ${booking.city}`],
-          ['Type', booking.roomType ?? propertyTypeLabels[booking.propertyType]],
-          ['Stay', <StayText key="stay" booking={booking} />],
           ['Tenant', booking.tenantName],
           ['Owner', booking.ownerName],
           ['Payment method', paymentMethodLabels[booking.paymentMethod]],

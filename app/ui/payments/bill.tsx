@@ -37,7 +37,7 @@ export function Bill({ page, sentence }: { page: PaymentPageView; sentence: stri
   )
   return (
     <section className="stack" aria-label="Payment instructions">
-      <div className="card stack-s bill">
+      <div className="card stack-s pass">
         <div className="kanga" />
         <h2 className="sr">Payment Instructions</h2>
         <div>

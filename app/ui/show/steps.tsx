@@ -43,7 +43,7 @@ export function Steps({ steps, label = 'Progress' }: { steps: readonly StepView[
 /** A thing's history, in the given order. */
 export function Timeline({ lines }: { lines: readonly HistoryLine[] }) {
   return (
-    <ol className="timeline">
+    <ol className="stack-s">
       {lines.map((line) => (
         <li key={`${line.at} ${line.text}`}>
           <p>
