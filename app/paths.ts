@@ -49,6 +49,7 @@ export const paths = {
   client: (id: string, query: Query = {}) => withQuery(at`/clients/${id}`, query),
   clientDelete: (id: string) => at`/clients/${id}/delete`,
   commission: (query: Query = {}) => withQuery('/commission', query),
+  commissionDue: (query: Query = {}) => withQuery('/commission/due', query),
   commissionCsv: (query: Query = {}) => withQuery('/commission/csv', query),
   performance: (query: Query = {}) => withQuery('/performance', query),
   notifications: (query: { page?: number } = {}) => withQuery('/notifications', query),

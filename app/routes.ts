@@ -210,6 +210,7 @@ const routes: Route[] = [
   route('clients/:clientId', 'routes/clients/show.tsx'),
   route('clients/:clientId/delete', 'routes/clients/delete.tsx'),
   route('commission', 'routes/clients/commission.tsx'),
+  route('commission/due', 'routes/commissions/due.tsx'),
   route('commission/csv', 'routes/clients/commission-csv.ts'),
   // admin
   route('admin/properties', 'routes/admin/properties.tsx', propertyQueue),

@@ -524,7 +524,7 @@ export const table: Row[] = [
 
   // invoices: {invoice} is Neema's and sent, {draftInvoice} hers and not
   get('/rent', '                                        in    403   403   403   403   200   200   200   200   200  '),
-  post('/rent', '                                       401   403   403   403   403   go    go    go    go    go   '),
+  post('/rent', '                                       401   403   403   403   403   idle  idle  idle  idle  idle '),
   get('/rent/csv', '                                    in    403   403   403   403   200   200   200   200   200  '),
   get('/owner-invoices', '                              in    403   403   403   403   403   403   403   403   200  '),
   get('/owner-invoices/new', '                          in    403   403   403   403   403   403   403   403   200  '),
@@ -579,6 +579,8 @@ export const table: Row[] = [
   get('/clients/{client}/delete', '                     in    403   403   403   403   403   403   200   404   403  '),
   post('/clients/{client}/delete', '                    401   403   403   403   403   403   403   go    404   403  '),
   get('/commission', '                                  in    403   403   403   403   403   403   200   200   403  '),
+  get('/commission/due', '                              in    403   403   403   403   200   200   200   200   200  '),
+  post('/commission/due', '                             401   403   403   403   403   422   422   422   422   422  '),
   get('/commission/csv', '                              in    403   403   403   403   403   403   200   200   403  '),
 
   // admin

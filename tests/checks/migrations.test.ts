@@ -44,6 +44,7 @@ const released = {
   '0017_disputed_deposits': 'bf105a6ec1ac1ff42caea460439c81df291dbe5b88b22c37c83f5de473792de6',
   '0018_form_drafts': 'd9dbcac7691d1597675b7d4b0d96d39104da0d49000005706a9b45db9e3e2136',
   '0019_students_told': '265b96f8a9e416b061c22ca2d7a1531ad10248eb42b678cd8969dc30eb488cfb',
+  '0020_payment_sums': 'c8e74621cf6aae004fac0a824c2ed9c5daace3c3bbb3cff8ee86d39e48d34edc',
 }
 
 it('keep only the newest snapshot', () => {

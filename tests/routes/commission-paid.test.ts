@@ -44,6 +44,50 @@ const markPaid = (paid_on: string, as: DemoUserName = 'neema', agent?: 'juma' | 
 
 const boxOf = (agent: 'juma' | 'rehema', of = booking) => `${of}.${demoUsers[agent].id}:0`
 
+describe('the page on which an owner pays agents', () => {
+  const due = '/commission/due'
+  const pay = (chosen: string[], paid_on = '2026-10-05', once_key = '11111111-2222-4333-8444-555555555555') =>
+    send(
+      due,
+      new URLSearchParams([
+        ...chosen.map((box) => ['chosen[]', box]),
+        ['paid_on', paid_on],
+        ['once_key', once_key],
+      ]),
+      'neema',
+    )
+  const boxes = async () =>
+    [...(await visit(due, 'neema')).html.matchAll(/name="chosen\[\]" value="([^"]*)"/g)].map(
+      ([, box]) => box ?? '',
+    )
+
+  it('pays all shares of an agent’s month with one box, and notifies the agent once', async () => {
+    const other = stay('daudi', letRoom())
+    insertRows(bookingCommissions, [{ bookingId: other, agentId: demoUsers.juma.id, amountTzs: 5_000 }])
+    expectWords(await visit(due, 'neema'), 'Juma Kessy , Oct 2026, 2 shares TSh 8,750', 'Rehema')
+    const [juma = ''] = (await boxes()).filter((box) => box.includes(',') && box.includes(demoUsers.juma.id))
+    expectWords(await pay([juma]), 'Marked 2 shares as paid.')
+    expect(shares()).toEqual({ juma: '2026-10-05', rehema: null })
+    expect(
+      findRows(notifications).filter(
+        ({ title, userId }) => userId === demoUsers.juma.id && title.startsWith('Commission'),
+      ),
+    ).toHaveLength(1)
+    expectWords(await pay([juma]), 'Marked 2 shares as paid.')
+    expect(await boxes()).toEqual([`${booking}.${demoUsers.rehema.id}`])
+  })
+
+  it('says at the field why a day is refused, and asks for a choice', async () => {
+    expectWords(
+      await pay([`${booking}.${demoUsers.juma.id}`], '2026-12-01'),
+      'Choose a day that is not after today',
+    )
+    expectWords(await pay([]), 'Choose the shares that you paid first.')
+    expect(shares()).toEqual({ juma: null, rehema: null })
+    expectWords(await visit(due, 'baraka'), 'No share is to be paid')
+  })
+})
+
 describe('an agent’s share of a booking', () => {
   it('is due, then paid on a day; the agent is notified and sees both in the report', async () => {
     expectWords(await visit('/commission', 'juma'), 'TSh 3,750 is to be paid by the owners.', 'Not yet')

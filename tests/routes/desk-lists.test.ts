@@ -51,7 +51,7 @@ describe('people who answer see waiting items first, also under All', () => {
     expect(await titles(payments, 'admin')).toEqual(['Overdue', 'Waits'])
     const { data } = await get(payments, '/payments', { as: 'neema' })
     expect(data.payments.map(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toEqual([true, false])
-    expectWords(await visit('/payments', 'neema'), 'Overdue', 'Please check it by Tue 6 Oct, 12:00.', 'Waits')
+    expectWords(await visit('/payments', 'neema'), 'Overdue', 'Overdue', 'Waits', 'by Wed 7 Oct, 13:00')
     const own = await get(payments, '/payments', { as: 'amina' })
     expect(own.data.payments[0].isOverdue).toBe(false)
   })

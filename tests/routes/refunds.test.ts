@@ -410,7 +410,7 @@ describe('the dashboards', () => {
       'TSh 60,000 is to be returned to the tenant by',
       'Pending Approvals',
     )
-    expect(linksCalled(owner, 'Chumba cha Sinza')).toContain(`/bookings/${booking}`)
+    expect(linksCalled(owner, 'Answer')).toContain(`/bookings/${booking}`)
     expectWords(await visit('/dashboard', 'amina'), 'What comes next', 'is to return TSh 60,000 to you by')
     expect((await visit('/dashboard', 'admin')).text).not.toContain('Money to Return')
     await step('dispute', { reason: 'I never slept there' }, 'amina')

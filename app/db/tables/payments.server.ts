@@ -73,6 +73,9 @@ export const payments = sqliteTable(
       .on(t.propertyId, t.processedAt, t.amountTzs)
       .where(sql`status = 'completed'`),
     index('payments_to_bill').on(t.ownerId, t.bookingId).where(sql`status = 'completed' and is_billed = 0`),
+    /** A sum that somebody searches, as sent and as counted. */
+    index('payments_sent').on(t.sentAmountTzs, t.id),
+    index('payments_lowered').on(t.amountTzs).where(sql`amount < sent_amount`),
     index('payments_receipt').on(t.receiptSha256),
     check('payments_status_known', oneOf(t.status, ['pending', 'completed', 'rejected', 'failed'])),
     check('payments_billed', sql`${t.isBilled} = 0 or ${t.status} = 'completed'`),

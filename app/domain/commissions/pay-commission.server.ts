@@ -63,6 +63,11 @@ export const CHOOSE_SHARES = {
   tooMany: 'Choose at most 50 shares at once.',
 }
 
+/** Values of boxes as one list: the box of an agent has all their shares, separated by commas. */
+export function sharesIn(values: readonly unknown[]): string[] {
+  return values.flatMap((value) => String(value).split(','))
+}
+
 /** The chosen shares; a chosen id is the booking's and the agent's. @throws missing, forbidden when one of them is */
 export function chosenShares(actor: Actor, chosen: readonly Chosen[], tx: Db = db()) {
   return chosen.map((one) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -70,6 +70,34 @@ export function dueShares(propertyId: string, ownerId: string) {
     )
     .orderBy(asc(bookings.startDate), asc(bookings.id), asc(profiles.fullName))
     .limit(50)
+    .all()
+}
+
+/** All unpaid shares of an owner's bookings, the one earned first on top. */
+export function sharesDue(ownerId: string) {
+  const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
+  return db()
+    .select({
+      bookingId: bookingCommissions.bookingId,
+      agentId: bookingCommissions.agentId,
+      agentName: profiles.fullName,
+      tenantName: bookings.contactName,
+      title: bookings.propertyTitle,
+      amountTzs: bookingCommissions.amountTzs,
+      earnedAt,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
+    .where(
+      and(
+        eq(bookings.ownerId, ownerId),
+        inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
+        isNull(bookingCommissions.paidOn),
+        gt(bookingCommissions.amountTzs, 0),
+      ),
+    )
+    .orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName))
     .all()
 }
 

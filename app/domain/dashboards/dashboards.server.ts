@@ -19,7 +19,6 @@ import { approvalStates, isRejected, SUBMITTED } from '~/domain/properties/state
 import { sum, sumTzs } from '~/domain/shared/money'
 import { ownSubmissions, startedForms } from '~/domain/universities/public-page.server'
 import { depositsToReturn } from './deposits.server'
-import { openDisputes } from './disputes.server'
 import {
   activeClients,
   agentEarningsTzs,
@@ -27,11 +26,12 @@ import {
   countActive,
   countActiveAgents,
   managedBy,
-  occupancyRate,
+  occupancyOf,
 } from './figures.server'
 import { bookingLines, commissionLines, paymentLines, propertyLines } from './lines.server'
 import { ownerMonthly, platformMonthly } from './monthly.server'
-import { answersOf, firstSteps, nextCards, refundCards } from './needs.server'
+import { firstSteps, nextCards } from './needs.server'
+import { todayOf } from './today.server'
 
 /** Max submissions shown to a student, latest first. */
 const SUBMISSIONS_SHOWN = 3
@@ -67,15 +67,14 @@ function ownerDashboard(actor: Actor, period: Period) {
     totalProperties: countRows(properties, own),
     totalBookings: countRows(bookings, theirs),
     money: ownerMoneyOf(actor.id),
-    occupancyRate: occupancyRate(actor.id),
+    occupancy: occupancyOf(actor.id),
+    invoice: openInvoices(actor)[0] ?? null,
     monthly: ownerMonthly(actor.id, period),
     properties: listOrEmpty('properties', () => propertyLines(own, 3)),
     rejected: rejectedLines(own),
     bookings: latestBookings(actor, 5),
     steps: firstSteps(actor),
-    answers: answersOf(actor),
-    ...firstOf(actor),
-    rent: rentOf(actor),
+    ...todayWithRent(actor),
   }
 }
 
@@ -93,9 +92,7 @@ function agentDashboard(actor: Actor, search: string) {
     properties: listOrEmpty('properties', () => propertyLines(found, 5)),
     rejected: rejectedLines(managed),
     bookings: latestBookings(actor, 5),
-    answers: answersOf(actor),
-    ...firstOf(actor),
-    rent: rentOf(actor),
+    ...todayWithRent(actor),
     commissions: listOrEmpty('commissions', () => commissionLines(actor, 10)),
   }
 }
@@ -127,25 +124,14 @@ function tenantDashboard(actor: Actor) {
 const latestBookings = (actor: Actor, limit: number) =>
   listOrEmpty('bookings', () => bookingLines(actor, limit))
 
-/** First part of the dashboards of owners and administrators. */
-function firstOf(actor: Actor) {
-  return {
-    invoices: openInvoices(actor),
-    disputes: openDisputes(actor),
-    refunds: refundCards(actor),
-    deposits: depositsToReturn(actor),
-    invitations: openInvitations(actor),
-  }
-}
-
 /** Listings that the reviewers rejected, latest first: they are reviewed again only after a change. */
 const rejectedLines = (where: SQL | undefined) =>
   propertyLines(and(where, inArray(properties.approvalState, approvalStates.filter(isRejected))), 3)
 
-/** Sums of this month's rent. */
-function rentOf(actor: Actor) {
-  const { from, total, lateCount } = rentRoll(actor, { from: thisMonth() })
-  return { from, total, lateCount }
+/** Today's work of this person, and the sums of this month's rent, from one reading of the rent roll. */
+function todayWithRent(actor: Actor) {
+  const { lines, isTooMany: _, ...rent } = rentRoll(actor, { from: thisMonth() })
+  return { today: todayOf(actor, lines), rent }
 }
 
 /**

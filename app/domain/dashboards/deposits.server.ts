@@ -8,6 +8,7 @@ import { whereRelated } from '~/domain/bookings/access.server'
 import { isDepositDisputable, isDepositDisputed } from '~/domain/deposits/disputed.server'
 import { depositSentence, mayDispute } from '~/domain/deposits/rules'
 import { bookingStatuses, isOpen } from '~/domain/money/booking-states'
+import { startOfDayAt } from '~/domain/shared/calendar'
 
 const SHOWN = 10
 
@@ -34,6 +35,8 @@ export function depositsToReturn(actor: Actor) {
     .all()
     .map(({ booking, deposit, ownerName }) => ({
       bookingId: booking.id,
+      sinceAt: startOfDayAt(booking.endDate),
+      tzs: deposit.dueTzs || deposit.receivedTzs - deposit.returnedTzs,
       title: booking.propertyTitle,
       tenantName: booking.contactName,
       sentence: depositSentence(

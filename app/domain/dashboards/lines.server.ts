@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import {
@@ -17,9 +17,12 @@ import {
   bookingStatuses,
   earnsCommission,
   isCancelled,
+  isPending,
+  takesUnit,
 } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { availabilityBadge } from '~/domain/properties/rules'
+import type { Day } from '~/domain/shared/calendar'
 
 /** The latest bookings that this person may see, newest first; `only` is a further condition. */
 export function bookingLines(actor: Actor, limit: number, only?: SQL) {
@@ -97,16 +100,44 @@ export function commissionLines(actor: Actor, limit: number) {
     .map((line) => ({ ...line, href: sharePath(actor, line) }))
 }
 
-/** The latest properties that match `where`, newest first. */
-export function propertyLines(where: SQL | undefined, limit: number) {
+/** Bookings of these properties: units taken today, open requests, and the next day on which somebody moves in. */
+function workOf(propertyIds: string[]) {
+  const holds = whereStatus(takesUnit)
+  const isHere = and(holds, lte(bookings.startDate, today()), gt(bookings.endDate, today()))
   return db()
-    .select()
+    .select({
+      id: bookings.propertyId,
+      taken: sql<number>`count(case when ${isHere} then 1 end)`,
+      requests: sql<number>`count(case when ${whereStatus(isPending)} then 1 end)`,
+      nextMoveIn: sql<Day | null>`min(case when ${holds} and ${bookings.startDate} > ${today()} then ${bookings.startDate} end)`,
+    })
+    .from(bookings)
+    .where(inArray(bookings.propertyId, propertyIds))
+    .groupBy(bookings.propertyId)
+    .all()
+}
+
+/** The latest properties that match `where`, newest first, with their units and what waits there. */
+export function propertyLines(where: SQL | undefined, limit: number) {
+  const rooms = sql<
+    number | null
+  >`(select sum(available_rooms) from hostel_rooms where property_id = properties.id)`
+  const found = db()
+    .select({ property: properties, rooms })
     .from(properties)
     .where(where)
     .orderBy(desc(properties.seq))
     .limit(limit)
     .all()
-    .map((property) => ({
+  const work = workOf(found.map(({ property }) => property.id))
+  return found.map(({ property, rooms }) => {
+    const { taken, requests, nextMoveIn } = {
+      taken: 0,
+      requests: 0,
+      nextMoveIn: null,
+      ...work.find(({ id }) => id === property.id),
+    }
+    return {
       id: property.id,
       title: property.title,
       city: property.city,
@@ -117,7 +148,10 @@ export function propertyLines(where: SQL | undefined, limit: number) {
       picture: property.images[0] ?? null,
       isAvailable: property.isAvailable,
       availability: availabilityBadge(property, today()),
-    }))
+      offered: property.propertyType === 'hostel' ? (rooms ?? 0) : 1,
+      ...{ taken, requests, nextMoveIn },
+    }
+  })
 }
 
 /** The tenant's latest receipts. */

@@ -20,14 +20,15 @@ const SHOWN = 3
 const SHOWN_TO_TENANTS = 5
 const SHOWN_REFUNDS = 10
 /**
- * Items that wait for this person's answer: the first three of each kind, longest wait on top, and their
- * counts.
+ * Items that wait for this person's answer: the first three requests and proposals, the oldest receipt, and how many
+ * there are.
  */
-export type PendingAnswersView = {
-  requests: BookingCardView[]
+type PendingAnswers = {
+  requests: { answerByAt: number; booking: BookingCardView }[]
   requestCount: number
   receipts: PaymentCardView[]
   receiptCount: number
+  receiptsTzs: number
   /** Stays whose tenant proposes an earlier end to this owner, the first to leave on top. */
   proposals: BookingCardView[]
 }
@@ -36,7 +37,7 @@ export type PendingAnswersView = {
  * Requests that this person decides on, and receipts that they check. Rule: decisions "Queues: the longest
  * waiting first".
  */
-export function answersOf(actor: Actor): PendingAnswersView {
+export function answersOf(actor: Actor): PendingAnswers {
   const open = and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending))
   const requests = namedBookings()
     .where(open)
@@ -46,7 +47,7 @@ export function answersOf(actor: Actor): PendingAnswersView {
   const receipts = namedPayments()
     .where(unchecked(actor))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(SHOWN)
+    .limit(1)
     .all()
   const isAsked = and(eq(bookings.leaveProposedBy, 'tenant'), gte(bookings.leaveOn, today()))
   const proposed = namedBookings()
@@ -54,11 +55,16 @@ export function answersOf(actor: Actor): PendingAnswersView {
     .orderBy(asc(bookings.leaveOn), asc(bookings.id))
     .limit(SHOWN)
     .all()
+  const cards = new Map(cardsOf(actor, requests).map((card) => [card.id, card]))
+  const { n: receiptCount, tzs: receiptsTzs } = sumReceipts(actor)
   return {
-    requests: cardsOf(actor, requests),
+    requests: requests.flatMap(({ booking: { id, respondByAt } }) => {
+      const booking = cards.get(id)
+      return booking ? [{ answerByAt: respondByAt, booking }] : []
+    }),
     requestCount: countRows(bookings, open),
     receipts: receipts.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
-    receiptCount: countReceipts(actor),
+    ...{ receiptCount, receiptsTzs },
     proposals: cardsOf(actor, proposed),
   }
 }
@@ -87,15 +93,15 @@ export function refundCards(actor: Actor): BookingCardView[] {
   return cardsOf(actor, rows)
 }
 
-/** Number of receipts waiting for this person's check. */
-function countReceipts(actor: Actor): number {
+/** Number and sum of the receipts waiting for this person's check. */
+function sumReceipts(actor: Actor): { n: number; tzs: number } {
   const row = db()
-    .select({ n: sql<number>`count(*)` })
+    .select({ n: sql<number>`count(*)`, tzs: sql<number>`coalesce(sum(${payments.amountTzs}), 0)` })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(unchecked(actor))
     .get()
-  return row?.n ?? 0
+  return row ?? { n: 0, tzs: 0 }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countRows, countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type FoundWords, foundWords } from '~/db/found-words.server'
@@ -12,12 +13,20 @@ import { relationsToBooking } from '~/domain/bookings/access.server'
 import { tenantNameOf } from '~/domain/bookings/cards.server'
 import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domain/money/payment-states'
 import { whereReceipt } from '~/domain/money/where-status.server'
-import { allRows, merged, type PageTokens, type ReadRows, waitingFirst } from '~/domain/shared/keyset'
+import { addMonths, type Day, dayOf, startOfDayAt } from '~/domain/shared/calendar'
+import {
+  allRows,
+  type ListKey,
+  merged,
+  type PageTokens,
+  type ReadRows,
+  waitingFirst,
+} from '~/domain/shared/keyset'
 import { sum } from '~/domain/shared/money'
 import { parseTzs } from '~/domain/shared/numbers'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
-import { returnedOfPayments } from './received.server'
+import { monthSql, returnedOfPayments } from './received.server'
 import { foldNumber } from './transaction-number'
 import type { PaymentCardView } from './views'
 
@@ -26,11 +35,23 @@ export type PaymentListQuery = {
   search?: string | null
   status?: string | null
   person?: string
+  /** Another order than by the day on which it was sent, newest first; waiting receipts are then not on top. */
+  sort?: PaymentSort | ''
   page?: string | null
 }
 
-type PaymentList = { payments: PaymentCardView[]; count: string; tokens: PageTokens }
+export const paymentSorts = ['oldest', 'largest'] as const
+type PaymentSort = (typeof paymentSorts)[number]
 
+type PaymentList = {
+  payments: PaymentCardView[]
+  count: string
+  tokens: PageTokens
+  /** Decided payments and what arrived of them, by the months that the page shows. */
+  months: Record<Day, { count: number; tzs: number }>
+}
+
+const bySum = ({ payment: { sentAmountTzs: at, id } }: NamedPayment) => ({ at, id })
 const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment) => ({ at, id })
 
 /**
@@ -39,20 +60,96 @@ const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment) => ({ at, id })
  * decisions "Queues: the longest waiting first".
  */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
-  const receives = !typeMay(actor.userType, 'booking.request')
+  const isQueue = !typeMay(actor.userType, 'booking.request') && !query.sort
   const narrowed = narrow(actor, query)
-  const { found } = narrowed
-  const read = receives
-    ? waitingFirst(partOf(narrowed, isUndecided), partOf(narrowed, isDecided))
-    : reader(narrowed.ways, found)
-  const listKey = (row: NamedPayment) =>
-    receives && isUndecided(row.payment.status) ? { ...keyOf(row), waits: true } : keyOf(row)
-  const { rows, tokens } = listPage(query.page, read, listKey)
+  const { rows, tokens } = isQueue
+    ? listPage(
+        query.page,
+        waitingFirst(partOf(narrowed, isUndecided), partOf(narrowed, isDecided)),
+        (row: NamedPayment) =>
+          isUndecided(row.payment.status) ? { ...keyOf(row), waits: true } : keyOf(row),
+      )
+    : sortedPage(narrowed, query)
   return {
     payments: rows.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
     count: countText(countFound(narrowed)),
     tokens,
+    months: isQueue ? monthsOf(narrowed, rows) : {},
   }
+}
+
+function sortedPage({ ways, found }: Narrowed, { sort, page }: PaymentListQuery) {
+  return sort === 'largest'
+    ? listPage(page, reader(ways, found, { at: payments.sentAmountTzs, keyOf: bySum }), bySum)
+    : listPage(page, reader(ways, found, { oldestFirst: sort === 'oldest' }), keyOf)
+}
+
+/** Sums of the months in which decided payments of this page were sent: of the whole month, not of the page alone. Rule: decisions "Payments: months with their sums". */
+function monthsOf({ ways, found }: Narrowed, rows: readonly NamedPayment[]): PaymentList['months'] {
+  const days = rows
+    .filter(({ payment }) => isDecided(payment.status))
+    .map(({ payment }) => dayOf(payment.createdAt))
+  const [first, last] = [days.at(-1), days[0]]
+  if (!first || !last) return {}
+  const [from, until] = [startOfDayAt(monthOf(first)), startOfDayAt(addMonths(monthOf(last), 1))]
+  const months: PaymentList['months'] = {}
+  for (const way of ways) {
+    const where = and(
+      way,
+      found,
+      gte(payments.createdAt, from),
+      lt(payments.createdAt, until),
+      whereReceipt(isDecided),
+    )
+    const month = sql<Day>`${sql.raw(monthSql('"payments"."created_at"'))}`
+    const sumsOfWay = db()
+      .select({
+        month,
+        count: count(),
+        tzs: sql<number>`coalesce(sum(case when ${whereReceipt(counts)} then ${payments.amountTzs} end), 0)`,
+      })
+      .from(payments)
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(where)
+      .groupBy(month)
+      .all()
+    for (const { month: day, ...sums } of sumsOfWay) {
+      const before = months[day] ?? { count: 0, tzs: 0 }
+      months[day] = { count: before.count + sums.count, tzs: before.tzs + sums.tzs }
+    }
+  }
+  return months
+}
+
+const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/** How many payments each filter of the list would find, under its search alone. */
+export function paymentCounts(actor: Actor, query: PaymentListQuery): Record<PaymentStatus | '', string> {
+  const of = (status: PaymentStatus | '') => countText(countFound(narrow(actor, { ...query, status })))
+  return {
+    '': of(''),
+    pending: of('pending'),
+    completed: of('completed'),
+    rejected: of('rejected'),
+    failed: '',
+  }
+}
+
+/** The payments that a search or a person finds, for their sums; null for a list without either, and for very many. */
+export function foundForSums(actor: Actor, query: PaymentListQuery) {
+  const { ways, found, isSearch, isOfPerson } = narrow(actor, { ...query, status: '' })
+  if (!isSearch && !isOfPerson) return null
+  const { id, bookingId, status, amountTzs } = payments
+  const rows = ways.flatMap((way) =>
+    db()
+      .select({ id, bookingId, status, amountTzs })
+      .from(payments)
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(and(way, found))
+      .limit(COUNT_LIMIT + 1)
+      .all(),
+  )
+  return rows.length > COUNT_LIMIT ? null : rows
 }
 
 /** Filters of a list: whose, a status, and search terms. */
@@ -102,7 +199,9 @@ function partOf(
   question: (status: PaymentStatus) => boolean,
 ): ReadRows<NamedPayment> {
   if (status && !question(status)) return () => []
-  return reader(ways, status ? found : and(found, whereReceipt(question)), question === isUndecided)
+  return reader(ways, status ? found : and(found, whereReceipt(question)), {
+    oldestFirst: question === isUndecided,
+  })
 }
 
 /** Max pending receipts scanned for those that a person decides on. */
@@ -110,7 +209,7 @@ const LOOKED_THROUGH = 100
 
 /** The receipts that wait for this person's decision, the one that waits longest first. */
 export function receiptsToCheck(actor: Actor): PaymentCardView[] {
-  const read = reader(allWays(actor), whereReceipt(isUndecided), true)
+  const read = reader(allWays(actor), whereReceipt(isUndecided), { oldestFirst: true })
   return read({ kind: 'first' }, LOOKED_THROUGH)
     .map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking)))
     .filter(({ mayDecide }) => mayDecide)
@@ -127,14 +226,16 @@ export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<E
   }
 }
 
+type Order = { oldestFirst?: boolean; at?: SQLiteColumn; keyOf?: (row: NamedPayment) => ListKey }
+
 function reader(
   conditions: readonly (SQL | undefined)[],
   where: SQL | undefined,
-  oldestFirst = false,
+  { oldestFirst = false, at = payments.createdAt, keyOf: key = keyOf }: Order = {},
 ): ReadRows<NamedPayment> {
-  const columns = { at: payments.createdAt, id: payments.id }
+  const columns = { at, id: payments.id }
   const readers = conditions.map((way) => keysetReader(namedPayments, and(way, where), columns, oldestFirst))
-  return merged(readers, keyOf, oldestFirst)
+  return merged(readers, key, oldestFirst)
 }
 
 /** Each way is counted along its index; a search is counted up to its limit. */
@@ -170,7 +271,7 @@ function findPayments(actor: Actor, search: string | null | undefined): FoundPay
   const ofBookings = matches.isMany
     ? matches.where
     : sql`${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${matches.where})`
-  return { where: or(ofBookings, withReference(search ?? '')), words: matches }
+  return { where: or(ofBookings, withReference(search ?? ''), ofSum(search ?? '')), words: matches }
 }
 
 /** How many receipts words find that very many bookings have; of a status that most receipts have, or of any. */
@@ -187,6 +288,16 @@ function withReference(search: string): SQL {
   const { number, paymentId } = transactionNumbers
   return sql`${payments.id} in (select ${paymentId} from ${transactionNumbers}
     where ${number} >= ${text} and ${number} < ${`${text}\uffff`})`
+}
+
+/** Payments of exactly this sum, as sent or as counted: each is looked up in an index. */
+function ofSum(search: string): SQL | undefined {
+  const sumTzs = parseTzs(search)
+  if (!sumTzs) return undefined
+  const { id, amountTzs, sentAmountTzs } = payments
+  const select = () => db().select({ id }).from(payments)
+  const lowered = and(eq(amountTzs, sumTzs), sql`amount < sent_amount`)
+  return inArray(id, unionAll(select().where(eq(sentAmountTzs, sumTzs)), select().where(lowered)))
 }
 
 /** In one of the texts; a typed sum also finds the payments of exactly that sum. */

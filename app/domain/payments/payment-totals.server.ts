@@ -6,15 +6,34 @@ import { typeMay } from '~/domain/access/policy'
 import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed } from '~/domain/money/booking-states'
 import { latePartsSentence } from '~/domain/money/owed'
-import { isUndecided } from '~/domain/money/payment-states'
+import { counts, isUndecided } from '~/domain/money/payment-states'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { formatDay, startOfDayAt } from '~/domain/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
 import { waysToPayments } from './access.server'
 import { balanceOf } from './booking-payments.server'
-import { receivedSince, returnedByMonth } from './received.server'
+import { foundForSums, type PaymentListQuery } from './list-payments.server'
+import { receivedSince, returnedByMonth, returnedOfPayments } from './received.server'
 import { rentRoll, thisMonth } from './rent-roll.server'
 import type { LateView, PaymentTotalsView } from './views'
+
+/** The same for the payments that a search or a person finds; null where these are very many. */
+export function totalsOf(actor: Actor, query: PaymentListQuery): PaymentTotalsView | null {
+  if (!query.search && !query.person) return paymentTotals(actor)
+  const found = foundForSums(actor, query)
+  if (!found) return null
+  const waiting = found.filter(({ status }) => isUndecided(status))
+  const received = found.filter(({ status }) => counts(status))
+  const returned = returnedOfPayments(received.map(({ bookingId }) => bookingId))
+  const amountOf = (rows: typeof found) => sumTzs(rows.map(({ amountTzs }) => amountTzs))
+  return {
+    waiting: waiting.length,
+    waitingTzs: amountOf(waiting),
+    receivedTzs: amountOf(received),
+    returnedTzs: sumTzs(received.map(({ id }) => returned.get(id) ?? 0)),
+    monthTzs: null,
+  }
+}
 
 /**
  * Sums waiting to be checked, received and returned, for all payments that this person may see; whole shillings.
@@ -30,7 +49,7 @@ export function paymentTotals(actor: Actor): PaymentTotalsView {
       monthTzs: receivedSince(way, startOfDayAt(month)) - (returned.get(month) ?? 0),
     }
   })
-  const of = (name: keyof PaymentTotalsView) => sumTzs(queries.map((way) => way[name]))
+  const of = (name: keyof (typeof queries)[number]) => sumTzs(queries.map((way) => way[name]))
   return {
     waiting: of('waiting'),
     waitingTzs: of('waitingTzs'),
@@ -49,18 +68,16 @@ function waitingOf(way: SQL | undefined) {
   return { waiting: row?.waiting ?? 0, waitingTzs: row?.waitingTzs ?? 0 }
 }
 
-const SHOWN = 5
-
-/** Late instalments, for the people who pay or collect them, the longest overdue first. */
+/** Late instalments of a tenant; for the people who collect them all of them in one sentence. */
 export function lateInstalments(actor: Actor): LateView[] {
   if (typeMay(actor.userType, 'booking.request')) return lateOfTenant(db(), actor)
-  return rentRoll(actor, { from: thisMonth() })
-    .lines.filter(({ lateSince }) => lateSince !== null)
-    .slice(0, SHOWN)
-    .map(({ bookingId, title, tenantName, lateTzs, lateSince }) => ({
-      bookingId,
-      text: `${tenantName}, ${title}: ${formatTzs(lateTzs)} is late since ${formatDay(lateSince ?? '')}.`,
-    }))
+  const late = rentRoll(actor, { from: thisMonth() }).lines.filter(({ lateSince }) => lateSince !== null)
+  const [first] = late
+  if (!first?.lateSince) return []
+  const sum = formatTzs(sumTzs(late.map(({ lateTzs }) => lateTzs)))
+  const who = late.length === 1 ? `${first.tenantName} is late` : `${late.length} tenants are late`
+  const since = `${late.length === 1 ? '' : 'the longest '}since ${formatDay(first.lateSince)}`
+  return [{ bookingId: first.bookingId, text: `${who} with ${sum}, ${since}.` }]
 }
 
 function lateOfTenant(tx: Db, actor: Actor): LateView[] {

@@ -12,6 +12,7 @@ import { counts } from '~/domain/money/payment-states'
 import { type RentTotal, rentOwed, totalRent } from '~/domain/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
+import { sumTzs } from '~/domain/shared/money'
 import { waysToPayments } from './access.server'
 import { isOfToday, remindersOf } from './reminders.server'
 import type { RentLine } from './views'
@@ -30,6 +31,7 @@ type RentRoll = {
   lines: RentLine[]
   total: RentTotal
   lateCount: number
+  lateTzs: number
   /** There are more than `MOST_STAYS` stays: no line is shown. */
   isTooMany: boolean
 }
@@ -95,7 +97,8 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
       return { ...line, reminded, mayRemind }
     })
     .sort(byUrgency)
-  return { from, lines, total: totalRent(lines), lateCount: late.length, isTooMany }
+  const lateTzs = sumTzs(late.map((line) => line.lateTzs))
+  return { from, lines, total: totalRent(lines), lateCount: late.length, lateTzs, isTooMany }
 }
 
 function lineOf({ id, reference, contactPhone, propertyTitle, roomType }: BookingRow) {

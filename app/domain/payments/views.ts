@@ -52,8 +52,8 @@ export type PaymentTotalsView = {
   receivedTzs: number
   /** The part of `receivedTzs` that went back to tenants. */
   returnedTzs: number
-  /** Received since the first of this month, without what went back in it. */
-  monthTzs: number
+  /** Received since the first of this month, without what went back in it; null for a search. */
+  monthTzs: number | null
 }
 
 /** A late instalment in a sentence for its reader. */

@@ -2,8 +2,13 @@ import type { SignedIn } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { personNamed } from '~/domain/activity/list.server'
 import { paymentFilters } from '~/domain/money/payment-states'
-import { listPayments, receiptsToCheck } from '~/domain/payments/list-payments.server'
-import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
+import {
+  listPayments,
+  paymentCounts,
+  paymentSorts,
+  receiptsToCheck,
+} from '~/domain/payments/list-payments.server'
+import { lateInstalments, totalsOf } from '~/domain/payments/payment-totals.server'
 import { readListQuery } from '~/domain/shared/list-query'
 import { paths } from '~/paths'
 
@@ -11,7 +16,8 @@ import { paths } from '~/paths'
 export function readPaymentQuery(actor: SignedIn, request: Request) {
   const params = new URL(request.url).searchParams
   const person = typeMay(actor.userType, 'admin.area') ? (params.get('person') ?? '').slice(0, 40) : ''
-  return { ...readListQuery(params, paymentFilters), person }
+  const sort = paymentSorts.find((one) => one === params.get('sort')) ?? ''
+  return { ...readListQuery(params, paymentFilters), person, sort } as const
 }
 
 /** A page of the payments that this person may see, under the filter of the address, with their totals. */
@@ -19,7 +25,8 @@ export function paymentsPage(actor: SignedIn, request: Request) {
   const { page, ...query } = readPaymentQuery(actor, request)
   return {
     ...listPayments(actor, { ...query, page }),
-    totals: paymentTotals(actor),
+    totals: totalsOf(actor, query),
+    counts: paymentCounts(actor, query),
     mayCheck: receiptsToCheck(actor).length > 0,
     late: lateInstalments(actor),
     query,

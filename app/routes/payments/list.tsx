@@ -11,7 +11,8 @@ import { useFresh } from '~/ui/enhance/use-fresh'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentCard } from '~/ui/payments/payment-card'
-import { PaymentTable } from '~/ui/payments/payment-table'
+import { PaymentTables } from '~/ui/payments/payment-table'
+import { FilterBar } from '~/ui/show/filter-bar'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, PersonChip, statusChoices } from '~/ui/show/list-search'
 import { StatCard } from '~/ui/show/stat-card'
@@ -25,14 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Payment Management') }]
 
-const statuses = statusChoices(paymentFilters, paymentStatusLabels)
+const filters = ['', ...paymentFilters] as const
+const labels = { ...paymentStatusLabels, '': 'All' }
 
 export default function Payments() {
   const loaded = useLoaderData<typeof loader>()
-  const { payments, count, tokens, query, personName, path, role, totals, mayCheck, late } = useFresh(
-    loaded,
-    loaded.newsPath,
-  )
+  const page = useFresh(loaded, loaded.newsPath)
+  const { payments, count, counts, tokens, query, personName, path, role, totals, mayCheck, late } = page
   const pays = typeMay(role, 'booking.request')
   return (
     <Page
@@ -48,8 +48,8 @@ export default function Payments() {
       }
     >
       <div className="stack">
-        <PaymentTotals totals={totals} pays={pays} />
-        <LateInstalments late={late} />
+        {pays ? <LateInstalments late={late} /> : <LateRent late={late} />}
+        {totals && <PaymentTotals totals={totals} pays={pays} />}
         <PersonChip person={query.person} name={personName} href={paths.payments()} />
         <FoundList
           rows={payments}
@@ -57,13 +57,22 @@ export default function Payments() {
           address={paths.payments}
           csv={paths.paymentsCsv(query)}
           search={
-            <ListSearch
-              action={paths.payments()}
-              {...query}
-              fields={query.person ? { person: query.person } : {}}
-              hint="Property, room, tenant, reference or sum"
-              statuses={statuses}
-            />
+            pays ? (
+              <ListSearch action={paths.payments()} {...query} hint={HINT} statuses={statuses} />
+            ) : (
+              <FilterBar
+                action={paths.payments()}
+                search={query.search}
+                hint={HINT}
+                fields={{ status: query.status, person: query.person, sort: query.sort }}
+                filters={filters.map((status) => ({
+                  href: paths.payments({ ...query, status }),
+                  label: labels[status],
+                  count: counts[status],
+                  current: query.status === status,
+                }))}
+              />
+            )
           }
           none={{
             title: 'No payments found',
@@ -77,7 +86,12 @@ export default function Payments() {
               ))}
             </div>
           ) : (
-            <PaymentTable payments={payments} back={path} showOwner={role !== 'property_owner'} />
+            <PaymentTables
+              {...page}
+              back={path}
+              showOwner={role !== 'property_owner'}
+              sortHref={(sort) => paths.payments({ ...query, sort })}
+            />
           )}
         </FoundList>
       </div>
@@ -85,12 +99,20 @@ export default function Payments() {
   )
 }
 
+const HINT = 'Property, room, tenant, reference or sum'
+const statuses = statusChoices(paymentFilters, paymentStatusLabels)
+
 /** Pending totals, and what was received without what was returned; `pays` for the tenant who sent them. */
 function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
   const { waiting, waitingTzs, receivedTzs, returnedTzs, monthTzs } = totals
-  const month = `${formatTzs(monthTzs)} this month.`
+  const hint = [
+    monthTzs !== null && `${formatTzs(monthTzs)} this month.`,
+    returnedTzs > 0 && `Of ${formatTzs(receivedTzs)}, ${formatTzs(returnedTzs)} was returned.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <div className="stats">
+    <div className="stats" role="group" aria-label="Sums">
       <StatCard
         label={pays ? 'Being Checked' : 'To Be Checked'}
         value={<Money tzs={waitingTzs} />}
@@ -99,17 +121,25 @@ function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
       <StatCard
         label={pays ? 'Paid' : 'Received'}
         value={<Money tzs={receivedTzs - returnedTzs} />}
-        hint={
-          returnedTzs === 0
-            ? month
-            : `${month} Of ${formatTzs(receivedTzs)}, ${formatTzs(returnedTzs)} was returned.`
-        }
+        hint={hint}
       />
     </div>
   )
 }
 
-/** Instalments that are late, each with its booking. */
+/** One red line that leads to everybody who is late. */
+function LateRent({ late: [line] }: { late: readonly LateView[] }) {
+  if (!line) return null
+  return (
+    <div className="card flex flex-wrap items-center gap-3">
+      <Badge tone="bad" icon="triangle-alert" label="Late" />
+      <p className="grow">{line.text}</p>
+      <a href={paths.rent()}>Rent Roll</a>
+    </div>
+  )
+}
+
+/** A tenant's instalments that are late, each with its booking. */
 function LateInstalments({ late }: { late: readonly LateView[] }) {
   if (late.length === 0) return null
   return (

@@ -9,6 +9,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { RentBar } from '~/ui/dashboard/rent-part'
 import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { RemindersToSend, RentTable } from '~/ui/payments/rent-table'
@@ -72,6 +73,7 @@ export default function Rent() {
     toRemind,
     total,
     lateCount,
+    lateTzs,
     isTooMany,
     search,
     page,
@@ -84,7 +86,6 @@ export default function Rent() {
   return (
     <Page
       title="Rent Roll"
-      lead={lines.length > 0 ? rentSentence(total, from) : undefined}
       actions={
         toRemind.length > 0 && (
           <ActionButton action={pageHref(page)} fields={{ search }} kind="main" icon="send">
@@ -95,8 +96,8 @@ export default function Rent() {
     >
       <div className="stack">
         <Tabs label="Months" tabs={monthTabs(from, thisMonth, search)} />
-        <form className="search" method="get" action={paths.rent()} role="search">
-          <div>
+        <form className="flex flex-wrap gap-2" method="get" action={paths.rent()} role="search">
+          <div className="grow md:max-w-80">
             <SearchInput search={search} hint="Tenant or place" />
           </div>
           <div className="field">
@@ -121,10 +122,16 @@ export default function Rent() {
             {`Write a month like 2026-11. Here is ${formatMonth(from)}.`}
           </p>
         )}
-        {lateCount > 0 && (
-          <p>
-            <Badge tone="bad" icon="triangle-alert" label={lateSentence(lateCount)} />
-          </p>
+        {lines.length > 0 && (
+          <section className="card stack-s">
+            {lateCount > 0 && (
+              <p>
+                <Badge tone="bad" icon="triangle-alert" label={lateSentence(lateCount)} />
+              </p>
+            )}
+            <RentBar {...{ total, lateCount, lateTzs }} wide />
+            <p className="small muted">{rentSentence(total, from)}</p>
+          </section>
         )}
         <RemindersToSend lines={toRemind} />
         {lines.length > 0 ? (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { TodayView } from '~/domain/dashboards/today'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -6,16 +6,15 @@ import { DataList } from '../show/data-list'
 import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
-import { AnswersPart } from './answers'
 import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
-import { MoneyParts, type MoneyView } from './money-parts'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
 import { RejectedPart } from './rejected-part'
 import { RentPart, type RentView } from './rent-part'
+import { TodayList } from './today-list'
 
-type AgentView = MoneyView & {
+type AgentView = {
   nowAt: number
   search: string
   managedProperties: number
@@ -25,7 +24,7 @@ type AgentView = MoneyView & {
   properties: PropertyRow[]
   rejected: PropertyRow[]
   bookings: BookingLine[]
-  answers: ComponentProps<typeof AnswersPart>['answers']
+  today: TodayView
   rent: RentView
   commissions: (Pick<BookingLine, 'id' | 'propertyTitle' | 'tenant' | 'startDate' | 'badge'> & {
     href: string
@@ -45,9 +44,10 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
   const isNew = view.managedProperties + view.totalBookings === 0
   return (
     <>
-      <MoneyParts view={view} />
-      {!isNew && <AnswersPart answers={view.answers} />}
-      <RentPart rent={view.rent} />
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem] gap-5">
+        {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
+        <RentPart rent={view.rent} />
+      </div>
       <RejectedPart properties={view.rejected} />
       <DraftList drafts={drafts} />
       {!isNew && <Figures view={view} />}

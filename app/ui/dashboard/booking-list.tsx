@@ -17,7 +17,7 @@ export type BookingLine = {
   badge: BookingBadge
 }
 
-/** The latest bookings with their tenants. */
+/** The latest bookings with their tenants, one line each. */
 export function RecentBookings({ bookings }: { bookings: readonly BookingLine[] }) {
   return (
     <Part
@@ -26,19 +26,32 @@ export function RecentBookings({ bookings }: { bookings: readonly BookingLine[] 
       isEmpty={bookings.length === 0}
       empty="No bookings yet."
     >
-      <BookingList bookings={bookings} whose />
+      <ul className="rows desk">
+        {bookings.map(({ id, tenant, propertyTitle, startDate, endDate, totalTzs, badge }) => (
+          <li key={id} className="flex items-center gap-3 px-4 py-2">
+            <div className="grow min-w-0">
+              <a className="strong" href={paths.bookingDetails(id)}>
+                {tenant}
+              </a>
+              <p className="small muted clip">
+                <DayText day={startDate} /> to <DayText day={endDate} /> · {propertyTitle}
+              </p>
+            </div>
+            <div className="flex shrink-0 flex-col items-end gap-1">
+              <strong>
+                <Money tzs={totalTzs} />
+              </strong>
+              <StatusBadge of="booking" status={badge} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </Part>
   )
 }
 
-/** Bookings as short cards, each leading to its details. `whose` also names the tenant. */
-export function BookingList({
-  bookings,
-  whose = false,
-}: {
-  bookings: readonly BookingLine[]
-  whose?: boolean
-}) {
+/** A tenant's own bookings as short cards, each leading to its details. */
+export function BookingList({ bookings }: { bookings: readonly BookingLine[] }) {
   return (
     <ul className="stack-s">
       {bookings.map((booking) => (
@@ -48,7 +61,6 @@ export function BookingList({
               {booking.propertyTitle}
             </a>
             <p className="small muted">
-              {whose && `${booking.tenant} · `}
               <DayText day={booking.startDate} /> to <DayText day={booking.endDate} />
             </p>
           </div>

@@ -1,31 +1,37 @@
+import { useLocation } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import type { TodayView } from '~/domain/dashboards/today'
+import { toPayText } from '~/domain/invoices/texts'
+import type { InvoiceCardView } from '~/domain/invoices/views'
 import { type OwnerMoney, ownerMoneySentence } from '~/domain/money/owner-money'
 import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
 import { NotificationItem, type NotificationView } from '../show/notification-item'
+import { Bar } from '../show/shares-bar'
 import { StatCards } from '../show/stat-card'
 import { Money } from '../show/text'
-import { AnswersPart } from './answers'
 import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { FirstSteps } from './first-steps'
-import { MoneyParts, type MoneyView } from './money-parts'
 import { MonthlyPart, type MonthlyView } from './monthly-part'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
 import { RejectedPart } from './rejected-part'
 import { RentPart, type RentView } from './rent-part'
+import { TodayList } from './today-list'
 
-type OwnerView = MoneyView & {
+type OwnerView = {
   nowAt: number
   totalProperties: number
   totalBookings: number
   money: OwnerMoney
-  occupancyRate: number
+  occupancy: { taken: number; offered: number; percent: number }
+  invoice: InvoiceCardView | null
+  today: TodayView
   properties: PropertyRow[]
   rejected: PropertyRow[]
   bookings: BookingLine[]
   steps: ComponentProps<typeof FirstSteps>['steps'] | null
-  answers: ComponentProps<typeof AnswersPart>['answers']
   rent: RentView
   monthly: MonthlyView
 }
@@ -33,45 +39,93 @@ type OwnerView = MoneyView & {
 type Props = { view: OwnerView; email: string; drafts: DraftLine[]; notifications: NotificationView[] }
 
 export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
+  const isAsked = useLocation().search.includes('from=')
   const isNew = view.totalProperties + view.totalBookings === 0
-  const { requestCount, receiptCount, proposals } = view.answers
-  const isAsked = requestCount + receiptCount + proposals.length > 0
   return (
     <>
-      <MoneyParts view={view} />
-      {isAsked && <AnswersPart answers={view.answers} />}
-      <RentPart rent={view.rent} />
       {view.steps && <FirstSteps steps={view.steps} email={email} />}
-      <RejectedPart properties={view.rejected} />
-      <DraftList drafts={drafts} />
-      {!isNew && !isAsked && <AnswersPart answers={view.answers} />}
-      {!isNew && <Figures view={view} />}
-      {!isNew && <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />}
-      {view.properties.length > 0 && (
-        <Part title="My Properties" more={{ href: paths.properties(), label: 'View All' }}>
-          <PropertyList properties={view.properties} />
-        </Part>
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem] gap-5">
+        <div className="flex flex-col gap-5">
+          {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
+          <RejectedPart properties={view.rejected} />
+          {!isNew && <Figures view={view} />}
+          {view.properties.length > 0 && (
+            <Part
+              title="My Properties"
+              more={{ href: paths.properties(), label: `View All (${view.totalProperties})` }}
+            >
+              <PropertyList properties={view.properties} />
+            </Part>
+          )}
+        </div>
+        <div className="flex flex-col gap-5">
+          <RentPart rent={view.rent} />
+          {view.occupancy.offered > 0 && <OccupancyPart occupancy={view.occupancy} />}
+          {view.invoice && <InvoicePart invoice={view.invoice} />}
+          <DraftList drafts={drafts} />
+        </div>
+      </div>
+      {!isNew && (
+        <details open={isAsked}>
+          <summary>Bookings and Revenue by Month</summary>
+          {view.money.receivedTzs > 0 && <p>{ownerMoneySentence(view.money)}</p>}
+          <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />
+        </details>
       )}
-      <RecentBookings bookings={view.bookings} />
-      <Part
-        title="Notifications"
-        more={{ href: paths.notifications(), label: 'View All' }}
-        isEmpty={notifications.length === 0}
-        empty="Nothing new."
-      >
-        <ul className="rows">
-          {notifications.map((item) => (
-            <NotificationItem key={item.id} item={item} nowAt={view.nowAt} />
-          ))}
-        </ul>
-      </Part>
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 gap-5">
+        <RecentBookings bookings={view.bookings} />
+        <Part
+          title="Notifications"
+          more={{ href: paths.notifications(), label: 'View All' }}
+          isEmpty={notifications.length === 0}
+          empty="Nothing new."
+        >
+          <ul className="rows">
+            {notifications.map((item) => (
+              <NotificationItem key={item.id} item={item} nowAt={view.nowAt} />
+            ))}
+          </ul>
+        </Part>
+      </div>
       {isNew && <Figures view={view} />}
     </>
   )
 }
 
+function OccupancyPart({ occupancy: { taken, offered, percent } }: Pick<OwnerView, 'occupancy'>) {
+  return (
+    <section className="card stack-s">
+      <h2>Occupancy</h2>
+      <p>
+        <strong>{percent}%</strong> {`${taken} of ${offered} taken today`}
+      </p>
+      <Bar
+        parts={[
+          { colour: 'sea', size: taken },
+          { colour: 'line', size: offered - taken },
+        ]}
+      />
+    </section>
+  )
+}
+
+function InvoicePart({ invoice }: { invoice: InvoiceCardView }) {
+  return (
+    <section className="card stack-s">
+      <h2>{`Invoice ${invoice.number}`}</h2>
+      <p className="strong">{`${toPayText(invoice)}.`}</p>
+      <div className="cluster">
+        <ButtonLink href={paths.invoice(invoice.id)} kind={invoice.claim ? 'plain' : 'main'}>
+          See the invoice
+        </ButtonLink>
+        <a href={paths.invoices()}>View All</a>
+      </div>
+    </section>
+  )
+}
+
 function Figures({ view }: { view: OwnerView }) {
-  const { totalProperties, totalBookings, money, occupancyRate } = view
+  const { totalProperties, totalBookings, money, occupancy } = view
   return (
     <StatCards
       cards={[
@@ -81,14 +135,12 @@ function Figures({ view }: { view: OwnerView }) {
           label: 'Total Revenue',
           amount: money.receivedTzs,
           value: <Money tzs={money.keptTzs} />,
-          hint: money.receivedTzs === 0 ? 'Completed payments' : ownerMoneySentence(money),
           href: paths.payments(),
         },
         {
           label: 'Occupancy Rate',
-          amount: occupancyRate,
-          value: `${occupancyRate}%`,
-          hint: 'Units taken today',
+          amount: occupancy.percent,
+          value: `${occupancy.percent}%`,
         },
       ]}
     />

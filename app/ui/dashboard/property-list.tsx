@@ -2,12 +2,16 @@ import type { PropertyType } from '~/domain/properties/catalogue'
 import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { ApprovalState } from '~/domain/properties/states'
 import { BRAND } from '~/domain/shared/brand'
+import { type Day, formatDay } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
 import type { Picture as Stored } from '~/domain/shared/picture'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
+import { MoreActions } from '../show/desk-table'
 import { NoPicture, Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
-import { Money, Quote } from '../show/text'
+import { Quote } from '../show/text'
 
 export type PropertyRow = {
   id: string
@@ -20,48 +24,85 @@ export type PropertyRow = {
   isAvailable: boolean
   availability: AvailabilityBadge
   picture: Stored | null
+  /** Units lived in today, and units offered. */
+  taken: number
+  offered: number
+  requests: number
+  nextMoveIn: Day | null
 }
 
-/** Properties as their owner or agent works with them. */
+/** Properties as their owner or agent works with them, one line each. */
 export function PropertyList({ properties }: { properties: readonly PropertyRow[] }) {
   return (
-    <ul className="cards">
+    <ul className="rows desk">
       {properties.map((property) => (
-        <li key={property.id} className="card stack-s">
-          {property.picture ? (
-            <Picture picture={property.picture} alt="" sizes="(min-width: 48rem) 20rem, 100vw" />
-          ) : (
-            <NoPicture />
-          )}
-          <a className="strong" href={paths.property(property.id)}>
-            {property.title}
-          </a>
-          <p className="muted">
-            {property.city}, {property.propertyType === 'hostel' && 'from '}
-            <Money tzs={property.fromPriceTzs} /> per month
-          </p>
-          <div className="cluster">
-            <StatusBadge of="approval" status={property.approvalState} />
-            <AvailabilityPill badge={property.availability} />
+        <li
+          key={property.id}
+          className="grid grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2"
+        >
+          <div className="w-16">
+            {property.picture ? <Picture picture={property.picture} alt="" sizes="4rem" /> : <NoPicture />}
           </div>
-          {property.approvalState === 'rejected' && property.approvalNotes && (
-            <Quote by={BRAND}>{property.approvalNotes}</Quote>
-          )}
-          <div className="cluster">
-            <ButtonLink href={paths.propertyEdit(property.id)}>Edit</ButtonLink>
-            <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
-              Occupancy
+          <div>
+            <a className="strong" href={paths.property(property.id)}>
+              {property.title}
+            </a>
+            <p className="small muted clip" title={factsOf(property)}>
+              {factsOf(property)}
+            </p>
+            {property.approvalState === 'rejected' && property.approvalNotes && (
+              <Quote by={BRAND}>{property.approvalNotes}</Quote>
+            )}
+          </div>
+          <div className="max-lg:col-start-2">
+            {property.approvalState === 'approved' ? (
+              <AvailabilityPill badge={property.availability} />
+            ) : (
+              <StatusBadge of="approval" status={property.approvalState} />
+            )}
+          </div>
+          <div className="cluster gap-2 max-lg:col-start-2">
+            <ButtonLink href={paths.propertyEdit(property.id)} of={property.title}>
+              Edit
             </ButtonLink>
-            <ActionButton
-              action={paths.propertyAvailability(property.id)}
-              fields={{ is_available: property.isAvailable ? 'false' : 'true' }}
-              kind="quiet"
-            >
-              {property.isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
-            </ActionButton>
+            <MoreActions of={property.title}>
+              <div className="cluster">
+                <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
+                  Occupancy
+                </ButtonLink>
+                <ActionButton
+                  action={paths.propertyAvailability(property.id)}
+                  fields={{ is_available: property.isAvailable ? 'false' : 'true' }}
+                  kind="quiet"
+                >
+                  {property.isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
+                </ActionButton>
+              </div>
+            </MoreActions>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** 'Mbezi · from TSh 120,000 per month · 6 of 71 taken · 3 requests · next move-in 6 Jan 2027' */
+function factsOf({
+  city,
+  propertyType,
+  fromPriceTzs,
+  taken,
+  offered,
+  requests,
+  nextMoveIn,
+}: PropertyRow): string {
+  return [
+    city,
+    `${propertyType === 'hostel' ? 'from ' : ''}${formatTzs(fromPriceTzs)} per month`,
+    `${taken} of ${offered} taken`,
+    requests > 0 && count(requests, 'request'),
+    nextMoveIn && `next move-in ${formatDay(nextMoveIn).slice(4)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -2,14 +2,15 @@ import { paymentBadge } from '~/domain/money/owed'
 import type { RentLine } from '~/domain/payments/views'
 import { type Day, formatDay, formatDeadline, formatMonth } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import { formatPhone, telHref } from '~/domain/shared/phone'
+import { formatPhone, telHref, whatsappHref } from '~/domain/shared/phone'
 import { readyTexts } from '~/domain/shared/ready-texts'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { WriteButtons } from '../bookings/contact-card'
 import { PaymentStateBadge } from '../bookings/state-card'
-import { ButtonLink } from '../form/buttons'
+import { ActionButton } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
+import { type IconName, withIcon } from '../show/icon'
 import { Money } from '../show/text'
 
 /** `showOwner`: the list has stays of several owners. */
@@ -21,44 +22,69 @@ export function RentTable({ lines, from, showOwner }: Props) {
       caption={`Rent due in ${formatMonth(from)} and before`}
       rows={lines}
       rowKey={({ bookingId }) => bookingId}
+      opened={(line) => line.lateSince && <ReadyText line={line} />}
       columns={[
         { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
-        {
-          label: 'Rent',
-          kind: 'figure',
-          cell: (line) => <Due line={line} />,
-        },
+        { label: 'Rent', kind: 'figure', cell: (line) => <Due line={line} /> },
         { label: 'Received', kind: 'figure', cell: ({ receivedTzs }) => <Sum tzs={receivedTzs} /> },
         { label: 'Being checked', kind: 'figure', cell: ({ waitingTzs }) => <Sum tzs={waitingTzs} /> },
         { label: 'Still to pay', kind: 'figure', cell: ({ openTzs }) => <Sum tzs={openTzs} /> },
         { label: 'Status', kind: 'state', cell: (line) => <State line={line} /> },
-        { label: 'Contact', kind: 'actions', cell: (line) => <Contact line={line} /> },
+        { label: 'Contact', kind: 'action', cell: (line) => <Contact line={line} /> },
       ]}
     />
   )
 }
 
 function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
-  const { bookingId, tenantName, ownerName, title, roomType, phone } = line
+  const { bookingId, tenantName, ownerName, title, roomType, lateSince, beforeTzs } = line
+  const where = [roomType, title, showOwner && `Owner: ${ownerName}`].filter(Boolean).join(' · ')
   return (
     <>
       <a className="strong" href={paths.bookingDetails(bookingId)}>
         {tenantName}
       </a>
-      <p className="small muted">{roomType ? `${title} · ${roomType}` : title}</p>
-      <p className="small muted">{formatPhone(phone)}</p>
-      {showOwner && <p className="small muted">Owner: {ownerName}</p>}
+      <p className="small muted clip" title={where}>
+        {where}
+      </p>
+      {beforeTzs > 0 && !lateSince && (
+        <p className="small muted">{`${formatTzs(beforeTzs)} of it from before`}</p>
+      )}
     </>
   )
 }
 
-/** The rent without our fee, which is named beside it. */
+/** The text of a chat, a text message and *Remind*, with their buttons. */
+function ReadyText({ line }: { line: RentLine }) {
+  const { phone, beforeTzs, tenantName, bookingId, mayRemind } = line
+  const text = readyTexts.rent(line)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="grow basis-80">
+        <p>{text}</p>
+        <p className="muted">
+          <span className="money">{formatPhone(phone)}</span>
+          {beforeTzs > 0 && ` · ${formatTzs(beforeTzs)} of it from before`}
+        </p>
+      </div>
+      <div className="cluster">
+        {mayRemind && (
+          <ActionButton action={paths.rent()} fields={{ booking: bookingId }}>
+            Remind<span className="sr"> {tenantName}</span>
+          </ActionButton>
+        )}
+        <WriteButtons phone={phone} text={text} of={tenantName} />
+      </div>
+    </div>
+  )
+}
+
+/** The rent without our fee, which is named below it. */
 function Due({ line: { beforeTzs, monthTzs, feeTzs } }: { line: RentLine }) {
   return (
     <>
       <Money tzs={beforeTzs + monthTzs - feeTzs} />
-      {feeTzs > 0 && <p className="small muted">{`and ${formatTzs(feeTzs)} our fee`}</p>}
-      {beforeTzs > 0 && <p className="small muted">{`${formatTzs(beforeTzs)} of it from before`}</p>}
+      {feeTzs > 0 && <p className="small muted max-md:hidden">{`+ ${formatTzs(feeTzs)} fee`}</p>}
     </>
   )
 }
@@ -89,21 +115,34 @@ function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince, reminded }
 }
 
 function Contact({ line }: { line: RentLine }) {
-  const { phone, tenantName } = line
-  const tel = telHref(phone)
+  const { phone, tenantName, lateSince } = line
+  const [tel, whatsapp] = [telHref(phone), whatsappHref(phone, readyTexts.rent(line))]
   return (
     <div className="cluster">
-      {tel && (
-        <ButtonLink href={tel} icon="phone" of={tenantName}>
-          Call
-        </ButtonLink>
+      {tel && <IconLink href={tel} icon="phone" label="Call" of={tenantName} />}
+      {whatsapp && !lateSince && (
+        <IconLink href={whatsapp} icon="message-circle" label="WhatsApp" of={tenantName} />
       )}
-      <WriteButtons phone={phone} text={readyTexts.rent(line)} of={tenantName} />
     </div>
   )
 }
 
-/** What *Remind all late* sends, to be read before it is pressed. */
+type IconLinkProps = { href: string; icon: IconName; label: string; of: string }
+
+function IconLink({ href, icon, label, of }: IconLinkProps) {
+  return (
+    <a
+      className={withIcon(icon, 'btn btn-quiet icon-only')}
+      href={href}
+      aria-label={`${label}: ${of}`}
+      title={label}
+    >
+      {label}
+    </a>
+  )
+}
+
+/** The texts that *Remind all late* sends, to be read before it is pressed. */
 export function RemindersToSend({ lines }: { lines: readonly RentLine[] }) {
   if (lines.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 type Column<Row> = {
   label: string
@@ -18,6 +18,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Shown below the cells of an open row; null for a closed one. */
+  opened?: (row: Row) => ReactNode
 }
 
 /**
@@ -31,7 +33,7 @@ const as = tableRole
  * A work list: one table in the markup, with written-out roles. Below 1200 pixels its columns fold to rows of two lines, on
  * phones of three. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
  */
-export function DeskTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function DeskTable<Row>({ caption, columns, rows, rowKey, opened }: Props<Row>) {
   const sum = columns.findLast(({ kind }) => kind === 'figure')
   return (
     <table className="desk" {...as('table')}>
@@ -47,14 +49,28 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
       </thead>
       <tbody {...as('rowgroup')}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} {...as('row')}>
-            {columns.map((column) => (
-              <Cell key={column.label} column={column} row={row} isSum={column === sum} />
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr {...as('row')}>
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} row={row} isSum={column === sum} />
+              ))}
+            </tr>
+            <Opened columns={columns.length}>{opened?.(row)}</Opened>
+          </Fragment>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Opened({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr {...as('row')}>
+      <td className="col-span-full" colSpan={columns} {...as('cell')}>
+        {children}
+      </td>
+    </tr>
   )
 }
 

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { today } from '~/adapters/clock'
+import {
+  CHOOSE_SHARES,
+  commissionPaidForm,
+  payCommissions,
+  sharesIn,
+} from '~/domain/commissions/pay-commission.server'
+import { sharesDue } from '~/domain/commissions/shares.server'
+import { dayOf } from '~/domain/shared/calendar'
+import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
+import { count } from '~/domain/shared/text'
+import { redirectAfterMany } from '~/http/chosen.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { requireType } from '~/http/session.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { DueByAgent } from '~/ui/commissions/due-by-agent'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { EmptyState } from '~/ui/show/empty-state'
+
+const readActor = (request: Request) =>
+  requireType(request, 'rent.read', 'Shares of agents are for owners.', {
+    href: paths.commission(),
+    label: 'Commission Settings',
+  })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await readActor(request)
+  const shares = sharesDue(actor.id).map(({ earnedAt, ...share }) => ({
+    ...share,
+    earnedOn: dayOf(earnedAt),
+  }))
+  return { shares, today: today(), idempotencyKey: newIdempotencyKey() }
+}
+
+/** Marks the chosen shares as paid on one day; each agent is notified once. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await readActor(request)
+  const form = await readForm(request)
+  const outcomePath = paths.commissionDue()
+  return submitForm(form, commissionPaidForm, (input) => {
+    const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_SHARES)
+    const outcome = payCommissions(actor, chosen, input, { ...idempotencyKeyOf(form), outcomePath })
+    return redirectAfterMany(outcomePath, outcome, {
+      done: `Marked ${count(outcome.done, 'share')} as paid.`,
+      none: 'No share was marked.',
+    })
+  })
+}
+
+export const meta = () => [{ title: pageTitle('Pay Agents') }]
+
+export default function SharesDue() {
+  const { shares, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Pay Agents"
+      lead={
+        shares.length > 0 ? 'Choose what you have paid. Your agents see the day in their report.' : undefined
+      }
+      back={{ href: paths.dashboard(), label: 'Dashboard' }}
+    >
+      <ErrorSummary reply={reply} />
+      {shares.length > 0 ? (
+        <DueByAgent {...{ shares, today, idempotencyKey, reply }} />
+      ) : (
+        <EmptyState title="No share is to be paid">
+          Shares of your agents show here once a booking is confirmed.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import type { TodayItem, TodayView } from '~/domain/dashboards/today'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { Icon } from '../show/icon'
+import { Badge } from '../show/status-badge'
+import { Money } from '../show/text'
+import { rowOf, type TodayLine } from './today-row'
+
+/** Everything that waits for this person, the oldest first. */
+export function TodayList({ today }: { today: TodayView }) {
+  const { items, requestCount, moreRequests, isAsked } = today
+  return (
+    <section className="stack-s" aria-labelledby="today">
+      <div className="cluster between">
+        <h2 id="today">Today</h2>
+        {items.length > 0 && <p className="small muted">{`${count(items.length, 'thing')} to do`}</p>}
+      </div>
+      <ul className="rows desk">
+        {items.map((item) => (
+          <TodayRow key={keyOf(item)} line={rowOf(item)} />
+        ))}
+        {moreRequests > 0 && (
+          <li className="px-4 py-2">
+            Pending Approvals:{' '}
+            <a href={paths.bookings({ status: 'pending' })}>{`View All (${requestCount})`}</a>
+          </li>
+        )}
+        {!isAsked && (
+          <li className="muted px-4 py-3">Pending Approvals: Nobody is waiting for your answer.</li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function TodayRow({ line }: { line: TodayLine }) {
+  const { label, icon, tone, title, href, about, tzs, until, late, more, actions } = line
+  // A sentence is read as a whole; the name of a place may be cut.
+  const isLong = about?.endsWith('.')
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_12rem_11rem] items-center gap-x-3 px-4 py-2">
+      <span className={`badge ${tone}`}>
+        <Icon name={icon} />
+        <span className="sr">{label}</span>
+      </span>
+      <div>
+        <a className="strong" href={href}>
+          {title}
+        </a>
+        {about && (
+          <p className={isLong ? 'small muted' : 'small muted clip'} title={about}>
+            {about}
+          </p>
+        )}
+      </div>
+      <div className="cluster gap-x-3 gap-y-0 max-lg:col-start-2 lg:block lg:text-right">
+        {tzs !== undefined && (
+          <p className="strong">
+            <Money tzs={tzs} />
+          </p>
+        )}
+        <p className="cluster gap-x-2 gap-y-0 lg:justify-end">
+          {late && <Badge tone="bad" icon="triangle-alert" label={late} />}
+          {until && <span className="small">{until}</span>}
+        </p>
+      </div>
+      <div className="cluster gap-2 max-lg:col-start-2 lg:justify-end">{actions}</div>
+      {more && (
+        <details className="small col-start-2 lg:col-end-5">
+          <summary className="min-h-6 py-0">
+            More<span className="sr"> about {title}</span>
+          </summary>
+          <div className="stack-s">{more}</div>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function keyOf(item: TodayItem): string {
+  if ('booking' in item) return `${item.kind}-${item.booking.id}`
+  if (item.kind === 'move') return `move-${item.id}`
+  if (item.kind === 'dispute') return item.dispute.paymentId
+  if (item.kind === 'deposit') return `deposit-${item.deposit.bookingId}`
+  if (item.kind === 'invoice') return item.invoice.id
+  return item.kind === 'invitation' ? item.invitation.id : item.kind
+}

@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react'
+import type { BookingCardView } from '~/domain/bookings/views'
+import type { TodayItem } from '~/domain/dashboards/today'
+import { stepText } from '~/domain/money/next-step'
+import { lateSentence } from '~/domain/money/rent'
+import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import { formatDay, formatDeadline } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+import { readyTexts } from '~/domain/shared/ready-texts'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { claimSentence } from '~/ui/invoices/invoice-facts'
+import { DecideActions } from '../bookings/booking-actions'
+import { WriteButtons } from '../bookings/contact-card'
+import { RequestState } from '../bookings/request-state'
+import { StateCard } from '../bookings/state-card'
+import { ButtonLink } from '../form/buttons'
+
+import type { IconName } from '../show/icon'
+import { Quote } from '../show/text'
+
+export type TodayLine = {
+  /** Name of its kind, read aloud with the icon. */
+  label: string
+  icon: IconName
+  tone: 'bad' | 'wait' | 'info'
+  title: string
+  href: string
+  /** One line under the title. */
+  about?: string
+  tzs?: number
+  until?: string
+  /** Words of the badge that says that it is late. */
+  late?: string | false
+  /** Folded below the row. */
+  more?: ReactNode
+  actions: ReactNode
+}
+
+type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
+
+const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
+  request: ({ booking, answerByAt }) => ({
+    ...{ label: 'Pending Approvals', icon: 'calendar', tone: 'wait' },
+    title: `${booking.tenantName}, ${booking.roomType ?? propertyTypeLabels[booking.propertyType]}`,
+    href: paths.bookingDetails(booking.id),
+    about: `${booking.title} · ${daysOf(booking)}`,
+    tzs: booking.totalTzs,
+    ...deadline(answerByAt, booking.isOverdue),
+    more: isPlain(booking) ? null : (
+      <>
+        {booking.notes && <Quote>{booking.notes}</Quote>}
+        <RequestState booking={booking} />
+      </>
+    ),
+    actions: <DecideActions booking={booking} back={paths.dashboard()} />,
+  }),
+  receipts: ({ count: n, tzs, oldest }) => ({
+    ...{ label: 'Receipts to Check', icon: 'receipt', tone: oldest.isOverdue ? 'bad' : 'wait', tzs },
+    title: `${count(n, 'receipt')} to check`,
+    href: paths.paymentsCheck(),
+    about: `${n === 1 ? 'From' : 'The oldest is from'} ${oldest.tenantName}${oldest.isAfterEnd ? '. It came after the payment deadline. Did it arrive?' : ''}`,
+    ...deadline(oldest.checkByAt, oldest.isOverdue),
+    actions: (
+      <ButtonLink href={paths.paymentsCheck()} kind="main">
+        Check Receipts
+      </ButtonLink>
+    ),
+  }),
+  proposal: ({ booking }) => ({
+    ...{ label: 'Earlier Ends to Answer', icon: 'calendar', tone: 'wait' },
+    title: booking.title,
+    href: paths.bookingDetails(booking.id),
+    about: stepText(booking.next),
+    actions: booking.next.buttons.map(({ label, href }) => (
+      <ButtonLink key={href} href={href} of={booking.title}>
+        {label}
+      </ButtonLink>
+    )),
+  }),
+  late: ({ count: n, tzs, first, since }) => ({
+    ...{ label: 'Rent', icon: 'triangle-alert', tone: 'bad', tzs, href: paths.rent() },
+    title: n === 1 ? `${first.tenantName} is late` : lateSentence(n),
+    about: n === 1 ? placeOf(first) : `The longest is ${first.tenantName}, ${first.title}`,
+    late: 'Late',
+    until: `since ${formatDay(since).slice(0, -5)}`,
+    actions:
+      n === 1 ? (
+        <WriteButtons phone={first.phone} text={readyTexts.rent(first)} of={first.tenantName} />
+      ) : (
+        <ButtonLink href={paths.rent()}>Remind</ButtonLink>
+      ),
+  }),
+  refund: ({ tzs, at, booking }) => ({
+    ...{ label: 'Money to Return', icon: 'history', tone: 'info', tzs },
+    title: `Send money back to ${booking.tenantName}`,
+    href: paths.bookingDetails(booking.id),
+    about: booking.title,
+    until: `by ${formatDeadline(at)}`,
+    more: <StateCard step={booking.next} />,
+    actions: (
+      <ButtonLink href={paths.bookingDetails(booking.id)} of={`${booking.title}, ${booking.tenantName}`}>
+        Answer
+      </ButtonLink>
+    ),
+  }),
+  dispute: ({ dispute }) => ({
+    ...{ label: 'Payments Not Agreed', icon: 'circle-alert', tone: 'info', tzs: dispute.amountTzs },
+    title: dispute.title,
+    href: paths.payment(dispute.paymentId),
+    about: `${dispute.tenantName} says that they did pay ${formatTzs(dispute.amountTzs)}. An administrator decides, and you are told.`,
+    until: `since ${formatDeadline(dispute.sinceAt)}`,
+    actions: (
+      <ButtonLink href={paths.payment(dispute.paymentId)} of={`${dispute.title}, ${dispute.tenantName}`}>
+        View Details
+      </ButtonLink>
+    ),
+  }),
+  deposit: ({ deposit }) => ({
+    ...{ label: 'Deposits to Return', icon: 'key-round', tone: 'info', tzs: deposit.tzs },
+    title: `Deposit of ${deposit.tenantName}`,
+    href: paths.bookingDetails(deposit.bookingId),
+    about: `${deposit.title} · ${deposit.sentence}`,
+    actions: deposit.mayReturn && (
+      <ButtonLink
+        href={paths.depositReturned(deposit.bookingId)}
+        dialog
+        of={`${deposit.title}, ${deposit.tenantName}`}
+      >
+        Return Deposit
+      </ButtonLink>
+    ),
+  }),
+  invoice: ({ invoice }) => ({
+    ...{ label: 'Invoices to Pay', icon: 'file-text', tone: invoice.isOverdue ? 'bad' : 'info' },
+    title: `Invoice ${invoice.number}`,
+    href: paths.invoice(invoice.id),
+    about: invoice.claim ? claimSentence(invoice.claim, true) : `${formatTzs(invoice.payableTzs)} to pay`,
+    tzs: invoice.payableTzs,
+    until: invoice.dueOn && !invoice.isOverdue ? `by ${formatDay(invoice.dueOn)}` : undefined,
+    late: invoice.isOverdue && 'Overdue',
+    actions: <ButtonLink href={paths.invoice(invoice.id)}>View Invoice</ButtonLink>,
+  }),
+  shares: ({ count: n, tzs, agents }) => ({
+    ...{ label: 'Shares to be paid', icon: 'users', tone: 'info', tzs, href: paths.commissionDue() },
+    title: `${count(n, 'share')} of your agents to pay`,
+    about: agents.join(', '),
+    actions: <ButtonLink href={paths.commissionDue()}>Pay Agents</ButtonLink>,
+  }),
+  move: ({ isIn, day, id, tenantName, ...where }) => ({
+    ...{ label: isIn ? 'Move-in' : 'Move-out', icon: 'house', tone: 'info' },
+    title: `${tenantName} moves ${isIn ? 'in' : 'out'}`,
+    href: paths.bookingDetails(id),
+    about: placeOf(where),
+    until: formatDay(day),
+    actions: <ButtonLink href={`${paths.bookingDetails(id)}#contact`}>Contact</ButtonLink>,
+  }),
+  invitation: ({ invitation: { id, inviter, purpose, expiresAt } }) => ({
+    ...{ label: 'Invitations', icon: 'mail', tone: 'info' },
+    title: `${inviter} invites you`,
+    href: paths.invitation(id),
+    about: `to ${purpose}`,
+    until: `by ${formatDeadline(expiresAt)}`,
+    actions: (
+      <ButtonLink href={paths.invitation(id)} of={`the invitation to ${purpose}`}>
+        Answer
+      </ButtonLink>
+    ),
+  }),
+}
+
+/** The row of an item: its sentence, sum and deadline, and one or two actions. */
+export function rowOf<Kind extends TodayItem['kind']>(item: Item<Kind>): TodayLine {
+  return (rows[item.kind] as (item: Item<Kind>) => TodayLine)(item)
+}
+
+/** Until when; a deadline that has passed is a badge alone. */
+function deadline(at: number, isOverdue: boolean): Pick<TodayLine, 'until' | 'late'> {
+  return isOverdue ? { late: 'Overdue' } : { until: `by ${formatDeadline(at)}` }
+}
+
+function placeOf({ title, roomType }: { title: string; roomType: string | null }): string {
+  return roomType ? `${title} · ${roomType}` : title
+}
+
+/** '26 May – 26 Oct 2027' */
+function daysOf({ startDate, endDate }: BookingCardView): string {
+  return `${formatDay(startDate).slice(4, -5)} – ${formatDay(endDate).slice(4)}`
+}
+
+/** A request that can be approved, about which there is nothing else to read. */
+function isPlain({ notes, fit, approvalObstacle }: BookingCardView): boolean {
+  return !notes && !approvalObstacle && fit?.fits === true && !fit.rivals
+}

@@ -1,0 +1,41 @@
+import { Money } from './text'
+
+type SharesProps = { shares: readonly { label: string; tzs: number; colour: string }[]; wide?: boolean }
+
+/** One bar of sums, and its legend. */
+export function SharesBar({ shares, wide }: SharesProps) {
+  return (
+    <>
+      <Bar parts={shares.map(({ colour, tzs }) => ({ colour, size: tzs }))} />
+      <ul className={wide ? 'small md:flex md:gap-8' : 'small'}>
+        {shares.map(({ label, tzs, colour }) => (
+          <li key={label} className="flex items-center gap-2">
+            <svg className="size-3" viewBox="0 0 4 4" aria-hidden="true">
+              <path d="M0 0h4v4h-4z" fill={`var(--color-${colour})`} />
+            </svg>
+            <span className="grow">{label}</span>
+            <strong>
+              <Money tzs={tzs} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A bar of parts beside each other; what it says is read elsewhere. */
+export function Bar({ parts }: { parts: readonly { colour: string; size: number }[] }) {
+  const whole = parts.reduce((sum, { size }) => sum + size, 0)
+  const placed = parts.map(({ colour, size }, index) => {
+    const before = parts.slice(0, index).reduce((sum, part) => sum + part.size, 0)
+    return { colour, x: (before / whole) * 100, width: (size / whole) * 100 }
+  })
+  return (
+    <svg className="h-3 w-full" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {placed.map(({ colour, x, width }) => (
+        <path key={colour} d={`M${x} 0h${width}v4h${-width}z`} fill={`var(--color-${colour})`} />
+      ))}
+    </svg>
+  )
+}
