@@ -58,8 +58,8 @@ describe('User Management', () => {
     expectWords(
       await visit('/admin/users?search=fatma', 'admin'),
       'Fatma Omari',
-      'Not confirmed',
       'fatma@bweni.example',
+      'Not confirmed',
     )
   })
 
@@ -110,8 +110,8 @@ describe('Somebody’s account', () => {
     expectWords(
       await visit('/admin/users?search=neema', 'admin'),
       'Neema John',
-      '1 open report',
       '7 listings, 1 stay',
+      '1 open report',
     )
     expect(page.text).not.toContain('Chumba no. 2')
     expect(page.text).not.toContain('Chumba no. 7')

@@ -67,10 +67,17 @@ export function PeopleList({ people, tokens, query, action, fields, address, act
           columns={[
             { label: 'Name', kind: 'what', cell: (person) => <Name person={person} back={address(query)} /> },
             { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
-            { label: 'Note', kind: 'state', cell: (person) => <Unusual person={person} /> },
             { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
-            { label: 'Has', kind: 'when', cell: hasText },
-            { label: 'Joined', kind: 'when', cell: ({ createdAt }) => <DayText day={dayOf(createdAt)} /> },
+            { label: 'Has', kind: 'state', cell: (person) => <Summary person={person} /> },
+            {
+              label: 'Joined',
+              kind: 'when',
+              cell: ({ createdAt }) => (
+                <span className="max-md:hidden">
+                  <DayText day={dayOf(createdAt)} />
+                </span>
+              ),
+            },
             { label: 'Actions', kind: 'action', cell: actions },
           ]}
         />
@@ -87,14 +94,16 @@ function Name({ person, back }: { person: PersonLine; back: string }) {
   )
 }
 
-/** What an administrator should look at. */
-function Unusual({ person: { suspendedAt, emailConfirmed, reports } }: { person: Line }) {
+/** What somebody has, and what an administrator should look at. */
+function Summary({ person }: { person: Line }) {
+  const { suspendedAt, emailConfirmed, reports } = person
   return (
-    <div className="flex flex-wrap gap-1 empty:hidden">
+    <>
+      {hasText(person)}
       {suspendedAt !== null && <Badge tone="bad" icon="ban" label="Suspended" />}
       {reports > 0 && <Badge tone="bad" icon="triangle-alert" label={count(reports, 'open report')} />}
       {!emailConfirmed && <Badge tone="wait" icon="mail" label="Not confirmed" />}
-    </div>
+    </>
   )
 }
 
@@ -107,7 +116,11 @@ function hasText({ listings, stays }: Line): string {
 function Contact({ person: { email, phone } }: { person: PersonLine }) {
   return (
     <>
-      {email && <EmailText email={email} />}
+      {email && (
+        <span className="block truncate max-md:max-w-40" title={email}>
+          <EmailText email={email} />
+        </span>
+      )}
       {phone && <p className="small muted">{formatPhone(phone)}</p>}
     </>
   )

@@ -17,7 +17,7 @@ export function PersonSections({ sections }: { sections: readonly PersonSection[
               See all<span className="sr"> of {title}</span>
             </a>
           </div>
-          <ul className="stack-s">
+          <ul className="stack-s [&_.badge]:shrink-0 [&_.badge]:whitespace-nowrap">
             {rows.map((row) => (
               <li key={row.id} className="flex items-start justify-between gap-2 [line-height:1.25]">
                 <div className="min-w-0">

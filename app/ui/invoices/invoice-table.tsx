@@ -37,6 +37,11 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
               <a className="strong" href={href(invoice)}>
                 {own ? invoice.number : invoice.receiver.name}
               </a>
+              {!own && (
+                <p className="muted max-md:hidden">
+                  Received <Money tzs={invoice.grossTzs} />
+                </p>
+              )}
               <Notes invoice={invoice} own={own} />
             </>
           ),
@@ -47,16 +52,20 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
           cell: (invoice) => (
             <div className="[line-height:1.25rem]">
               {!own && number(invoice)}
-              <span className="muted block">
-                {!own && 'up to '}
+              <span className="muted md:block">
+                {!own && ' up to '}
                 <DayText day={invoice.periodEnd} />
               </span>
             </div>
           ),
         },
-        { label: 'Received', kind: 'figure', cell: ({ grossTzs }) => <Money tzs={grossTzs} /> },
         ...(own
           ? [
+              {
+                label: 'Received',
+                kind: 'figure',
+                cell: ({ grossTzs }: InvoiceCardView) => <Money tzs={grossTzs} />,
+              } as const,
               {
                 label: 'After our fees',
                 kind: 'figure',
