@@ -103,7 +103,8 @@ function renderWithData(page: JSX.Element): Promise<string> {
         const chunks: Buffer[] = []
         const sink = new PassThrough()
         sink.on('data', (chunk: Buffer) => chunks.push(chunk))
-        sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+        // React leaves zero bytes where a letter of several bytes does not fit at the end of its buffer.
+        sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8').replaceAll('\0', '')))
         sink.on('error', reject)
         pipe(sink)
       },

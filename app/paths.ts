@@ -115,7 +115,7 @@ export const paths = {
   bookingPayment: (id: string) => at`/booking/${id}/payment`,
   bookingRecordPayment: (id: string) => at`/bookings/${id}/record-payment`,
   payments: (query: Query = {}) => withQuery('/payments', query),
-  paymentsCheck: () => '/payments/check',
+  paymentsCheck: (query: Query = {}) => withQuery('/payments/check', query),
   paymentsNews: (query: Query = {}) => withQuery('/payments/news', query),
   paymentsCsv: (query: Query = {}) => withQuery('/payments/csv', query),
   payment: (id: string, query: Return = {}) => withQuery(at`/payments/${id}`, query),

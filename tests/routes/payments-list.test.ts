@@ -3,6 +3,7 @@ import { bookings, payments } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { DAY } from '~/domain/shared/units'
+import { paths } from '~/paths'
 import { loader as csv } from '~/routes/payments/csv'
 import { actorOf } from '../support/accounts'
 import { get } from '../support/app'
@@ -181,19 +182,27 @@ describe('Check Receipts', () => {
     expectWords(
       page,
       'Check Receipts',
+      '2 receipts, TSh 150,000',
       'Amina Hassan',
+      '1 of 2',
+      'View Receipt',
+      'Amount sent',
       'TSh 100,000',
       'To be paid into',
       'Vodacom M-Pesa, +255 754 000 002, Neema John',
       'Booking reference',
       bookingId.slice(0, 8).toUpperCase(),
-      'Sent',
-      'Show the receipt',
+      'On no other payment',
       'Amount received',
-      'Approve',
+      'Approve and next',
       'Reject',
       'TSh 50,000',
     )
+    const next = encodeURIComponent(paths.paymentsCheck({ receipt: b }))
+    expect(page.html).toContain(`action="/payments/${a}/approve?redirect=${next}"`)
+    expect(page.html).toContain(`href="/payments/${a}/reject?redirect=${next}"`)
+    const second = await visit(paths.paymentsCheck({ receipt: b }), 'neema')
+    expectWords(second, '2 of 2', 'Amount sent', 'TSh 50,000', 'Approve and next')
     const path = `/payments/${a}/approve?redirect=/payments/check`
     const after = await send(path, { version: '1', amount: '90,000', reason: 'A fee was taken' }, 'neema')
     expectWords(after, 'Payment approved successfully', 'Check Receipts', 'TSh 50,000')

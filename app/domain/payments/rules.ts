@@ -46,6 +46,15 @@ export function approvalText(payment: {
     : `${payment.tenantName} is told at once. If all of it arrived, ${formatTzs(openTzs)} of the booking is still to be paid.`
 }
 
+/** Whether a sum is exactly that of the first open parts of a booking, one or several. */
+export function coversWholeParts(sentTzs: number, parts: readonly { openTzs: number }[]): boolean {
+  let openTzs = 0
+  return parts.some((part) => {
+    openTzs += part.openTzs
+    return openTzs > 0 && openTzs === sentTzs
+  })
+}
+
 const closed: Record<BookingStatus, string | null> = {
   pending: 'Booking must be approved before payment',
   confirmed: null,

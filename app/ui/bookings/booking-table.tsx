@@ -23,7 +23,7 @@ type Props = {
   bookings: readonly Row[]
   /** URL of the current list; decisions return to it. */
   back: string
-  /** What waits under this filter; absent where the list is not in the order of work. */
+  /** The requests that wait under this filter; absent where the list is not in the order of work. */
   waiting?: Waiting
   idempotencyKey?: string
   /** The row that is open in its place. */

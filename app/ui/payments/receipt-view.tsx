@@ -5,7 +5,7 @@ import { ButtonLink } from '../form/buttons'
 type Picture = Pick<PaymentDetailsView, 'id' | 'receiptName'>
 
 /** Leads to the whole picture. Loads once it is near the visible part, so a folded one costs nothing. */
-export function ReceiptPicture({ payment: { id, receiptName } }: { payment: Picture }) {
+function ReceiptPicture({ payment: { id, receiptName } }: { payment: Picture }) {
   const href = paths.paymentReceipt(id)
   return (
     <a href={href}>
@@ -18,6 +18,24 @@ export function ReceiptPicture({ payment: { id, receiptName } }: { payment: Pict
         height="480"
       />
     </a>
+  )
+}
+
+/** The slip beside what it is compared with: a picture, or the way to its PDF. */
+export function ReceiptSlip({ payment }: { payment: PaymentDetailsView }) {
+  const { id, receiptIsPicture, receiptName } = payment
+  return (
+    <>
+      {receiptIsPicture && (
+        <div className="p-3 text-center bg-[var(--color-stone)] rounded-[var(--radius-card)] [&_img]:mx-auto">
+          <ReceiptPicture payment={payment} />
+        </div>
+      )}
+      <p className="small muted">{receiptName}</p>
+      <ButtonLink href={paths.paymentReceipt(id)} icon={receiptIsPicture ? 'eye' : 'download'}>
+        {receiptIsPicture ? 'View Receipt' : 'Download Receipt'}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { bookingStatuses } from '~/domain/money/booking-states'
 import { isOpenPaymentMethod, paymentMethods } from '~/domain/money/payment-methods'
 import { mayTakePaymentStep, paymentStatuses, paymentStep } from '~/domain/money/payment-states'
 import { offeredTerms, paymentTerms, proposedTerm, termText } from '~/domain/money/payment-terms'
-import { approvalText, whyNotPayable } from '~/domain/payments/rules'
+import { approvalText, coversWholeParts, whyNotPayable } from '~/domain/payments/rules'
 import { Refusal } from '~/domain/shared/refusals'
 
 describe('payment terms', () => {
@@ -53,6 +53,17 @@ describe('payment terms', () => {
 })
 
 describe('a receipt', () => {
+  it.each([
+    [100, true],
+    [300, true],
+    [200, false],
+    [301, false],
+    [0, false],
+  ])('of %i is what is expected when it covers whole open parts: %s', (sentTzs, isExpected) => {
+    const parts = [{ openTzs: 0 }, { openTzs: 100 }, { openTzs: 200 }]
+    expect(coversWholeParts(sentTzs, parts)).toBe(isExpected)
+  })
+
   it('is approved or rejected once', () => {
     expect(paymentStep('pending', 'approve')).toBe('completed')
     expect(paymentStep('pending', 'reject')).toBe('rejected')

@@ -79,3 +79,14 @@ export function endEmailsToken(user: DemoUserName, topic: string): string {
   const payload = `${demoUsers[user].id}.${topic}`
   return `${payload}.${createHmac('sha256', secret).update(`end-emails:${payload}`).digest('base64url')}`
 }
+
+/** Stores a copy of a row with these values in the database of the app under test. */
+export function copyRow(table: 'bookings' | 'payments', id: string, values: Record<string, string | number>) {
+  const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'bweni.sqlite'), { timeout: 10_000 })
+  const found = database.prepare(`select * from ${table} where id = ?`).get(id) as Record<string, unknown>
+  const row: Record<string, unknown> = { ...found, ...('seq' in found && { seq: null }), ...values }
+  const names = Object.keys(row)
+  const marks = names.map((name) => `@${name}`)
+  database.prepare(`insert into ${table} (${names.join()}) values (${marks.join()})`).run(row)
+  database.close()
+}

@@ -46,6 +46,7 @@ export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
 /**
  * Approves requests, each with the command for a single one. Requests for the same unit get it in the order in which
  * they were made; those that no longer fit are skipped and named with the reason.
+ * Rule: decisions "Decisions: several at once, or one that leads to the next".
  */
 export function approveBookings(
   actor: Actor,

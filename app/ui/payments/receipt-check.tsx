@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
+import { approvalText, coversWholeParts } from '~/domain/payments/rules'
+import type { PaymentDetailsView } from '~/domain/payments/views'
+import { formatTzs, typedTzs } from '~/domain/shared/money'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { PostForm } from '../form/post-form'
+import { Icon } from '../show/icon'
+import { Money } from '../show/text'
+import { accountTexts } from './account-number'
+import { ReceiptAnswers } from './receipt-answers'
+
+type Props = {
+  payment: PaymentDetailsView
+  /** The next receipt; both decisions lead there. */
+  nextHref: string
+  hasNext: boolean
+}
+
+/** On phones at the lower edge of the screen, whatever is read; at a desk at the foot of its card. */
+const foot =
+  'flex flex-wrap gap-2 p-3 bg-[var(--color-card)] [border-top-width:1px] max-md:fixed max-md:left-0 max-md:right-0 max-md:bottom-0 max-md:z-20 md:sticky md:bottom-0 rounded-[var(--radius-card)]'
+
+/** What the receipt says beside what is expected, and the decision on it. */
+export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
+  const { id, version, title, tenantName, isAfterEnd } = payment
+  const of = `${title}, ${tenantName}`
+  const skip = hasNext && (
+    <a className="btn btn-icon" href={nextHref} aria-label="Next receipt">
+      <Icon name="chevron-right" />
+    </a>
+  )
+  return (
+    <section
+      aria-label={of}
+      className="min-w-0 lg:row-start-2 lg:col-start-3 md:sticky md:top-20 bg-[var(--color-card)] [border-width:1px] rounded-[var(--radius-card)]"
+    >
+      <Comparison payment={payment} />
+      {isAfterEnd ? (
+        <div className={foot}>
+          <ReceiptAnswers payment={payment} back={nextHref} of={of} />
+          {skip}
+        </div>
+      ) : (
+        <PostForm
+          action={paths.paymentApprove(id, { redirect: nextHref })}
+          version={version}
+          aria-label={of}
+          className=""
+        >
+          <div className="stack-s p-4 pt-2">
+            <label className="field">
+              <span>Amount received</span>
+              <span className="affix">
+                <span className="muted money" aria-hidden="true">
+                  TSh
+                </span>
+                <input
+                  name="amount"
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={40}
+                  required
+                  defaultValue={typedTzs(payment.sentAmountTzs)}
+                  className="input input-m num"
+                />
+              </span>
+            </label>
+            <details>
+              <summary>Less arrived? Say why</summary>
+              <label className="field">
+                <span>Why less than was sent</span>
+                <textarea name="reason" rows={2} maxLength={REASON_MAX_LENGTH} className="input" />
+              </label>
+            </details>
+            <p className="small muted">{approvalText(payment)}</p>
+          </div>
+          <div className={foot}>
+            <span className="grid flex-1 whitespace-nowrap [&>*]:px-2">
+              <SubmitButton>{hasNext ? 'Approve and next' : 'Approve'}</SubmitButton>
+            </span>
+            <ButtonLink href={paths.paymentReject(id, { redirect: nextHref })} kind="danger" dialog of={of}>
+              Reject
+            </ButtonLink>
+            {skip}
+          </div>
+        </PostForm>
+      )}
+    </section>
+  )
+}
+
+/** What is as expected has a tick; what has to be looked up has an eye. */
+function Comparison({ payment }: { payment: PaymentDetailsView }) {
+  const { sentAmountTzs, expectedTzs, balance, flags, hasNumber, reference, owns, ownerName } = payment
+  const isExpected = sentAmountTzs === expectedTzs || coversWholeParts(sentAmountTzs, balance.instalments)
+  const account = owns ? 'your account' : `the account of ${ownerName}`
+  return (
+    <dl className="px-4 pt-2">
+      <Line isEqual={isExpected} label={isExpected ? 'Amount sent, as expected' : 'Amount sent'}>
+        <Money tzs={sentAmountTzs} />
+      </Line>
+      {!isExpected && <Line label="Expected amount">{formatTzs(expectedTzs)}</Line>}
+      <Line label="To be paid into">{accountTexts(payment.accounts)}</Line>
+      <Line label={`Transaction number, to look for in ${account}`}>{reference}</Line>
+      <Line label="Booking reference, in the note">{payment.bookingReference}</Line>
+      {hasNumber && flags && !flags.reference && !flags.file && (
+        <Line isEqual label="Number and slip">
+          On no other payment
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function Line({ label, isEqual, children }: { label: string; isEqual?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] py-1.5 [border-bottom-width:1px] [line-height:1.35]">
+      <Icon
+        name={isEqual ? 'check' : 'eye'}
+        className={`row-span-2 ${isEqual ? 'text-[var(--color-leaf)]' : 'text-[var(--color-muted)]'}`}
+      />
+      <dt className="small muted">{label}</dt>
+      <dd className="strong">{children}</dd>
+    </div>
+  )
+}

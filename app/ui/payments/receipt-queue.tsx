@@ -1,0 +1,38 @@
+import type { PaymentCardView } from '~/domain/payments/views'
+import { formatDeadline } from '~/domain/shared/calendar'
+import { paths } from '~/paths'
+import { Money } from '../show/text'
+
+type Receipt = Pick<PaymentCardView, 'id' | 'tenantName' | 'sentAmountTzs' | 'checkByAt' | 'isOverdue'>
+type Props = { receipts: readonly Receipt[]; currentId: string }
+
+/** The receipts that wait, each a link to its slip. */
+export function ReceiptQueue({ receipts, currentId }: Props) {
+  return (
+    <nav
+      aria-label="Receipts that wait"
+      className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-1 lg:row-start-2 overflow-hidden bg-[var(--color-card)] [border-width:1px] rounded-[var(--radius-card)]"
+    >
+      {receipts.map(({ id, tenantName, sentAmountTzs, checkByAt, isOverdue }) => (
+        <a
+          key={id}
+          href={paths.paymentsCheck({ receipt: id })}
+          aria-current={id === currentId ? 'true' : undefined}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-[length:var(--text-s)] text-[var(--color-ink)] no-underline [border-bottom-width:1px] hover:bg-[var(--color-stone)] aria-[current=true]:bg-[var(--color-sea-soft)] aria-[current=true]:[box-shadow:inset_4px_0_var(--color-sea)]"
+        >
+          <span className="min-w-0">
+            <strong className="block truncate">{tenantName}</strong>
+            <span className={isOverdue ? 'text-[var(--color-brick)]' : 'text-[var(--color-muted)]'}>
+              {isOverdue
+                ? `Overdue since ${formatDeadline(checkByAt).split(',')[0]}`
+                : `by ${formatDeadline(checkByAt)}`}
+            </span>
+          </span>
+          <strong>
+            <Money tzs={sentAmountTzs} />
+          </strong>
+        </a>
+      ))}
+    </nav>
+  )
+}
