@@ -42,7 +42,8 @@ function stepsFrom(empty: Filters): Partial<Filters>[] {
   if (oneType(empty) !== null) steps.push({ type: type === 'office' ? null : 'living' })
   if (moveInDate !== null || months !== null) steps.push({ moveInDate: null, months: null })
   if (search !== '') steps.push({ search: '', terms: noFilters.terms })
-  if (location !== '' || college !== '')
-    steps.push({ location: '', college: '', ...(sort === 'near' ? { sort: noFilters.sort } : {}) })
+  const unsorted = sort === 'near' ? { sort: noFilters.sort } : {}
+  if (location !== '') steps.push({ location: '', ...(college === '' ? unsorted : {}) })
+  if (college !== '') steps.push({ college: '', ...unsorted })
   return steps
 }
