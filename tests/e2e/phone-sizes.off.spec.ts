@@ -58,6 +58,13 @@ test('the first screen of the payment page says to whom, how much, by when and t
   await expect(paid).toBeInViewport({ ratio: 1 })
 })
 
+test('the help line and the header are one line each', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(paths.home())
+  for (const role of ['banner', 'contentinfo'] as const)
+    expect((await page.getByRole(role).last().boundingBox())?.height, role).toBeLessThanOrEqual(64)
+})
+
 test('a booking page is short, and calls and chats begin on its first screen', async ({ page, signInAs }) => {
   await signInAs('amina')
   await page.setViewportSize(PHONE)
