@@ -126,7 +126,6 @@ const owners = [
   screen('neema', 'available rooms', () => offerOf(listing({ of: 'neema' }))),
   screen('neema', 'occupancy', () => paths.propertyOccupancy(listing({ of: 'neema' }))),
   screen('neema', 'prices', () => paths.propertyPrices(listing({ of: 'neema' }))),
-  screen('neema', 'own-listing', () => paths.property(listing({ of: 'neema' }))),
   screen('neema', 'delete listing', () => paths.propertyDelete(listing({ of: 'neema' }))),
   screen('neema', 'agents', () => paths.propertyAgents(listing({ of: 'neema' }))),
   screen('neema', 'remove agent', () =>
