@@ -34,6 +34,8 @@ test('an empty search gives up the one filter that brings results, the others st
     location: '',
     count: 2,
   })
+  const inMbeya = nearestTo({ college: 'UDSM', location: 'Mbeya' })
+  expect(inMbeya).toMatchObject({ college: 'UDSM', location: '', count: 2 })
 })
 
 test('more filters go only together where none alone is in the way, and never the one for women', () => {
