@@ -119,7 +119,12 @@ function ReviewTable({ lines, back }: Props) {
           ...(isQueue ? [{ label: 'Choose', kind: 'choice', cell: choiceOf } as const] : []),
           { label: 'Property', kind: 'what', cell: (line) => <ListingCell line={line} back={back} /> },
           { label: 'Owner', kind: 'who', cell: (line) => line.ownerName },
-          { label: 'Last change', kind: 'when', cell: (line) => <InstantText at={line.updatedAt} /> },
+          {
+            label: 'Last change',
+            kind: 'when',
+            isWide: true,
+            cell: (line) => <InstantText at={line.updatedAt} />,
+          },
           { label: 'Rent from', kind: 'figure', cell: (line) => <Money tzs={line.fromPriceTzs} /> },
           { label: 'Status', kind: 'state', cell: (line) => <Status line={line} /> },
           { label: 'Actions', kind: 'action', cell: (line) => <Actions line={line} back={back} /> },

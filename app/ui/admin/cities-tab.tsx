@@ -25,8 +25,8 @@ export function CitiesTab({ cities }: { cities: readonly CityLine[] }) {
           columns={[
             { label: 'City', kind: 'what', cell: (city) => <Name city={city} /> },
             { label: 'Properties', cell: (city) => <Properties city={city} /> },
-            { label: 'Universities', cell: ({ universities }) => universities.length },
-            { label: 'Order', cell: ({ displayOrder }) => displayOrder },
+            { label: 'Universities', isWide: true, cell: ({ universities }) => universities.length },
+            { label: 'Order', isWide: true, cell: ({ displayOrder }) => displayOrder },
             { label: 'Landing page', cell: (city) => <Featured city={city} /> },
             { label: 'Actions', kind: 'action', cell: (city) => <Actions city={city} /> },
           ]}

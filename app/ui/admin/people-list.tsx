@@ -72,13 +72,10 @@ export function PeopleList({ people, tokens, query, action, fields, address, act
             {
               label: 'Joined',
               kind: 'when',
-              cell: ({ createdAt }) => (
-                <span className="max-md:hidden">
-                  <DayText day={dayOf(createdAt)} />
-                </span>
-              ),
+              isWide: true,
+              cell: ({ createdAt }) => <DayText day={dayOf(createdAt)} />,
             },
-            { label: 'Actions', kind: 'action', cell: actions },
+            { label: 'Actions', kind: 'action', isWide: true, cell: actions },
           ]}
         />
       </FoundList>

@@ -4,6 +4,8 @@ type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   kind?: Kind
+  /** Left out on phones, where the row's own page has it. */
+  isWide?: boolean
 }
 
 /**
@@ -76,7 +78,7 @@ function Opened({ columns, children }: { columns: number; children: ReactNode })
 
 type CellProps<Row> = { column: Column<Row>; row: Row; isSum: boolean }
 
-function Cell<Row>({ column: { label, kind, cell }, row, isSum }: CellProps<Row>) {
+function Cell<Row>({ column: { label, kind, cell, isWide }, row, isSum }: CellProps<Row>) {
   if (kind === 'what')
     return (
       <th scope="row" className={classOf(kind)} {...as('rowheader')}>
@@ -84,7 +86,12 @@ function Cell<Row>({ column: { label, kind, cell }, row, isSum }: CellProps<Row>
       </th>
     )
   return (
-    <td className={isSum ? 'desk-figure desk-sum' : classOf(kind)} {...as('cell')}>
+    <td
+      className={
+        [classOf(kind), isSum && 'desk-sum', isWide && 'desk-wide'].filter(Boolean).join(' ') || undefined
+      }
+      {...as('cell')}
+    >
       {(kind === undefined || kind === 'figure') && !isSum && (
         <span className="desk-label" aria-hidden="true">
           {label}
