@@ -114,7 +114,7 @@ test('of each list of the panel the first line begins on the first screen of a s
   await page.setViewportSize({ width: 360, height: 740 })
   for (const tab of ['users', 'properties', 'bookings', 'cities', 'universities'] as const) {
     await page.goto(paths.admin({ tab }))
-    await expect(page.locator('.desk tbody, .panel-cards').first(), tab).toBeInViewport()
+    await expect(page.locator('main tbody, .panel-cards').first(), tab).toBeInViewport()
   }
 })
 
