@@ -2,26 +2,31 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readListQuery } from '~/domain/shared/list-query'
 import { count } from '~/domain/shared/text'
-import { searchRooms } from '~/domain/submissions/room-page.server'
+import { roomPage, searchRooms } from '~/domain/submissions/room-page.server'
 import { hostelPage } from '~/domain/universities/hostel-page.server'
 import { blockGenderLabels } from '~/domain/universities/rules'
-import type { BlockView, HostelRoomView } from '~/domain/universities/views'
+import type { BlockView } from '~/domain/universities/views'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
-import { Badge } from '~/ui/show/status-badge'
 import { BallotList, type ListedBallot } from '~/ui/university/ballot-list'
+import { BedKey, Floor } from '~/ui/university/floor'
 import { Beds, HostelFacts } from '~/ui/university/hostel-card'
+import { RoomPanel } from '~/ui/university/room-panel'
 import { RoomSearch } from '~/ui/university/room-search'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const page = hostelPage(actor, idOf(params, 'hostelId'))
-  const { search } = readListQuery(new URL(request.url).searchParams, [])
-  return { ...page, search, found: searchRooms(actor, page.hostel.id, search) }
+  const { searchParams } = new URL(request.url)
+  const { search } = readListQuery(searchParams, [])
+  const found = searchRooms(actor, page.hostel.id, search)
+  const shown = searchParams.get('room') ?? (found?.length === 1 ? found[0]?.id : null)
+  const isHere = page.blocks.some(({ rooms }) => rooms.some(({ id }) => id === shown))
+  return { ...page, search, found, shown: shown && isHere ? roomPage(actor, shown) : null }
 }
 
 export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
@@ -30,16 +35,11 @@ export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
 
 /** A hostel with all its blocks and rooms, and how full each is. */
 export default function Hostel() {
-  const { hostel, universityId, blocks, mayManage, isWardenOnly, ballots, search, found } =
+  const { hostel, universityId, blocks, mayManage, isWardenOnly, ballots, search, found, shown } =
     useLoaderData<typeof loader>()
   const back = isWardenOnly
     ? { href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }
     : { href: paths.universityChapter({ manage: universityId }), label: 'Hostels' }
-  const add = mayManage && (
-    <ButtonLink href={paths.uniBlockNew(hostel.id)} kind="main" icon="plus" dialog>
-      Add block
-    </ButtonLink>
-  )
   return (
     <Page
       title={hostel.name}
@@ -48,6 +48,12 @@ export default function Hostel() {
       actions={
         mayManage && (
           <>
+            <ButtonLink href={paths.uniBlockNew(hostel.id)} kind="main" icon="plus" dialog>
+              Add block
+            </ButtonLink>
+            <ButtonLink href={paths.uniRoomsImport({ manage: universityId })} icon="clipboard-list">
+              Add a list of rooms
+            </ButtonLink>
             <ButtonLink href={paths.uniHostelEdit(hostel.id)} icon="pencil" dialog>
               Edit
             </ButtonLink>
@@ -58,26 +64,36 @@ export default function Hostel() {
         )
       }
     >
-      <div className="stack">
-        <section className="card stack-s" aria-label={hostel.name}>
-          <HostelFacts hostel={hostel} mayManage={mayManage} />
-        </section>
-        <RoomSearch hostelId={hostel.id} search={search} found={found} />
-        <div className="card-head">
-          <h2>Blocks</h2>
-          {add}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-4 max-lg:contents">
+          <div className="grid items-center gap-4 md:grid-cols-2">
+            <BedKey />
+            <RoomSearch hostelId={hostel.id} search={search} found={found} />
+          </div>
+          {blocks.length === 0 && (
+            <EmptyState title="No blocks yet">
+              A block is a building or a floor: its rooms are in it.
+            </EmptyState>
+          )}
+          {blocks.map((block) => (
+            <Block
+              key={block.id}
+              block={block}
+              hostelId={hostel.id}
+              shownId={shown?.room.id}
+              mayManage={mayManage}
+            />
+          ))}
+          {(mayManage || ballots.length > 0) && (
+            <Ballots hostelId={hostel.id} ballots={ballots} mayManage={mayManage} />
+          )}
         </div>
-        {blocks.length === 0 && (
-          <EmptyState title="No blocks yet">
-            A block is a building or a floor: its rooms are in it.
-          </EmptyState>
-        )}
-        {blocks.map((block) => (
-          <Block key={block.id} block={block} mayManage={mayManage} />
-        ))}
-        {(mayManage || ballots.length > 0) && (
-          <Ballots hostelId={hostel.id} ballots={ballots} mayManage={mayManage} />
-        )}
+        <div className="flex flex-col gap-4 max-lg:contents">
+          {shown && <RoomPanel view={shown} back={paths.uniHostel(hostel.id, { room: shown.room.id })} />}
+          <section className="card stack-s" aria-label={hostel.name}>
+            <HostelFacts hostel={hostel} mayManage={mayManage} />
+          </section>
+        </div>
       </div>
     </Page>
   )
@@ -103,53 +119,42 @@ function Ballots({ hostelId, ballots, mayManage }: BallotsProps) {
   )
 }
 
-function Block({ block, mayManage }: { block: BlockView; mayManage: boolean }) {
+type BlockProps = { block: BlockView; hostelId: string; shownId?: string; mayManage: boolean }
+
+function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
   const { id, name, gender, rooms } = block
   return (
-    <section className="card stack-s" aria-label={`Block ${name}`}>
-      <div className="card-head">
-        <div>
-          <h3>{name}</h3>
-          <p className="muted">{`${count(rooms.length, 'room')}, ${blockGenderLabels[gender].toLowerCase()}`}</p>
-        </div>
-        <Badge label={blockGenderLabels[gender]} tone="info" icon="users" />
+    <section className="card flex flex-col gap-3" aria-label={`Block ${name}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3>
+          {name}{' '}
+          <span className="small muted">
+            {`${count(rooms.length, 'room')}, ${blockGenderLabels[gender].toLowerCase()}`}
+          </span>
+        </h3>
+        {mayManage && (
+          <div className="flex flex-wrap">
+            <ButtonLink href={paths.uniRoomsAdd(id)} kind="quiet" icon="plus" of={name}>
+              Add rooms
+            </ButtonLink>
+            <ButtonLink href={paths.uniBlock(id)} kind="quiet" icon="pencil" dialog of={name}>
+              Edit
+            </ButtonLink>
+            <ButtonLink href={paths.uniBlockDelete(id)} kind="quiet" icon="x" dialog of={`block ${name}`}>
+              Delete
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <Beds {...block} />
       {rooms.length > 0 && (
-        <ul className="chips" aria-label={`Rooms of block ${name}`}>
-          {rooms.map((room) => (
-            <li key={room.id}>
-              <Room room={room} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {mayManage && (
-        <div className="cluster">
-          <ButtonLink href={paths.uniRoomsAdd(id)} icon="plus" of={name}>
-            Add rooms
-          </ButtonLink>
-          <ButtonLink href={paths.uniBlock(id)} icon="pencil" dialog of={name}>
-            Edit
-          </ButtonLink>
-          <ButtonLink href={paths.uniBlockDelete(id)} kind="danger" dialog of={`block ${name}`}>
-            Delete
-          </ButtonLink>
-        </div>
+        <Floor
+          rooms={rooms}
+          label={`Rooms of block ${name}`}
+          hrefOf={(room) => `${paths.uniHostel(hostelId, { room: room.id })}#room`}
+          chosen={shownId}
+        />
       )}
     </section>
-  )
-}
-
-/** 'A101 2/4', and in words whether it is full or closed. */
-function Room({ room }: { room: HostelRoomView }) {
-  const { id, roomNumber, capacity, isAvailable, taken } = room
-  const state = !isAvailable ? ' closed' : taken >= capacity ? ' full' : ''
-  const label = `${roomNumber} ${taken}/${capacity}${state}`
-  const spoken = `Room ${roomNumber}, ${taken} of ${count(capacity, 'bed')} taken${state && `,${state}`}`
-  return (
-    <a className="chip num" href={paths.uniRoom(id)} aria-label={spoken}>
-      {label}
-    </a>
   )
 }

@@ -9,9 +9,13 @@ type Props = { hostelId: string; search: string; found: readonly RoomFound[] | n
 /** Finds the rooms of a hostel by number or by the people who live there. */
 export function RoomSearch({ hostelId, search, found }: Props) {
   return (
-    <section className="stack">
-      <h2>Find a room or a student</h2>
-      <form className="search-line" method="get" action={paths.uniHostel(hostelId)} role="search">
+    <section className="flex flex-col gap-2" aria-label="Find a room or a student">
+      <form
+        className="search-line flex-nowrap [&>input]:min-w-0"
+        method="get"
+        action={paths.uniHostel(hostelId)}
+        role="search"
+      >
         <SearchInput search={search} hint="Room or name of a student" placeholder="Room or name" />
         <SubmitButton kind="plain" icon="search">
           Search
@@ -26,7 +30,7 @@ export function RoomSearch({ hostelId, search, found }: Props) {
       {found && found.length > 0 && (
         <ul className="stack-s">
           {found.map((room) => (
-            <Found key={room.id} room={room} />
+            <Found key={room.id} {...{ room, hostelId, search }} />
           ))}
         </ul>
       )}
@@ -34,12 +38,12 @@ export function RoomSearch({ hostelId, search, found }: Props) {
   )
 }
 
-function Found({ room }: { room: RoomFound }) {
+function Found({ room, hostelId, search }: Omit<Props, 'found'> & { room: RoomFound }) {
   const { id, roomNumber, block, capacity, taken, residents } = room
   return (
     <li className="card stack-s">
       <div className="card-head">
-        <a className="strong" href={paths.uniRoom(id)}>
+        <a className="strong" href={`${paths.uniHostel(hostelId, { search, room: id })}#room`}>
           Room {roomNumber}, {block}
         </a>
         <p className="muted">{`${taken} of ${count(capacity, 'bed')} taken`}</p>

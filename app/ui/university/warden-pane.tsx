@@ -23,10 +23,7 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
   const { student, need, rooms, room } = pane
   const { id, attachments } = student
   return (
-    <section
-      className="card flex flex-col gap-4 lg:overflow-y-auto lg:max-h-[calc(100vh-12rem)]"
-      aria-label="Student Submission Details"
-    >
+    <section className="card flex flex-col gap-4" aria-label="Student Submission Details">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{student.name}</h2>
         <StatusBadge of="submission" status={student.status} />
@@ -94,7 +91,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
   const stay = at({ student: id })
   const next = at({ student: nextId })
   return (
-    <div className="desk-foot sticky bottom-14 md:bottom-0 lg:-bottom-4 -mx-4 -mb-4 mt-auto flex flex-wrap gap-2 p-3">
+    <div className="desk-foot sticky bottom-14 md:bottom-0 -mx-4 -mb-4 mt-auto flex flex-wrap gap-2 p-3">
       {room && (
         <ActionButton
           action={paths.submissionsApprove({ redirect: next })}

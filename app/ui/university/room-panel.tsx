@@ -1,0 +1,88 @@
+import { count } from '~/domain/shared/text'
+import type { Resident } from '~/domain/submissions/views'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Badge, StatusBadge } from '../show/status-badge'
+
+type Props = {
+  view: {
+    room: { id: string; roomNumber: string; capacity: number; taken: number; isAvailable: boolean }
+    residents: Resident[]
+    hidden: number
+    mayManage: boolean
+    isWarden: boolean
+  }
+  back: string
+}
+
+/** The pressed room of a floor: who has its beds, with what can be done about each. */
+export function RoomPanel({ view: { room, residents, hidden, mayManage, isWarden }, back }: Props) {
+  const { id, roomNumber, capacity, taken, isAvailable } = room
+  return (
+    <section
+      className="card flex flex-col gap-3 max-lg:[order:-1]"
+      id="room"
+      aria-label={`Room ${roomNumber}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2>
+          <a href={paths.uniRoom(id)}>{`Room ${roomNumber}`}</a>
+        </h2>
+        <p className="small muted">{`${taken} of ${count(capacity, 'bed')} taken`}</p>
+      </div>
+      {!isAvailable && <Badge label="Closed for new students" tone="wait" icon="lock" />}
+      {residents.length > 0 && (
+        <ul>
+          {residents.map((student) => (
+            <Student key={student.id} {...{ student, back, isWarden }} />
+          ))}
+        </ul>
+      )}
+      {taken === 0 && <p className="muted">Nobody has a bed in this room</p>}
+      {hidden > 0 && <p className="small muted">{`${count(hidden, 'student')} not shown to you`}</p>}
+      <div className="flex flex-wrap gap-2">
+        {isWarden && isAvailable && taken < capacity && (
+          <ButtonLink
+            href={paths.universityChapter({ view: 'warden', room: id })}
+            kind="main"
+            of={`room ${roomNumber}`}
+          >
+            Give the free bed
+          </ButtonLink>
+        )}
+        {mayManage && (
+          <ButtonLink href={paths.uniRoomEdit(id)} icon="pencil" dialog of={`room ${roomNumber}`}>
+            Edit
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type StudentProps = { student: Resident; back: string; isWarden: boolean }
+
+function Student({ student: { id, name, reference, status, isOwn }, back, isWarden }: StudentProps) {
+  const href = isOwn ? paths.submission(id) : paths.submissionReview(id, { redirect: back })
+  return (
+    <li className="desk-line flex flex-wrap items-center justify-between gap-2 py-2">
+      <div className="min-w-0">
+        <a className="strong" href={href}>
+          {name}
+        </a>
+        <p className="muted num">{reference}</p>
+      </div>
+      <StatusBadge of="submission" status={status} />
+      {isWarden && !isOwn && (
+        <p className="desk-line-actions flex gap-2">
+          <ButtonLink href={paths.submissionReview(id, { redirect: back })} dialog of={name}>
+            Move
+          </ButtonLink>
+          <ButtonLink href={paths.submissionSwap(id, { redirect: back })} dialog of={name}>
+            Swap
+          </ButtonLink>
+        </p>
+      )}
+    </li>
+  )
+}
