@@ -357,7 +357,7 @@ describe('blocks and rooms', () => {
     expectWords(
       await send(block, { ...men, gender: 'female' }, 'lucas'),
       'Block updated successfully',
-      'Women',
+      '2 rooms, women',
     )
   })
 

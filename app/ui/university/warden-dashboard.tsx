@@ -2,7 +2,13 @@ import { CHOSEN_MAX } from '~/domain/shared/chosen'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { foundText } from '~/domain/shared/text'
-import { type FilterChoices, filterParams, type SubmissionQuery } from '~/domain/submissions/list-query'
+import {
+  type FilterChoices,
+  filterParams,
+  hasFilters,
+  type SubmissionQuery,
+} from '~/domain/submissions/list-query'
+import { isWaiting } from '~/domain/submissions/rules'
 import type { SubmissionLine, WardenPane } from '~/domain/submissions/views'
 import type { HostelCardView } from '~/domain/universities/views'
 import { paths } from '~/paths'
@@ -131,7 +137,8 @@ function Submissions(props: SubmissionsProps) {
 function List({ query, counts, list: { lines, found, tokens }, pane }: SubmissionsProps) {
   const narrowed = filterParams(query)
   const back = at({ ...narrowed, page: query.page })
-  const waiting = Math.min(CHOSEN_MAX, counts.submitted + counts.reviewed)
+  const counted = query.status === '' ? counts.submitted + counts.reviewed : counts[query.status]
+  const waiting = query.status === '' || isWaiting(query.status) ? Math.min(CHOSEN_MAX, counted) : 0
   return (
     <FoundList
       rows={lines}
@@ -163,7 +170,7 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
               href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}
               icon="users"
             >
-              {`Rooms for ${waiting}`}
+              {hasFilters(query) ? 'Rooms for all of them' : `Rooms for ${waiting}`}
             </ButtonLink>
           )}
         </ChosenForm>

@@ -89,7 +89,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
   const { student, room, nextId } = pane
   const { id, version, status, leftOn, name } = student
   const stay = at({ student: id })
-  const next = at({ student: nextId })
+  const next = at({ student: nextId ?? id })
   return (
     <div className="desk-foot sticky bottom-14 md:bottom-0 -mx-4 -mb-4 mt-auto flex flex-wrap gap-2 p-3">
       {room && (

@@ -4,13 +4,14 @@ import { notice } from '../support/people'
 import { expect } from '../support/test'
 import type { Step } from './scenario'
 
-/** The list and the student beside it, after a search that finds one. */
+/** The student beside the list, after a search that finds one. */
 async function find(page: Page, text: string): Promise<Locator> {
   await page.goto(paths.universityChapter({ view: 'warden' }))
   await page.getByRole('searchbox').fill(text)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 submission found')).toBeVisible()
-  return page.getByRole('main')
+  await page.getByRole('list', { name: 'Student Submissions' }).getByRole('link').first().click()
+  return page.getByRole('region', { name: 'Student Submission Details' })
 }
 
 /** Chooses the free bed at position `index` among those of women, and returns the number of its room. */
@@ -29,10 +30,10 @@ export const reviewAnswers: Step = async (page, scenario, inspect) => {
   const { student, reference, rooms } = scenario
   const line = await find(page, reference)
   await inspect()
-  await line.getByRole('link', { name: 'Review' }).click()
+  await line.getByRole('link', { name: /^Review:/ }).click()
   await expect(page.getByRole('heading', { name: 'Student Submission Details' })).toBeVisible()
-  await expect(page.getByText('Nursing', { exact: true })).toBeVisible()
-  const letter = await page.getByRole('link', { name: 'letter.png' }).getAttribute('href')
+  await expect(page.getByText('Nursing', { exact: true }).last()).toBeVisible()
+  const letter = await page.getByRole('link', { name: 'letter.png' }).last().getAttribute('href')
   expect((await page.request.get(letter ?? '')).headers()['content-type']).toBe('image/jpeg')
   await page.getByLabel('Update Status').selectOption('Approved')
   rooms.student = await chooseRoom(page, 0)
@@ -49,7 +50,7 @@ export const reviewAnswers: Step = async (page, scenario, inspect) => {
 /** One press, and one to take it back. */
 export const confirmArrival: Step = async (page, { student: { fullName }, reference }) => {
   const line = await find(page, reference)
-  await line.getByRole('button', { name: 'Arrived' }).first().click()
+  await line.getByRole('button', { name: 'Arrived' }).click()
   await expect(notice(page)).toContainText(`${fullName} has arrived.`)
   await expect(line).toContainText('Arrived')
   await line.getByRole('button', { name: 'Undo' }).click()
