@@ -117,13 +117,12 @@ function Comparison({ payment }: { payment: PaymentDetailsView }) {
 
 function Line({ label, isEqual, children }: { label: string; isEqual?: boolean; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] py-1.5 [border-bottom-width:1px] [line-height:1.35]">
-      <Icon
-        name={isEqual ? 'check' : 'eye'}
-        className={`row-span-2 ${isEqual ? 'text-[var(--color-leaf)]' : 'text-[var(--color-muted)]'}`}
-      />
-      <dt className="small muted">{label}</dt>
-      <dd className="strong">{children}</dd>
+    <div className="py-1.5 [border-bottom-width:1px] [line-height:1.35]">
+      <dt className="small muted flex gap-2">
+        <Icon name={isEqual ? 'check' : 'eye'} className={isEqual ? 'text-[var(--color-leaf)]' : ''} />
+        {label}
+      </dt>
+      <dd className="strong ml-6">{children}</dd>
     </div>
   )
 }
