@@ -11,7 +11,7 @@ export function RoomSearch({ hostelId, search, found }: Props) {
   return (
     <section className="flex flex-col gap-2" aria-label="Find a room or a student">
       <form
-        className="search-line flex-nowrap [&>input]:min-w-0"
+        className="search-line flex-nowrap [&>input]:min-w-0 [&>.btn]:flex-none"
         method="get"
         action={paths.uniHostel(hostelId)}
         role="search"
