@@ -152,7 +152,7 @@ describe('everybody', () => {
     ] as const) {
       const { html } = await visit('/bookings', as)
       expect(html).toContain(`<span class="badge info">${label}</span>`)
-      expect(html).toContain(`<p class="side-role muted small">${label}</p>`)
+      expect(html).toContain(`aria-label="Side menu"><div class="muted small">${label}</div>`)
     }
     expectWords(await visit('/'), 'Lite version')
   })

@@ -198,7 +198,7 @@ describe('the end of the page', () => {
 describe('the landing page', () => {
   it('has its six trust badges in their order', async () => {
     const [, badges = ''] =
-      /<ul class="amenity-list small muted">(.*?)<\/ul>/s.exec((await visit('/')).html) ?? []
+      /<ul class="amenity-list tiles small muted">(.*?)<\/ul>/s.exec((await visit('/')).html) ?? []
     expect(
       badges
         .replace(/<[^>]*>/g, '|')

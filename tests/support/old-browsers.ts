@@ -96,7 +96,7 @@ function unknownInFlex({ prop, value, parent }: Declaration, versions: Versions)
   const isInFlex = parent?.some(
     (other) => other.type === 'decl' && other.prop === 'display' && other.value.endsWith('flex'),
   )
-  if (!isInFlex) return undefined
+  if (!isInFlex || (prop === 'gap' && value === '0')) return undefined
   const { flex_context, context_flex } = properties[prop] ?? {}
   if (!knows(flex_context, versions)) return 'flex gap'
   return knows(context_flex?.[`${value}_in_flex`], versions) ? undefined : `${prop}: ${value} in flex`
