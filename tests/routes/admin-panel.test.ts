@@ -52,7 +52,6 @@ describe('the panel', () => {
     const { admin } = demoUsers
     const page = await visit(`/admin?tab=users&search=${admin.email}`, 'admin')
     expectWords(page, admin.email, 'Your own role')
-    expect(page.html).toContain(admin.email.replace('@', '<wbr/>@'))
     expect(linksCalled(page, 'Change')).toEqual([])
   })
 

@@ -124,7 +124,7 @@ describe('a tenant of whose receipt less was counted', () => {
       'You say that you did pay TSh 65,000.',
       'The payment deadline waits for the decision',
     )
-    expectWords(await visit('/dashboard', 'admin'), 'Amina Hassan says that they did pay TSh 65,000 to')
+    expectWords(await visit('/dashboard', 'admin'), '1 receipt not agreed', 'Amina Hassan')
     expectWords(await visit('/notifications', 'neema'), 'did pay TSh 65,000 for', 'I sent all of it')
   })
 

@@ -172,8 +172,8 @@ describe('a deposit of which a part is kept', () => {
     expect((await dispute()).status).toBe(409)
     expectWords(await visit('/notifications', 'neema'), 'Deposit Not Agreed', 'It was broken before')
     const desk = await visit('/dashboard', 'admin')
-    expectWords(desk, 'Deposits to Return', 'Amina Hassan does not agree: “It was broken before.”')
-    expect(linksCalled(desk, 'Decide')).toEqual([`/bookings/${booking}/deposit/decide`])
+    expectWords(desk, '1 deposit not agreed', 'Amina Hassan and Neema John')
+    expect(linksCalled(desk, 'Decide')).toEqual(['/admin/reports?list=deposits'])
     const decision = { to_return: '30,000', decision: 'The photos show an old crack' }
     for (const as of ['amina', 'neema', 'juma'] as const)
       expect((await answer('decide', decision, as)).status).toBe(403)
@@ -185,7 +185,7 @@ describe('a deposit of which a part is kept', () => {
         `TSh 15,000 of the deposit of TSh 60,000 was returned. ${keepsFor(as)} TSh 45,000.`,
         'Bweni has decided: “The photos show an old crack.” TSh 30,000 is still to be returned.',
       )
-    expect((await visit('/dashboard', 'admin')).text).not.toContain('Deposits to Return')
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('deposit not agreed')
     expectWords(
       await visit('/notifications', 'amina'),
       'Deposit Decided',
@@ -236,7 +236,7 @@ describe('a deposit of which a part is kept', () => {
     await dispute()
     await giveBack({ amount: '45,000' })
     expectWords(await page('amina'), 'The deposit of TSh 60,000 was returned.')
-    expect((await visit('/dashboard', 'admin')).text).not.toContain('Deposits to Return')
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('deposit not agreed')
     expect((await answer('decide', { to_return: '0', decision: 'x' }, 'admin')).status).not.toBe(200)
   })
 })

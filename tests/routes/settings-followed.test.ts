@@ -60,7 +60,7 @@ describe('with payment verification off', () => {
     const [dispute = ''] = linksCalled(answer, 'I Did Pay')
     const statement = 'The money left my account at noon.'
     await send(dispute, { statement, version: String(paymentOf(id).version) }, 'amina')
-    expectWords(await visit('/dashboard', 'admin'), 'Amina Hassan says that they did pay', 'Please decide.')
+    expectWords(await visit('/dashboard', 'admin'), '1 receipt not agreed', 'Amina Hassan')
   })
 
   it('a receipt that was checked is never taken off', async () => {

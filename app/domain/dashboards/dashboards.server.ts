@@ -46,7 +46,6 @@ function adminDashboard(actor: Actor, period: Period) {
     totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
     totalProperties: countRows(properties),
     totalBookings: countRows(bookings),
-    deposits: depositsToReturn(actor),
     invitations: openInvitations(actor),
     pendingApprovals: countRows(properties, eq(properties.approvalState, SUBMITTED)),
     totalRevenueTzs: sumTzs([...fees.values()]),

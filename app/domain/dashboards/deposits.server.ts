@@ -4,8 +4,7 @@ import { db } from '~/db/database.server'
 import { bookings, deposits, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { whereRelated } from '~/domain/bookings/access.server'
-import { isDepositDisputable, isDepositDisputed } from '~/domain/deposits/disputed.server'
+import { isDepositDisputable } from '~/domain/deposits/disputed.server'
 import { depositSentence, mayDispute } from '~/domain/deposits/rules'
 import { bookingStatuses, isOpen } from '~/domain/money/booking-states'
 import { startOfDayAt } from '~/domain/shared/calendar'
@@ -14,22 +13,19 @@ const SHOWN = 10
 
 /**
  * Deposits of ended stays on which the owner has not decided, or of which an administrator's decision is still to be
- * returned, for both sides; for tenants also those of which a part is kept, while they may disagree; for administrators
- * those with which a tenant does not agree.
+ * returned, for both sides; for tenants also those of which a part is kept, while they may disagree.
  */
 export function depositsToReturn(actor: Actor) {
   const isTenant = typeMay(actor.userType, 'booking.request')
   const theirs = eq(isTenant ? bookings.tenantId : bookings.ownerId, actor.id)
   const ended = notInArray(bookings.status, bookingStatuses.filter(isOpen))
   const held = and(theirs, or(and(isNull(deposits.returnedAt), ended), gt(deposits.dueTzs, 0)))
-  const disputed = and(isDepositDisputed, whereRelated(actor, 'booking.decide-deposit'))
-  const asAdmin = actor.userType === 'admin' ? disputed : undefined
   return db()
     .select({ booking: bookings, deposit: deposits, ownerName: profiles.fullName })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
     .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
-    .where(or(held, isTenant ? and(theirs, isDepositDisputable(now())) : asAdmin))
+    .where(or(held, isTenant ? and(theirs, isDepositDisputable(now())) : undefined))
     .orderBy(asc(deposits.receivedAt))
     .limit(SHOWN)
     .all()
@@ -47,6 +43,5 @@ export function depositsToReturn(actor: Actor) {
       ),
       mayReturn: booking.ownerId === actor.id,
       mayDispute: isTenant && mayDispute(deposit, now()),
-      mayDecide: booking.ownerId !== actor.id && !isTenant,
     }))
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import { now, today } from '~/adapters/clock'
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, payments, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { relationsToBooking, whereBookingFor, whereRelated } from '~/domain/bookings/access.server'
+import { relationsToBooking, whereBookingFor } from '~/domain/bookings/access.server'
 import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
 import { hasRefund, whereCurrent } from '~/domain/bookings/current.server'
 import type { BookingCardView } from '~/domain/bookings/views'
@@ -73,20 +73,10 @@ function unchecked(actor: Actor) {
   return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided))
 }
 
-/**
- * Bookings whose refund waits for this person: as owner, or as administrator when the tenant
- * disagrees or the owner is late. Longest wait first.
- */
+/** Bookings of this owner with money to return, longest wait first. */
 export function refundCards(actor: Actor): BookingCardView[] {
-  const theirs = and(eq(bookings.ownerId, actor.id), hasRefund(eq(refunds.status, 'owed')))
-  const late = and(eq(refunds.status, 'owed'), lt(refunds.actByAt, now()))
-  const toDecide = and(
-    whereRelated(actor, 'refund.decide'),
-    hasRefund(or(eq(refunds.status, 'disputed'), late)),
-  )
-  const mine = actor.userType === 'admin' ? or(theirs, toDecide) : theirs
   const rows = namedBookings()
-    .where(mine)
+    .where(and(eq(bookings.ownerId, actor.id), hasRefund(eq(refunds.status, 'owed'))))
     .orderBy(asc(bookings.cancelledAt), asc(bookings.id))
     .limit(SHOWN_REFUNDS)
     .all()

@@ -7,14 +7,12 @@ import { Notice } from '~/ui/layout/notice-region'
 import { type Figure, StatCards } from '../show/stat-card'
 import { Money } from '../show/text'
 import { type BookingLine, RecentBookings } from './booking-list'
-import { type DepositLine, DepositsPart } from './deposits-part'
 import { type DraftLine, DraftList } from './draft-list'
 import { type InvitationLine, InvitationsPart } from './invitations-part'
 import { MonthlyPart, type MonthlyView } from './monthly-part'
 import { WhatWaitsPart } from './what-waits'
 
 type AdminView = {
-  deposits: DepositLine[]
   invitations: InvitationLine[]
   nowAt: number
   /** By how much the server's clock jumped; null while it is right. */
@@ -43,7 +41,6 @@ export function AdminDashboard({ view, waits, drafts }: Props) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="stack min-w-0">
           <WhatWaitsPart waits={waits} />
-          <DepositsPart deposits={view.deposits} />
           <InvitationsPart invitations={view.invitations} />
           <div className="[&>.stats]:grid [&>.stats]:grid-cols-2 md:[&>.stats]:grid-cols-4">
             <StatCards cards={figures(view)} />

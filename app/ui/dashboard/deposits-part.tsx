@@ -10,7 +10,6 @@ export type DepositLine = {
   sentence: string
   mayReturn: boolean
   mayDispute: boolean
-  mayDecide: boolean
 }
 
 /** Deposits that are to be returned or agreed on; renders nothing without any. */
@@ -19,7 +18,7 @@ export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] })
   return (
     <Part title={deposits.some(({ mayDispute }) => mayDispute) ? 'Deposits' : 'Deposits to Return'}>
       <ul className="cards">
-        {deposits.map(({ bookingId, title, tenantName, sentence, mayReturn, mayDispute, mayDecide }) => (
+        {deposits.map(({ bookingId, title, tenantName, sentence, mayReturn, mayDispute }) => (
           <li key={bookingId} className="card stack-s">
             <a className="strong" href={paths.bookingDetails(bookingId)}>
               {title}
@@ -32,16 +31,7 @@ export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] })
                   {NOT_RIGHT}
                 </ButtonLink>
               )}
-              {mayDecide ? (
-                <ButtonLink
-                  href={paths.depositDecide(bookingId)}
-                  kind="main"
-                  dialog
-                  of={`${title}, ${tenantName}`}
-                >
-                  Decide
-                </ButtonLink>
-              ) : mayReturn ? (
+              {mayReturn ? (
                 <ButtonLink
                   href={paths.depositReturned(bookingId)}
                   kind="main"
