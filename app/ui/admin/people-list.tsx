@@ -10,7 +10,7 @@ import { FoundList } from '../show/found-list'
 import { ListSearch, statusChoices } from '../show/list-search'
 import { FilterChips } from '../show/navigation'
 import { Badge } from '../show/status-badge'
-import { DayText, EmailText } from '../show/text'
+import { DayText } from '../show/text'
 import '../styles/panel.css'
 
 type Line = PersonLine & { listings: number; stays: number; reports: number }
@@ -114,8 +114,8 @@ function Contact({ person: { email, phone } }: { person: PersonLine }) {
   return (
     <>
       {email && (
-        <span className="block truncate max-md:max-w-40" title={email}>
-          <EmailText email={email} />
+        <span className="block truncate" title={email}>
+          {email}
         </span>
       )}
       {phone && <p className="small muted">{formatPhone(phone)}</p>}
