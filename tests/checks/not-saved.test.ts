@@ -55,6 +55,7 @@ async function send(address: string, fields: Fields, as: Subject, multipart = fa
 const UNTYPED = [
   'version',
   'chosen[]',
+  'once_key',
   'checked',
   'rooms[0].id',
   'rooms[0].shown',

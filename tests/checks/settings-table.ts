@@ -608,7 +608,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
           paid()
           return text('/dashboard', 'neema')
         },
-        says: ['Please check it by', 'Nobody is waiting for your answer.'],
+        says: ['1 receipt to check', 'Nobody is waiting for your answer.'],
       },
       {
         files: [],

@@ -50,7 +50,7 @@ describe('a request that fits, of an owner who cannot be paid yet', () => {
     const id = ask('amina', room)
     updateRows(payoutAccounts, { status: 'removed', isDefault: false })
     const backs = {
-      '/bookings': '/bookings',
+      [`/bookings?open=${id}`]: '/bookings',
       '/dashboard': '/dashboard',
       [`/bookings/${id}`]: `/bookings/${id}`,
       [`/bookings/${id}/approve`]: `/bookings/${id}`,
@@ -177,7 +177,7 @@ describe('what cannot be done says why, and what can', () => {
 
 it('Delete is folded behind the other actions, never beside Approve', async () => {
   const id = ask('amina', room)
-  for (const path of ['/bookings', `/bookings/${id}`]) {
+  for (const path of [`/bookings?open=${id}`, `/bookings/${id}`]) {
     const { html } = await visit(path, 'neema')
     const [before = '', folded = ''] = html.split(/<details[^>]*class="desk-more"/)
     expect(before).toContain(`/bookings/${id}/approve`)

@@ -15,8 +15,8 @@ const ends = 'Without an answer the request ends on Thu 8 Oct, 12:00.'
 
 /** The list with the row of this booking opened in its place; other pages as they are. */
 function opened(path: string, id: string): string {
-  const [place = '', query = ''] = path.split('?')
-  return place === '/bookings' ? `${place}?${query}&open=${id}` : path
+  const [list = '', query = ''] = path.split('?')
+  return list === '/bookings' ? `${list}?${query}&open=${id}` : path
 }
 
 test('a request says room, months, note, whether it fits and when it ends, to those who decide only', async () => {
