@@ -49,7 +49,7 @@ export type WardenPane = {
   } | null
   /** Rooms with a free bed that suit, that one first. */
   rooms: HostelRoomView[]
-  /** Whom the list shows after a decision. */
+  /** The student that the list shows after a decision. */
   nextId: string | null
   /** The address names this student: on phones the pane takes the place of the list. */
   isOpen: boolean

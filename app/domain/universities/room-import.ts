@@ -3,7 +3,7 @@ import { wholeNumber } from '~/domain/shared/numbers'
 import { fold } from '~/domain/shared/text'
 import { MAX_CAPACITY, MAX_NAME, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from './rules'
 
-/** What a university has already; a list adds to it. */
+/** The university's hostels before a list is added. */
 export type KnownHostel = {
   id: string
   name: string

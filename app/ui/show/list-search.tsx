@@ -58,7 +58,7 @@ export function ListSearch({
 type FilterProps = { name: string; label: string; value: string; options: Props['statuses'] }
 
 /** The filter beside a search box. */
-export function FilterSelect({ name, label, value: chosen, options }: FilterProps) {
+function FilterSelect({ name, label, value: chosen, options }: FilterProps) {
   return (
     <div className="field">
       <select className="input" name={name} defaultValue={chosen} aria-label={label}>

@@ -62,7 +62,7 @@ const marks: [BedMark, string][] = [
   ['closed', 'Closed'],
 ]
 
-/** What the marks of beds mean. */
+/** Legend of the marks of beds. */
 export function BedKey() {
   return (
     <ul className="small muted flex flex-wrap gap-x-4" aria-label="Beds">
