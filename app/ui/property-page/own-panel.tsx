@@ -5,7 +5,7 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 
-export type OwnListing = {
+type OwnListing = {
   requests: number
   taken: number
   offered: number
