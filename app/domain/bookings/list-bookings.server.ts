@@ -55,7 +55,8 @@ export function listBookings(actor: Actor, query: BookingListQuery): BookingList
   const found = countFound(narrowed)
   const answers = !typeMay(actor.userType, 'booking.request')
   if (answers && found <= SORTED_MAX) {
-    const { rows, ...page } = workPage(sortedForWork(rowsOf(narrowed), query.sort), query.page)
+    const short = [...allRows(allOf(narrowed), keyOfCreated)].flat()
+    const { rows, ...page } = workPage(sortedForWork(short, query.sort), query.page)
     return { bookings: cardsOf(actor, rows), count: countText(found), ...page }
   }
   const waits = (booking: BookingRow) => answers && isPending(booking.status)
@@ -101,11 +102,6 @@ function waitingRows(actor: Actor, search: string): BookingRow[] {
     .where(and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending), found))
     .orderBy(asc(bookings.respondByAt), asc(bookings.id))
     .all()
-}
-
-/** All rows of a list that is short enough to be sorted. */
-function rowsOf({ ways, found }: Narrowed): NamedBooking[] {
-  return ways.flatMap((way) => namedBookings().where(and(way, found)).all())
 }
 
 /** How many bookings each tab of a tenant's list has. */

@@ -102,6 +102,7 @@ export function commissionLines(actor: Actor, limit: number) {
 
 /** Bookings of these properties: units taken today, open requests, and the next day on which somebody moves in. */
 function workOf(propertyIds: string[]) {
+  if (propertyIds.length === 0) return []
   const holds = whereStatus(takesUnit)
   const isHere = and(holds, lte(bookings.startDate, today()), gt(bookings.endDate, today()))
   return db()
