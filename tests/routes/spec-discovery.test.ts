@@ -248,6 +248,8 @@ describe('/properties/{id}', () => {
     expect(linksCalled(page, 'Edit Property')).toEqual([`/properties/${id}/edit`])
     expect(linksCalled(page, 'View Bookings')).toEqual(['/bookings'])
     expectWords(page, 'Only students can book accommodations')
+    for (const forOthers of ['Contact Owner', 'Report this listing'])
+      expect(page.text).not.toContain(forOthers)
   })
 
   it('that is missing says so and leads to the list; any other address home', async () => {

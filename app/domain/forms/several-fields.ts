@@ -26,7 +26,7 @@ export function readSeveral(
     const type = word === '' ? 'text' : typeOf(word)
     const label = question.replace(/\s*\*$/, '')
     if (label === '') problems.push(`Line ${index + 1}: Write the question before the bar.`)
-    else if (!type) problems.push(`Line ${index + 1}: “${word.slice(0, 20)}” is no type. ${TYPES}`)
+    else if (!type) problems.push(`Line ${index + 1}: “${word.slice(0, 20)}” is not a type. ${TYPES}`)
     else {
       const field = { ...emptyField, label, type, required: label === question ? '' : 'on' }
       const withOptions = { ...field, options: options.split(/\s*[,;]\s*/).join('\n') }
@@ -42,4 +42,4 @@ function typeOf(word: string): FieldType | undefined {
   return fieldTypes.find((type) => type === folded) ?? byLabel ?? typeWords[folded]
 }
 
-const TYPES = `Write ${fieldTypeOptions.map(({ label }) => label).join(', ')}.`
+const TYPES = `Use ${fieldTypeOptions.map(({ label }) => label).join(', ')}.`

@@ -54,6 +54,7 @@ export default function Property() {
   const door = bookingLink(listing, role)
   const back = backLink(listing)
   const url = origin + paths.property(listing.id)
+  const isOwner = own !== null && role === 'property_owner'
   return (
     <main id="main" className={own ? 'wrap page' : 'wrap page listing'}>
       <a
@@ -83,12 +84,14 @@ export default function Property() {
             <BookingPanel listing={listing} door={door} />
           </aside>
         )}
-        <About listing={listing} />
+        <About listing={listing} isOwner={isOwner} />
       </div>
       <SimilarProperties listing={listing} />
-      <p className="small">
-        <a href={paths.propertyReport(listing.id)}>Report this listing</a>
-      </p>
+      {!isOwner && (
+        <p className="small">
+          <a href={paths.propertyReport(listing.id)}>Report this listing</a>
+        </p>
+      )}
       <StructuredData listing={listing} origin={origin} />
       {!own && (
         <div className="bar">
@@ -154,7 +157,7 @@ function AsTenantsSee({ listing, door }: Part & { door: BookingLink }) {
   )
 }
 
-function About({ listing }: { listing: PropertyView }) {
+function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }) {
   const { description, amenities, nearestColleges, walkingMinutes, checks } = listing
   return (
     <div className="stack">
@@ -170,7 +173,7 @@ function About({ listing }: { listing: PropertyView }) {
           <AmenityList names={amenities} />
         </section>
       )}
-      <OwnerCard listing={listing} />
+      {!isOwner && <OwnerCard listing={listing} />}
       <div className="rows">
         <PropertyFacts listing={listing} />
         {nearestColleges.length > 0 && (

@@ -72,11 +72,12 @@ export default function ApproveInRooms() {
   return (
     <Page
       title="Approve with rooms"
-      lead={`${count(lines.length, 'student')}, ${count(placed.length, 'bed')}. Students with a need choose first, then the longest wait. Each is told at once.`}
+      lead={`${count(lines.length, 'student')}, ${count(placed.length, 'bed')}.`}
       back={{ href: back, label: 'Student Submissions' }}
     >
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
         <ErrorSummary reply={reply} />
+        <p className="muted">Students with a need come first, then the longest wait. Each is told at once.</p>
         {left.length > 0 && (
           <p className="note">{`No free bed suits: ${left.map(({ name }) => name).join(', ')}. They stay as they are.`}</p>
         )}

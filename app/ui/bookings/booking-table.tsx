@@ -252,7 +252,7 @@ function BookingRow({ row, isQueue, back, opened, openHref, waiting }: RowProps)
           className={`${cell} col-start-3 row-start-4 flex justify-end items-center xl:text-right md:col-start-4 md:row-start-2 whitespace-nowrap [&_.btn]:xl:pointer-fine:min-h-8 [&_.btn]:xl:px-2.5 [&_.btn]:xl:py-0`}
           {...as('cell')}
         >
-          <RowActions row={row} back={back} />
+          {!isOpen && <RowActions row={row} back={back} />}
           <a
             className="inline-grid place-items-center size-6 md:size-11 xl:size-8 align-middle"
             href={href}

@@ -97,7 +97,7 @@ function WhatComes({ booking }: { booking: OpenedBookingView }) {
         <Line label={owns ? 'Stays yours' : 'Stays theirs'} isTotal>
           <Money tzs={booking.remainsTzs} />
         </Line>
-        <Line label={`Our fee, which the tenant pays beside the rent`}>
+        <Line label="Our fee, paid by the tenant">
           <Money tzs={booking.feeTzs} />
         </Line>
         <Line label="Total the tenant pays" isTotal>

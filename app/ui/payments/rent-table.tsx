@@ -61,7 +61,7 @@ function ReadyText({ line }: { line: RentLine }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="grow basis-80">
-        <p>{text}</p>
+        <p className="max-w-none">{text}</p>
         <p className="muted">
           <span className="money">{formatPhone(phone)}</span>
           {beforeTzs > 0 && ` · ${formatTzs(beforeTzs)} of it from before`}

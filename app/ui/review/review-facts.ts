@@ -53,7 +53,10 @@ export function detailRows(property: ReviewedProperty): [string, string | null][
   return [
     ['Type', propertyTypeLabels[property.propertyType]],
     ['Who may live here', genderPolicyLabels[property.genderPolicy]],
-    ['Address', `${property.address}, ${property.city}, ${property.region}`],
+    [
+      'Address',
+      [...new Set(`${property.address}, ${property.city}, ${property.region}`.split(', '))].join(', '),
+    ],
     ['Position', position],
     ['Walking distance to college', walk === null ? null : count(walk, 'minute')],
     ['Nearby Colleges', property.nearestColleges.join(', ')],

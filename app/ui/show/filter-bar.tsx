@@ -32,7 +32,7 @@ export function FilterBar({ filters, action, search, hint, fields }: Props) {
         ))}
       </nav>
       <form
-        className="flex grow basis-72 gap-2 md:max-w-96 md:ml-auto"
+        className="flex grow basis-72 gap-2 md:justify-end md:max-w-96 md:ml-auto"
         method="get"
         action={action}
         role="search"

@@ -19,7 +19,7 @@ export function FieldInputs({ at, field, reply }: InputProps) {
       <TextField
         name={`${at}.key`}
         label="Field Key"
-        hint="For example student_id. Left empty, it is made of the label."
+        hint="For example student_id. If empty, it is made from the label."
         value={field.key}
         reply={reply}
         maxLength={40}
@@ -56,7 +56,7 @@ export function FieldInputs({ at, field, reply }: InputProps) {
       <CheckField
         name={`${at}.in_list`}
         label="Show in list"
-        hint="The answer stands in the lists of submissions; of two fields at most."
+        hint="Lists of submissions show the answer. At most two fields."
         checked={field.in_list !== ''}
         reply={reply}
       />

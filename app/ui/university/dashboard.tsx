@@ -114,7 +114,7 @@ function TabHead({ title, lead, actions, children }: HeadProps) {
           <h2>{title}</h2>
           {lead && <p className="muted">{lead}</p>}
         </div>
-        {actions}
+        {actions && <div className="cluster">{actions}</div>}
       </div>
       {children}
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { count } from '~/domain/shared/text'
 import type { HostelCardView, Occupancy } from '~/domain/universities/views'
 import { paths } from '~/paths'
-import { withIcon } from '~/ui/show/icon'
+import { Icon } from '~/ui/show/icon'
 import { personLabel } from '~/ui/show/person-mark'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import '../styles/meter.css'
@@ -103,8 +103,8 @@ function Wardens({
 function HostelAddress({ address }: { address: string }) {
   if (address === '') return null
   return (
-    <div className="place muted">
-      <p className={withIcon('map-pin')}>{address}</p>
-    </div>
+    <p className="muted">
+      <Icon name="map-pin" /> {address}
+    </p>
   )
 }

@@ -198,7 +198,7 @@ describe('a button of the list', () => {
     expect(wrong.values.fields).toEqual([])
     expect(wrong.errors.several).toEqual([
       'Line 2: Write the question before the bar.',
-      'Line 3: “number” is no type. Write Text, Email, Phone, Date, Select, File, Image, Text Area.',
+      'Line 3: “number” is not a type. Use Text, Email, Phone, Date, Select, File, Image, Text Area.',
     ])
     const unsent = builderForm.parse({ name: 'Form', is_active: 'on', several })
     expect(unsent.fields.map(({ label }) => label)).toEqual([
