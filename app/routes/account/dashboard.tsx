@@ -65,12 +65,11 @@ export default function Dashboard() {
       )}
       {view.kind === 'agent' && <AgentDashboard view={view} drafts={drafts} />}
       {view.kind === 'tenant' && (
-        <>
-          <TenantDashboard view={view} isMember={chapter.length > 0} />
+        <TenantDashboard view={view} isMember={chapter.length > 0}>
           <p>
             <Refresh />
           </p>
-        </>
+        </TenantDashboard>
       )}
     </Page>
   )

@@ -78,7 +78,7 @@ export function RequestForm({ view, stay, reply }: Props) {
               required
             />
           </div>
-          <p className="hint">Move in by {formatDay(window.lastDate)}.</p>
+          <p className="hint">The latest start is {formatDay(window.lastDate)}.</p>
           <TextField
             name="full_name"
             label="Full name"

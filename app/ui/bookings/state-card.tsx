@@ -74,7 +74,12 @@ function StepButtons({ buttons, of, isFolded }: ButtonsProps) {
   return (
     <div className="actions">
       {buttons.map((button, index) => (
-        <StepButtonView key={button.kind} button={button} isMain={!isFolded && index === 0} of={of} />
+        <StepButtonView
+          key={button.kind}
+          button={button}
+          isMain={!isFolded && index === 0 && button.kind !== 'dispute'}
+          of={of}
+        />
       ))}
     </div>
   )

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import type { BookingCardView } from '~/domain/bookings/views'
 import type { PaymentStatus } from '~/domain/money/payment-states'
+import { MAX_SEARCH_LETTERS } from '~/domain/search/filters'
 import { paths } from '~/paths'
 import { BookingHead } from '~/ui/bookings/booking-card'
 import { StateCard, stateEdge } from '~/ui/bookings/state-card'
 import { ButtonLink, SubmitButton } from '../form/buttons'
+import { TextField } from '../form/text-field'
 import { ReceiptSum } from '../payments/receipt-sum'
 import { EmptyState } from '../show/empty-state'
 import { StatCards } from '../show/stat-card'
@@ -42,30 +45,35 @@ type Props = {
   view: TenantView
   /** They work for a university: without bookings they are not looking for a home. */
   isMember: boolean
+  /** Stands below everything else. */
+  children: ReactNode
 }
 
-export function TenantDashboard({ view, isMember }: Props) {
+export function TenantDashboard({ view, isMember, children }: Props) {
   const isNew = view.totalBookings === 0
+  const others = view.bookings.filter(({ id }) => view.todo.every((due) => due.id !== id))
   const rents = !isMember || !isNew
   const waiting = (
     <>
       <InvitationsPart invitations={view.invitations} />
       {rents && <CompleteProfile profile={view.profile} />}
-      {view.todo.length > 0 && <NextSteps bookings={view.todo} />}
+      {view.todo.length > 0 && (
+        <NextSteps bookings={view.todo} more={others.length === 0 ? allBookings : undefined} />
+      )}
       <DepositsPart deposits={view.deposits} />
       <StartedForms forms={view.started} />
       {view.submissions.length > 0 && <OwnSubmissions submissions={view.submissions} ofAll />}
     </>
   )
   const search = (
-    <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
-      <input
-        className="input"
-        type="search"
+    <form className="search-line" action={paths.properties()}>
+      <TextField
         name="search"
-        placeholder="Area, college or hostel name"
-        aria-label="Search homes"
-        maxLength={100}
+        label="Search homes"
+        hidesLabel
+        type="search"
+        placeholder="Area or college"
+        maxLength={MAX_SEARCH_LETTERS}
       />
       <SubmitButton icon="search">Search</SubmitButton>
     </form>
@@ -75,7 +83,8 @@ export function TenantDashboard({ view, isMember }: Props) {
       <>
         {waiting}
         {search}
-        {rents && <Rented view={view} />}
+        {rents && <Rented view={view} others={others} />}
+        {children}
       </>
     )
   return (
@@ -86,16 +95,16 @@ export function TenantDashboard({ view, isMember }: Props) {
       </div>
       <aside className="stack">
         {search}
-        <Rented view={view} />
+        <Rented view={view} others={others} />
+        {children}
       </aside>
     </div>
   )
 }
 
 /** Bookings that are not among the due ones, and payments. */
-function Rented({ view }: { view: TenantView }) {
+function Rented({ view, others }: { view: TenantView; others: readonly BookingLine[] }) {
   const isNew = view.totalBookings === 0
-  const others = view.bookings.filter(({ id }) => view.todo.every((due) => due.id !== id))
   return (
     <>
       {isNew ? (
@@ -110,9 +119,11 @@ function Rented({ view }: { view: TenantView }) {
           Find a room near your college, ask for it, and follow your request here.
         </EmptyState>
       ) : (
-        <Part title="My Bookings" more={{ href: paths.bookings(), label: 'View All' }}>
-          {others.length > 0 && <BookingList bookings={others} />}
-        </Part>
+        others.length > 0 && (
+          <Part title="My Bookings" more={allBookings}>
+            <BookingList bookings={others} />
+          </Part>
+        )
       )}
       <Part
         title="Recent Payments"
@@ -166,10 +177,18 @@ function Figures({ view }: { view: TenantView }) {
   )
 }
 
+const allBookings = { href: paths.bookings(), label: 'View All' }
+
 /** Each open booking with what comes next, and its button. */
-function NextSteps({ bookings }: { bookings: readonly BookingCardView[] }) {
+function NextSteps({
+  bookings,
+  more,
+}: {
+  bookings: readonly BookingCardView[]
+  more: typeof allBookings | undefined
+}) {
   return (
-    <Part title="What comes next">
+    <Part title="What comes next" more={more}>
       <ul className="cards">
         {bookings.map((booking) => (
           <li key={booking.id} className={`card stack-s${stateEdge(booking.next, booking.money)}`}>
