@@ -96,7 +96,7 @@ export default function ApproveInRooms() {
             </li>
           ))}
         </ul>
-        <div className="actions desk-foot sticky bottom-0 py-3">
+        <div className="actions desk-foot sticky bottom-14 md:bottom-0 py-3">
           {placed.length > 0 && (
             <SubmitButton icon="check">{`Approve ${placed.length} with rooms`}</SubmitButton>
           )}

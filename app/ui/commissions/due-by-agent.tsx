@@ -30,7 +30,7 @@ export function DueByAgent({ shares, today, idempotencyKey, reply }: Props) {
           <AgentLine key={group.key} group={group} />
         ))}
       </ul>
-      <div className="card sticky bottom-0 cluster items-end">
+      <div className="card sticky bottom-14 md:bottom-0 cluster items-end">
         <DateField name="paid_on" label="Paid on" value={today} max={today} reply={reply} />
         <SubmitButton icon="check">Paid chosen</SubmitButton>
       </div>

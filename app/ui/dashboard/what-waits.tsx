@@ -104,17 +104,17 @@ function Row({ wait: { key, count: n, first } }: { wait: WhatWaits }) {
       <span className={isLate ? 'badge bad' : 'badge wait'}>
         <Icon name={icon} />
       </span>
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-3">
-        <div className="min-w-0">
+      <div className="contents md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-3">
+        <div className="min-w-0 col-span-2 md:col-span-1">
           <p className="strong">{label}</p>
           {first && (
-            <p className="small muted md:line-clamp-1" title={first.text}>
+            <p className="small muted line-clamp-1" title={first.text}>
               {first.text}
             </p>
           )}
         </div>
         {first && (
-          <p className="small">
+          <p className="small col-start-2 md:col-start-auto">
             {when} <InstantText at={first.at} />
           </p>
         )}

@@ -61,7 +61,7 @@ function Line({ line }: { line: BookingLines }) {
           {title}
         </span>
       </th>
-      <td className={`${CELL} max-md:row-start-3 max-md:flex max-md:gap-2`} {...as('cell')}>
+      <td className={`${CELL} max-md:row-start-3 max-md:flex max-md:flex-wrap gap-x-2`} {...as('cell')}>
         {bookingReference}
         <div className="muted">
           <Payments line={line} />

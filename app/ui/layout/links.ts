@@ -127,6 +127,7 @@ export const shortWords: Record<string, string> = {
   [properties.href]: 'Search',
   [bookings.href]: 'Bookings',
   [chapter.href]: 'University',
+  [submissions.href]: 'Students',
   [approval.href]: 'Approval',
   [ownerInvoices.href]: 'Invoices',
   [notifications.href]: 'Alerts',

@@ -24,7 +24,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
       {lines.map((line) => (
         <li
           key={line.id}
-          className="desk-line flex items-center gap-3 py-1.5 pr-3 pl-2"
+          className={`desk-line flex items-center gap-x-3 py-1.5 pr-3 pl-2 ${line.status === 'approved' ? 'max-md:flex-wrap' : ''}`}
           aria-current={line.id === shownId || undefined}
         >
           {(isWaiting(line.status) || line.status === 'approved') && !line.isOwn ? (
@@ -38,7 +38,9 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
             </a>
             {line.isOwn ? <OwnSubmission id={line.id} /> : <p className="muted">{aboutOf(line)}</p>}
           </div>
-          <div className="flex flex-none flex-col items-end gap-0.5">
+          <div
+            className={`flex flex-none flex-col items-end gap-0.5 ${line.status === 'approved' ? 'max-md:order-last max-md:basis-full max-md:flex-row max-md:items-center max-md:gap-2 max-md:pl-8' : ''}`}
+          >
             {line.leftOn ? (
               <span className="muted">Left on {formatDay(line.leftOn)}</span>
             ) : (
