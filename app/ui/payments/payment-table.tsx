@@ -40,7 +40,7 @@ export function PaymentTables({ payments, totals, months, query: { sort }, ...ta
   const decided = payments.filter(({ status }) => !isUndecided(status))
   const monthsHere = [...new Set(decided.map(monthOf))]
   return (
-    <div className="[&>section+section_thead]:absolute [&>section+section_thead]:size-px [&>section+section_thead]:overflow-hidden [&>section+section_thead]:[clip-path:inset(50%)]">
+    <div className="[&>section+section_thead]:absolute [&>section+section_thead]:size-px [&>section+section_thead]:overflow-hidden [&>section+section_thead]:[clip:rect(0,0,0,0)]">
       {sorts}
       {waiting.length > 0 && (
         <Group

@@ -36,7 +36,7 @@ const as = tableRole
  * phones of three. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
  */
 export function DeskTable<Row>({ caption, columns, rows, rowKey, opened }: Props<Row>) {
-  const sum = columns.findLast(({ kind }) => kind === 'figure')
+  const sum = columns.filter(({ kind }) => kind === 'figure').at(-1)
   return (
     <table className="desk" {...as('table')}>
       <caption className="sr">{caption}</caption>
