@@ -1,4 +1,5 @@
 import { paths } from '~/paths'
+import { expectNothingWider } from './support/inspect'
 import { expect, test } from './support/test'
 
 test('the menu opens and closes without scripts', async ({ page }) => {
@@ -49,20 +50,61 @@ test('the menu is a rail beside every page, shows its names on focus, and stays 
   expect(await width()).toBe(240)
 })
 
-test('the columns of a work list fold on tablets, and its rows are short on phones', async ({
-  page,
-  signInAs,
-}) => {
+test('the columns of a work list fold on tablets', async ({ page, signInAs }) => {
   await signInAs('admin')
+  await page.setViewportSize({ width: 768, height: 800 })
   await page.goto(paths.adminUsers())
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1)
-  const heightAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 })
-    return (await row.boundingBox())?.height
-  }
-  expect(await heightAt(360)).toBeLessThanOrEqual(96)
-  await heightAt(768)
   const cells = row.getByRole('cell')
   const [role, actions] = [await cells.first().boundingBox(), await cells.last().boundingBox()]
   expect(actions?.x).toBeGreaterThan((role?.x ?? 0) + (role?.width ?? 768))
+})
+
+/** The most that half of a list's rows may be high, by the width of the screen. */
+const ROW_HEIGHTS = [
+  { width: 360, most: 96 },
+  { width: 768, most: 80 },
+  { width: 1280, most: 56 },
+]
+const workLists = {
+  neema: [paths.bookings(), paths.payments(), paths.rent(), paths.properties(), paths.invoices()],
+  juma: [paths.properties()],
+  admin: [
+    paths.bookings(),
+    paths.ownerInvoices(),
+    paths.adminUsers(),
+    paths.admin({ tab: 'properties' }),
+    paths.adminProperties(),
+    paths.properties(),
+  ],
+  lucas: [paths.universityChapter({ tab: 'submissions' })],
+} as const
+
+for (const who of ['neema', 'juma', 'admin', 'lucas'] as const)
+  test(`rows of the work lists of ${who} are short at every width`, async ({ page, signInAs }) => {
+    await signInAs(who)
+    for (const path of workLists[who]) {
+      await page.goto(path)
+      for (const { width, most } of ROW_HEIGHTS) {
+        await page.setViewportSize({ width, height: 800 })
+        const heights = await page
+          .locator('tbody tr:not(:has(> [scope="rowgroup"], > [colspan]))')
+          .evaluateAll((rows) => rows.map((row) => row.clientHeight).sort((a, b) => a - b))
+        expect.soft(heights.length, path).toBeGreaterThan(0)
+        expect.soft(heights[heights.length >> 1], `${path} at ${width} px`).toBeLessThanOrEqual(most)
+      }
+    }
+  })
+
+test('dashboard and rent roll fit on a tablet with larger text', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  for (const [who, path] of [
+    ['juma', paths.dashboard()],
+    ['admin', paths.rent()],
+  ] as const) {
+    await signInAs(who)
+    await page.goto(path)
+    await page.locator('html').evaluate((html) => (html.style.fontSize = '130%'))
+    await expectNothingWider(page)
+  }
 })

@@ -118,7 +118,7 @@ function ReviewTable({ lines, back }: Props) {
         columns={[
           ...(isQueue ? [{ label: 'Choose', kind: 'choice', cell: choiceOf } as const] : []),
           { label: 'Property', kind: 'what', cell: (line) => <ListingCell line={line} back={back} /> },
-          { label: 'Owner', kind: 'who', cell: (line) => line.ownerName },
+          { label: 'Owner', kind: 'who', isWide: true, cell: (line) => <p>{line.ownerName}</p> },
           {
             label: 'Last change',
             kind: 'when',
@@ -135,16 +135,14 @@ function ReviewTable({ lines, back }: Props) {
 }
 
 const choiceOf = ({ id, version, title, approvalState }: ReviewLine) =>
-  waitsForReview(approvalState) && <ChooseBox id={id} version={version} of={title} />
+  waitsForReview(approvalState) && <ChooseBox id={id} version={version} of={title} compact />
 
 function Status({ line: { approvalState, approvalNotes } }: { line: ReviewLine }) {
   return (
-    <div className="stack-s">
-      <p>
-        <StatusBadge of="approval" status={approvalState} />
-      </p>
+    <>
+      <StatusBadge of="approval" status={approvalState} />
       <ReviewNotes notes={approvalNotes} />
-    </div>
+    </>
   )
 }
 

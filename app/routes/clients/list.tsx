@@ -9,6 +9,7 @@ import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { DeskTable } from '~/ui/show/desk-table'
 import { FoundList } from '~/ui/show/found-list'
 import { SearchInput } from '~/ui/show/list-search'
 
@@ -62,17 +63,28 @@ export default function Clients() {
             clear: 'Clear Search',
           }}
         >
-          <ul className="cards">
-            {clients.map(({ id, name, phone, note }) => (
-              <li key={id} className="card stack-s">
-                <a className="strong" href={paths.client(id)}>
-                  {name}
-                </a>
-                <p>{formatPhone(phone)}</p>
-                {note !== '' && <p className="muted">{note}</p>}
-              </li>
-            ))}
-          </ul>
+          <DeskTable
+            caption="Clients"
+            rows={clients}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: 'Name',
+                kind: 'what',
+                cell: ({ id, name, note }) => (
+                  <>
+                    <a className="strong" href={paths.client(id)}>
+                      {name}
+                    </a>
+                    <p className="muted" title={note}>
+                      {note}
+                    </p>
+                  </>
+                ),
+              },
+              { label: 'Phone', kind: 'when', cell: ({ phone }) => formatPhone(phone) },
+            ]}
+          />
         </FoundList>
       </div>
     </Page>

@@ -118,7 +118,7 @@ function Contact({ person: { email, phone } }: { person: PersonLine }) {
           {email}
         </span>
       )}
-      {phone && <p className="small muted">{formatPhone(phone)}</p>}
+      {phone && <p className="small muted max-md:hidden">{formatPhone(phone)}</p>}
     </>
   )
 }

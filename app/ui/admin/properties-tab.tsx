@@ -6,7 +6,7 @@ import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { ListingCell } from '../review/listing-cell'
-import { DeskTable } from '../show/desk-table'
+import { DeskTable, MoreActions } from '../show/desk-table'
 import { FoundList } from '../show/found-list'
 import { ListSearch } from '../show/list-search'
 import { Badge, StatusBadge } from '../show/status-badge'
@@ -64,14 +64,15 @@ export function PropertiesTab({ lines, tokens, query }: Props) {
           rowKey={({ id }) => id}
           columns={[
             { label: 'Property', kind: 'what', cell: (line) => <ListingCell line={line} back={here} /> },
-            { label: 'Owner', kind: 'who', cell: (line) => <Owner line={line} back={here} /> },
+            { label: 'Owner', kind: 'who', isWide: true, cell: (line) => <Owner line={line} back={here} /> },
             {
               label: 'Status',
               kind: 'state',
               cell: (line) => <StatusBadge of="approval" status={line.approvalState} />,
             },
-            { label: 'Availability', cell: (line) => <Availability line={line} back={here} /> },
-            { label: 'Featured', cell: (line) => <Featured line={line} back={here} /> },
+            { label: 'Availability', kind: 'state', cell: Availability },
+            { label: 'Featured', kind: 'state', cell: Featured },
+            { label: 'Actions', kind: 'action', cell: (line) => <Actions line={line} back={here} /> },
           ]}
         />
       </FoundList>
@@ -85,30 +86,39 @@ function Owner({ line: { ownerId, ownerName }, back }: RowProps) {
   return <a href={paths.adminUser(ownerId, { redirect: back })}>{ownerName}</a>
 }
 
-function Availability({ line: { id, title, isAvailable }, back }: RowProps) {
+function Availability({ isAvailable }: Line) {
   return (
-    <div className="cluster">
+    <div className={isAvailable ? 'max-md:hidden' : undefined}>
       <Badge
         label={isAvailable ? 'Available' : 'Unavailable'}
         tone={isAvailable ? 'good' : ''}
         icon={isAvailable ? 'circle-check' : 'ban'}
       />
-      <ActionButton
-        action={paths.adminAvailability(id, { redirect: back })}
-        fields={{ is_available: String(!isAvailable) }}
-      >
-        {isAvailable ? 'Deactivate' : 'Activate'}
-        <span className="sr"> {title}</span>
-      </ActionButton>
     </div>
   )
 }
 
-function Featured({ line: { id, title, isFeatured, isListed }, back }: RowProps) {
+function Featured({ isFeatured, isListed }: Line) {
+  if (!isFeatured) return null
   return (
-    <div className="stack-s">
+    <>
+      <Badge label="Featured" tone="info" icon="check" />
+      {!isListed && <p className="small muted">Not shown while it is not listed</p>}
+    </>
+  )
+}
+
+function Actions({ line: { id, title, isAvailable, isFeatured }, back }: RowProps) {
+  return (
+    <MoreActions of={title}>
       <div className="cluster">
-        {isFeatured && <Badge label="Featured" tone="info" icon="check" />}
+        <ActionButton
+          action={paths.adminAvailability(id, { redirect: back })}
+          fields={{ is_available: String(!isAvailable) }}
+        >
+          {isAvailable ? 'Deactivate' : 'Activate'}
+          <span className="sr"> {title}</span>
+        </ActionButton>
         <ActionButton
           action={paths.adminFeatured(id, { redirect: back })}
           fields={{ is_featured: String(!isFeatured) }}
@@ -117,7 +127,6 @@ function Featured({ line: { id, title, isFeatured, isListed }, back }: RowProps)
           <span className="sr"> {title}</span>
         </ActionButton>
       </div>
-      {!isListed && <p className="small muted">Not shown while it is not listed</p>}
-    </div>
+    </MoreActions>
   )
 }

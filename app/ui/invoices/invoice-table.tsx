@@ -49,14 +49,15 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
         {
           label: own ? 'Up to' : 'Invoice',
           kind: 'when',
+          isWide: true,
           cell: (invoice) => (
-            <div className="[line-height:1.25rem]">
-              {!own && number(invoice)}
-              <span className="muted md:block">
-                {!own && ' up to '}
+            <>
+              {!own && <p>{number(invoice)}</p>}
+              <p className="muted">
+                {!own && 'up to '}
                 <DayText day={invoice.periodEnd} />
-              </span>
-            </div>
+              </p>
+            </>
           ),
         },
         ...(own
@@ -64,11 +65,13 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
               {
                 label: 'Received',
                 kind: 'figure',
+                isWide: 'desk',
                 cell: ({ grossTzs }: InvoiceCardView) => <Money tzs={grossTzs} />,
               } as const,
               {
                 label: 'After our fees',
                 kind: 'figure',
+                isWide: 'desk',
                 cell: ({ ownerTzs }: InvoiceCardView) => <Money tzs={ownerTzs} />,
               } as const,
             ]

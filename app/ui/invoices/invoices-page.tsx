@@ -87,7 +87,7 @@ export function InvoicesPage(props: Props) {
             invoices={invoices}
             href={({ id }) => paths.ownerInvoice(id, { redirect: back })}
             choose={({ id, version, maySend, receiver }) =>
-              maySend && <ChooseBox id={id} version={version} of={receiver.name} />
+              maySend && <ChooseBox id={id} version={version} of={receiver.name} compact />
             }
             actions={(invoice) => <InvoiceSteps invoice={invoice} back={back} />}
           />

@@ -118,10 +118,15 @@ function PaymentTable({ caption, payments, back, showOwner }: TableProps) {
           cell: (row) => <Who payment={row} back={back} showOwner={showOwner} />,
         },
         { label: 'Sent', kind: 'who', cell: (row) => <Sent payment={row} /> },
-        { label: 'Transaction number', kind: 'when', cell: (row) => <Transfer payment={row} /> },
+        {
+          label: 'Transaction number',
+          kind: 'when',
+          isWide: true,
+          cell: (row) => <Transfer payment={row} />,
+        },
         { label: 'Amount', kind: 'figure', cell: (row) => <ReceiptSum of={row} /> },
         { label: 'Status, until', kind: 'state', cell: (row) => <Until payment={row} /> },
-        { label: 'Actions', kind: 'actions', cell: (row) => <Actions payment={row} back={back} /> },
+        { label: 'Actions', kind: 'action', cell: (row) => <Actions payment={row} back={back} /> },
       ]}
     />
   )
@@ -144,27 +149,27 @@ function Who({ payment, back, showOwner }: { payment: Row; back: string; showOwn
   )
 }
 
-/** On phones without its weekday and year, and not beside a deadline. */
+/** Below 1200 pixels without its weekday and year, and on phones not beside a deadline. */
 function Sent({ payment: { createdAt, mayDecide } }: { payment: Row }) {
   const day = dayOf(createdAt)
   const [weekday, date, month, year] = formatDay(day).split(' ')
   return (
     <time dateTime={day} className={mayDecide ? 'max-md:hidden' : undefined}>
-      <span className="max-md:hidden">{weekday} </span>
+      <span className="max-xl:hidden">{weekday} </span>
       {`${date} ${month}`}
-      <span className="max-md:hidden"> {year}</span>
+      <span className="max-xl:hidden"> {year}</span>
     </time>
   )
 }
 
 function Transfer({ payment }: { payment: Row }) {
   return (
-    <div className="max-md:hidden">
-      {paymentMethodLabels[payment.paymentMethod]}
+    <>
+      <p>{paymentMethodLabels[payment.paymentMethod]}</p>
       <p className="small muted clip">
         {payment.receivedOn === null ? payment.reference : 'Recorded without a receipt'}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -177,6 +182,7 @@ function Until({ payment: { isOverdue, mayDecide, status, checkByAt } }: { payme
   )
 }
 
+/** On phones *Check* leads to the page that has the others. */
 function Actions({ payment, back }: { payment: Row; back: string }) {
   const of = nameOf(payment)
   const page = paths.payment(payment.id, { redirect: back })
@@ -187,19 +193,21 @@ function Actions({ payment, back }: { payment: Row; back: string }) {
           Check
         </ButtonLink>
       )}
-      <MoreActions of={of}>
-        <div className="cluster">
-          <PaymentActions payment={payment} back={back} />
-          <ButtonLink href={page} icon="eye" dialog="details" of={of}>
-            View Details
-          </ButtonLink>
-          {payment.receivedOn === null && (
-            <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
-              View Receipt
+      <div className={payment.mayDecide ? 'max-md:hidden' : undefined}>
+        <MoreActions of={of}>
+          <div className="cluster">
+            <PaymentActions payment={payment} back={back} />
+            <ButtonLink href={page} icon="eye" dialog="details" of={of}>
+              View Details
             </ButtonLink>
-          )}
-        </div>
-      </MoreActions>
+            {payment.receivedOn === null && (
+              <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
+                View Receipt
+              </ButtonLink>
+            )}
+          </div>
+        </MoreActions>
+      </div>
     </div>
   )
 }

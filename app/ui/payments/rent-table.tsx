@@ -25,9 +25,19 @@ export function RentTable({ lines, from, showOwner }: Props) {
       opened={(line) => line.lateSince && <ReadyText line={line} />}
       columns={[
         { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
-        { label: 'Rent', kind: 'figure', cell: (line) => <Due line={line} /> },
-        { label: 'Received', kind: 'figure', cell: ({ receivedTzs }) => <Sum tzs={receivedTzs} /> },
-        { label: 'Being checked', kind: 'figure', cell: ({ waitingTzs }) => <Sum tzs={waitingTzs} /> },
+        { label: 'Rent', kind: 'figure', isWide: true, cell: (line) => <Due line={line} /> },
+        {
+          label: 'Received',
+          kind: 'figure',
+          isWide: true,
+          cell: ({ receivedTzs }) => <Sum tzs={receivedTzs} />,
+        },
+        {
+          label: 'Being checked',
+          kind: 'figure',
+          isWide: true,
+          cell: ({ waitingTzs }) => <Sum tzs={waitingTzs} />,
+        },
         { label: 'Still to pay', kind: 'figure', cell: ({ openTzs }) => <Sum tzs={openTzs} /> },
         { label: 'Status', kind: 'state', cell: (line) => <State line={line} /> },
         { label: 'Contact', kind: 'action', cell: (line) => <Contact line={line} /> },
@@ -84,7 +94,7 @@ function Due({ line: { beforeTzs, monthTzs, feeTzs } }: { line: RentLine }) {
   return (
     <>
       <Money tzs={beforeTzs + monthTzs - feeTzs} />
-      {feeTzs > 0 && <p className="small muted max-md:hidden">{`+ ${formatTzs(feeTzs)} fee`}</p>}
+      {feeTzs > 0 && <p className="small muted max-xl:hidden">{`+ ${formatTzs(feeTzs)} fee`}</p>}
     </>
   )
 }

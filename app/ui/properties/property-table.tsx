@@ -6,7 +6,7 @@ import type { Day } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
-import { DeskTable } from '../show/desk-table'
+import { DeskTable, MoreActions } from '../show/desk-table'
 import { Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
@@ -30,32 +30,39 @@ export function PropertyTable({ properties, role, work, results }: Props) {
       rows={properties}
       rowKey={({ id }) => id}
       columns={[
-        { label: 'Property', kind: 'what', cell: (row) => <What property={row} results={results} /> },
-        { label: 'For', kind: 'who', cell: (row) => genderPolicyLabels[row.genderPolicy] },
+        {
+          label: 'Property',
+          kind: 'what',
+          cell: (row) => <What property={row} work={work[row.id]} results={results} />,
+        },
         { label: 'Rent', kind: 'figure', cell: (row) => <Rent property={row} /> },
-        { label: 'Free', cell: (row) => <Free property={row} work={work[row.id]} /> },
+        { label: 'Free', kind: 'state', cell: (row) => <Free property={row} work={work[row.id]} /> },
         {
           label: 'Status',
           kind: 'who',
           cell: (row) => <Status property={row} />,
         },
-        { label: 'Actions', kind: 'actions', cell: (row) => <Actions property={row} role={role} /> },
+        { label: 'Actions', kind: 'action', cell: (row) => <Actions property={row} role={role} /> },
       ]}
     />
   )
 }
 
-function What({ property, results }: { property: Row } & Pick<Props, 'results'>) {
+type RowProps = { property: Row; work?: Work }
+
+function What({ property, work, results }: RowProps & Pick<Props, 'results'>) {
   const [picture] = property.images
   return (
     <div className="desk-pair">
       {picture && <Picture picture={picture} alt="" />}
       <div>
-        <a className="strong" href={paths.property(property.id, results)}>
+        <a className="strong" title={property.title} href={paths.property(property.id, results)}>
           {property.title}
         </a>
         <p className="small muted">
-          {propertyTypeLabels[property.propertyType]} · {property.city}
+          {work && work.requests > 0 && <span className="strong">{count(work.requests, 'request')} · </span>}
+          {propertyTypeLabels[property.propertyType]} · {genderPolicyLabels[property.genderPolicy]} ·{' '}
+          {property.city}
         </p>
       </div>
     </div>
@@ -66,41 +73,46 @@ function Rent({ property: { propertyType, fromPriceTzs } }: { property: Row }) {
   return (
     <>
       <Money tzs={fromPriceTzs} />
-      <p className="small muted">{propertyType === 'hostel' ? 'lowest, per month' : 'per month'}</p>
+      <p className="small muted max-xl:hidden">
+        {propertyType === 'hostel' ? 'lowest, per month' : 'per month'}
+      </p>
     </>
   )
 }
 
-function Free({ property: { availability, lowestMinTerm }, work }: { property: Row; work?: Work }) {
+/** On phones only the one badge that matters: a listing that is not approved is not free. */
+function Free({ property: { availability, lowestMinTerm, approvalState = 'approved' }, work }: RowProps) {
   return (
-    <div className="stack-s">
-      <p>
-        <AvailabilityPill badge={availability} />
+    <div className={approvalState === 'approved' ? undefined : 'max-md:hidden'}>
+      <AvailabilityPill badge={availability} />
+      <p className="small">
+        {work && (
+          <>
+            {`${work.taken} of ${work.offered} taken`}
+            {work.nextMoveIn && (
+              <>
+                {' · next move-in '}
+                <DayText day={work.nextMoveIn} />
+              </>
+            )}
+            {' · '}
+          </>
+        )}
+        <span className="muted">{minTermText(lowestMinTerm)}</span>
       </p>
-      <p className="small muted">{minTermText(lowestMinTerm)}</p>
-      {work && (
-        <p className="small">
-          {work.requests > 0 && <span className="strong">{count(work.requests, 'request')} · </span>}
-          {`${work.taken} of ${work.offered} taken`}
-          {work.nextMoveIn && (
-            <>
-              {' · next move-in '}
-              <DayText day={work.nextMoveIn} />
-            </>
-          )}
-        </p>
-      )}
     </div>
   )
 }
 
-function Status({ property: { approvalState = 'approved', rejectedBecause } }: { property: Row }) {
+function Status({ property: { approvalState = 'approved', rejectedBecause } }: RowProps) {
   return (
-    <div className="stack-s">
-      <p>
-        <StatusBadge of="approval" status={approvalState} />
-      </p>
-      {rejectedBecause && <p className="small lines">{rejectedBecause}</p>}
+    <div className={approvalState === 'approved' ? 'max-md:hidden' : undefined}>
+      <StatusBadge of="approval" status={approvalState} />
+      {rejectedBecause && (
+        <p className="small" title={rejectedBecause}>
+          {rejectedBecause}
+        </p>
+      )}
     </div>
   )
 }
@@ -111,12 +123,16 @@ function Actions({ property, role }: { property: Row; role: UserType }) {
       <ButtonLink href={paths.propertyEdit(property.id)} kind="main" of={property.title}>
         {role === 'admin' ? 'Manage' : 'Edit'}
       </ButtonLink>
-      <ButtonLink href={paths.property(property.id)} of={property.title}>
-        View
-      </ButtonLink>
-      <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
-        Occupancy
-      </ButtonLink>
+      <MoreActions of={property.title}>
+        <div className="cluster">
+          <ButtonLink href={paths.property(property.id)} of={property.title}>
+            View
+          </ButtonLink>
+          <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
+            Occupancy
+          </ButtonLink>
+        </div>
+      </MoreActions>
     </div>
   )
 }

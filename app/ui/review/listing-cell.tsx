@@ -19,13 +19,13 @@ export function ListingCell({ line, back }: { line: Line; back: string }) {
     <div className="desk-pair">
       {line.picture && <Picture picture={line.picture} alt="" />}
       <div>
-        <a className="strong" href={paths.adminProperty(line.id, { redirect: back })}>
+        <a className="strong" title={line.title} href={paths.adminProperty(line.id, { redirect: back })}>
           {line.title}
         </a>
-        {line.waitingTitle !== null && line.waitingTitle !== line.title && (
-          <p className="small">Waits as “{line.waitingTitle}”</p>
-        )}
         <p className="small muted">
+          {line.waitingTitle !== null && line.waitingTitle !== line.title && (
+            <span className="strong">Waits as “{line.waitingTitle}” · </span>
+          )}
           {propertyTypeLabels[line.propertyType]} · {line.city}
         </p>
       </div>

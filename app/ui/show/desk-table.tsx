@@ -4,12 +4,12 @@ type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   kind?: Kind
-  /** Left out on phones, where the row's own page has it. */
-  isWide?: boolean
+  /** Left out on phones, or below 1200 pixels, where the row's own page has it. */
+  isWide?: boolean | 'desk'
 }
 
 /**
- * `what` names the row; `who`, `when` and `state` (badges, a deadline) are narrow and need no label; a `figure` is set to the
+ * `what` names the row in two lines; `who`, `when` and `state` (badges, a deadline) are narrow and need no label; a `figure` is set to the
  * right, and the last one is the row's sum; `actions` are three buttons, an `action` two short ones.
  */
 type Kind = 'what' | 'who' | 'when' | 'state' | 'figure' | 'choice' | 'actions' | 'action'
@@ -32,15 +32,15 @@ export const tableRole = (role: string) => ({ role })
 const as = tableRole
 
 /**
- * A work list: one table in the markup, with written-out roles. Below 1200 pixels its columns fold to rows of two lines, on
- * phones of three. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
+ * A work list: one table in the markup, with written-out roles. Below 1200 pixels its columns fold to rows of two or three
+ * lines, on phones of four at most. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
  */
 export function DeskTable<Row>({ caption, columns, rows, rowKey, opened }: Props<Row>) {
   const sum = columns.filter(({ kind }) => kind === 'figure').at(-1)
   return (
     <table className="desk" {...as('table')}>
       <caption className="sr">{caption}</caption>
-      <thead {...as('rowgroup')}>
+      <thead className="max-xl:sr-only" {...as('rowgroup')}>
         <tr {...as('row')}>
           {columns.map(({ label, kind }) => (
             <th key={label} scope="col" className={classOf(kind)} {...as('columnheader')}>
@@ -88,7 +88,13 @@ function Cell<Row>({ column: { label, kind, cell, isWide }, row, isSum }: CellPr
   return (
     <td
       className={
-        [classOf(kind), isSum && 'desk-sum', isWide && 'desk-wide'].filter(Boolean).join(' ') || undefined
+        [
+          classOf(kind),
+          isSum && 'desk-sum',
+          isWide && (isWide === 'desk' ? 'max-xl:hidden!' : 'max-md:hidden!'),
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined
       }
       {...as('cell')}
     >

@@ -7,7 +7,7 @@ export function SharesBar({ shares, wide }: SharesProps) {
   return (
     <>
       <Bar parts={shares.map(({ colour, tzs }) => ({ colour, size: tzs }))} />
-      <ul className={wide ? 'small md:flex md:gap-8' : 'small'}>
+      <ul className={wide ? 'small flex-wrap md:flex md:gap-8' : 'small'}>
         {shares.map(({ label, tzs, colour }) => (
           <li key={label} className="flex items-center gap-2">
             <svg className="size-3" viewBox="0 0 4 4" aria-hidden="true">

@@ -7,7 +7,6 @@ import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
 import { DeskTable } from '../show/desk-table'
 import { StatusBadge } from '../show/status-badge'
-import { EmailText } from '../show/text'
 import { AtDesk, OwnSubmission } from './submission-marks'
 
 type Props = {
@@ -28,10 +27,20 @@ export function SubmissionRows({ lines, back, isChosen }: Props) {
       columns={[
         ...(isChosen ? [{ label: 'Choose', kind: 'choice', cell: choiceOf } as const] : []),
         { label: 'Student', kind: 'what', cell: (line) => <Student line={line} /> },
-        { label: 'Form', cell: (line) => <Two first={line.formName} second={line.reference} /> },
-        { label: 'Hostel', cell: (line) => <Place line={line} /> },
-        { label: 'Submitted', kind: 'when', cell: (line) => formatDay(dayOf(line.submittedAt)) },
-        { label: 'Status, notes', cell: (line) => <Status line={line} /> },
+        {
+          label: 'Form',
+          kind: 'state',
+          isWide: true,
+          cell: (line) => <Two first={line.formName} second={line.reference} />,
+        },
+        { label: 'Hostel', kind: 'state', cell: (line) => <Place line={line} /> },
+        {
+          label: 'Submitted',
+          kind: 'when',
+          isWide: true,
+          cell: (line) => formatDay(dayOf(line.submittedAt)),
+        },
+        { label: 'Status, notes', kind: 'state', cell: (line) => <Status line={line} /> },
         {
           label: 'Actions',
           kind: 'action',
@@ -55,13 +64,13 @@ export function SubmissionRows({ lines, back, isChosen }: Props) {
 }
 
 const choiceOf = ({ id, version, name, isOwn }: SubmissionLine) =>
-  !isOwn && <ChooseBox id={id} version={version} of={name} />
+  !isOwn && <ChooseBox id={id} version={version} of={name} compact />
 
 function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
       <p>{first}</p>
-      {second && <p className="small muted num">{second}</p>}
+      {second && <p className="small muted num max-md:hidden">{second}</p>}
     </>
   )
 }
@@ -70,12 +79,9 @@ function Student({ line: { name, email, answers, isDesk } }: { line: SubmissionL
   return (
     <>
       <p className="strong">{name}</p>
-      {answers.length > 0 && <p className="small muted">{answers.map(({ answer }) => answer).join(' · ')}</p>}
-      {email && (
-        <p className="small muted lg:hidden">
-          <EmailText email={email} />
-        </p>
-      )}
+      <p className="small muted">
+        {[...answers.map(({ answer }) => answer), email].filter(Boolean).join(' · ')}
+      </p>
       {isDesk && <AtDesk />}
     </>
   )
@@ -91,7 +97,11 @@ function Status({ line: { status, leftOn, notes } }: { line: SubmissionLine }) {
     <>
       <StatusBadge of="submission" status={status} />
       {leftOn && <p className="small muted">Left on {formatDay(leftOn)}</p>}
-      {notes && <p className="small lines">{notes}</p>}
+      {notes && (
+        <p className="small max-md:hidden" title={notes}>
+          {notes}
+        </p>
+      )}
     </>
   )
 }
