@@ -178,7 +178,7 @@ function Until({ payment: { isOverdue, mayDecide, status, checkByAt } }: { payme
   return isOverdue ? (
     <Badge tone="bad" icon="triangle-alert" label="Overdue" />
   ) : (
-    <p className="small">{`by ${formatDeadline(checkByAt)}`}</p>
+    <span className="small">{`by ${formatDeadline(checkByAt)}`}</span>
   )
 }
 

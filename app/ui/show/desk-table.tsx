@@ -9,10 +9,10 @@ type Column<Row> = {
 }
 
 /**
- * `what` names the row in two lines; `who`, `when` and `state` (badges, a deadline) are narrow and need no label; a `figure` is set to the
- * right, and the last one is the row's sum; `actions` are three buttons, an `action` two short ones.
+ * `what` names the row in two lines; `who`, `when` and `state` (badges, a deadline) need no label; a `figure` is set to the
+ * right, and the last one is the row's sum; an `action` is one button, with the others in *More*, or two short ones.
  */
-type Kind = 'what' | 'who' | 'when' | 'state' | 'figure' | 'choice' | 'actions' | 'action'
+type Kind = 'what' | 'who' | 'when' | 'state' | 'figure' | 'choice' | 'action'
 
 type Props<Row> = {
   /** Name of the rows, for screen readers. */
@@ -108,7 +108,7 @@ function Cell<Row>({ column: { label, kind, cell, isWide }, row, isSum }: CellPr
   )
 }
 
-const isSilent = (kind?: Kind) => kind === 'choice' || kind === 'actions' || kind === 'action'
+const isSilent = (kind?: Kind) => kind === 'choice' || kind === 'action'
 
 function classOf(kind?: Kind): string | undefined {
   return kind && `desk-${kind}`
