@@ -6,26 +6,15 @@ import { SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
 import { SelectField } from '../form/select-field'
 import { TextArea, TextField } from '../form/text-field'
-import { Badge } from '../show/status-badge'
 import type { FieldList } from './use-field-list'
 
 type InputProps = { at: string; field: TypedField; reply: FormReply | null }
 
-/** Properties of one field; `at` is its position in the form. */
-export function FieldInputs({ at, field, reply }: InputProps) {
+/** Properties of one field that everybody fills in; `at` is its position in the form. */
+function UsualInputs({ at, field, reply }: InputProps) {
   return (
     <>
       <TextField name={`${at}.label`} label="Label" value={field.label} reply={reply} maxLength={MAX_LABEL} />
-      <TextField
-        name={`${at}.key`}
-        label="Field Key"
-        hint="For example student_id. If empty, it is made from the label."
-        value={field.key}
-        reply={reply}
-        maxLength={40}
-        autoCapitalize="none"
-        size="m"
-      />
       <SelectField
         name={`${at}.type`}
         label="Type"
@@ -45,6 +34,23 @@ export function FieldInputs({ at, field, reply }: InputProps) {
           reply={reply}
         />
       </div>
+    </>
+  )
+}
+
+function OtherInputs({ at, field, reply }: InputProps) {
+  return (
+    <>
+      <TextField
+        name={`${at}.key`}
+        label="Field Key"
+        hint="For example student_id. If empty, it is made from the label."
+        value={field.key}
+        reply={reply}
+        maxLength={40}
+        autoCapitalize="none"
+        size="m"
+      />
       <TextField
         name={`${at}.help`}
         label="Help text"
@@ -64,37 +70,64 @@ export function FieldInputs({ at, field, reply }: InputProps) {
   )
 }
 
+/** All properties of the field that is being made. */
+export function FieldInputs(props: InputProps) {
+  return (
+    <>
+      <UsualInputs {...props} />
+      <OtherInputs {...props} />
+    </>
+  )
+}
+
 type CurrentProps = { index: number; count: number; list: FieldList; item: FieldList['items'][number] }
 
-/** A field of the form: its summary, which opens to change it, and its position. */
+/** A field of the form as a row, which opens in its place to change it; its buttons move and remove it. */
 export function CurrentField({ index, count, list, item }: CurrentProps) {
   const { form, name, shown } = list
   const field: TypedField = { ...emptyField, ...item.initialValue }
   const type = fieldTypeOptions.find(({ value }) => value === field.type)?.label ?? field.type
+  const inputs = { at: item.name, field, reply: shown }
   return (
-    <li className="card stack-s">
-      <div className="card-head">
-        <p>
-          <span className="strong">{field.label}</span> <span className="muted">{type}</span>
-        </p>
-        {field.required !== '' && <Badge label="Required" />}
-      </div>
-      <details open={hasErrorsAt(shown, item.name)}>
+    <li className="builder-row">
+      <details open={hasErrorsAt(shown, `${item.name}.`)}>
         <summary>
-          Change<span className="sr"> {field.label}</span>
+          <span>
+            <span className="strong">{field.label}</span>{' '}
+            <span className="hint">{field.required === '' ? type : `${type}, Required`}</span>
+          </span>
+          <span className="builder-change">
+            Change<span className="sr"> {field.label}</span>
+          </span>
         </summary>
         <div className="stack">
-          <FieldInputs at={item.name} field={field} reply={shown} />
+          <UsualInputs {...inputs} />
+          <details
+            open={['key', 'help', 'in_list'].some((part) => hasErrorsAt(shown, `${item.name}.${part}`))}
+          >
+            <summary>More: Field Key, help text</summary>
+            <div className="stack">
+              <OtherInputs {...inputs} />
+            </div>
+          </details>
         </div>
       </details>
-      <div className="cluster">
+      <div className="builder-moves">
         {index > 0 && (
-          <ListButton {...form.reorder.getButtonProps({ name, from: index, to: index - 1 })} of={field.label}>
+          <ListButton
+            {...form.reorder.getButtonProps({ name, from: index, to: index - 1 })}
+            of={field.label}
+            icon="chevron-left"
+          >
             Move up
           </ListButton>
         )}
         {index < count - 1 && (
-          <ListButton {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })} of={field.label}>
+          <ListButton
+            {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })}
+            of={field.label}
+            icon="chevron-right"
+          >
             Move down
           </ListButton>
         )}
@@ -111,13 +144,20 @@ type ListButtonProps = {
   value?: string
   formNoValidate?: boolean
   of: string
-  icon?: 'x'
+  icon: 'chevron-left' | 'chevron-right' | 'x'
   children: string
 }
 
 function ListButton({ name, value, formNoValidate, of, icon, children }: ListButtonProps) {
   return (
-    <SubmitButton kind="quiet" icon={icon} name={name} value={value} formNoValidate={formNoValidate}>
+    <SubmitButton
+      kind="quiet"
+      icon={icon}
+      isIconOnly
+      name={name}
+      value={value}
+      formNoValidate={formNoValidate}
+    >
       {children}
       <span className="sr"> {of}</span>
     </SubmitButton>
@@ -126,5 +166,5 @@ function ListButton({ name, value, formNoValidate, of, icon, children }: ListBut
 
 function hasErrorsAt(reply: FormReply | null, at: string): boolean {
   if (!reply || !hasErrors(reply)) return false
-  return Object.keys(reply.errors).some((name) => name.startsWith(`${at}.`))
+  return Object.keys(reply.errors).some((name) => name.startsWith(at))
 }

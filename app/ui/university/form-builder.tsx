@@ -75,7 +75,7 @@ export function FormBuilder(props: Props) {
         <p className="muted" role="status">
           {items.length === 0 ? 'No fields yet. Add the first one below.' : count(items.length, 'field')}
         </p>
-        <ol className="stack-s">
+        <ol className="builder-rows">
           {items.map((item, index) => (
             <CurrentField key={item.key} index={index} count={items.length} list={list} item={item} />
           ))}
