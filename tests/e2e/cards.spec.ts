@@ -84,7 +84,7 @@ test('the landing page has three featured listings at 767 px and up to six at 76
   }
 })
 
-test('price and button of a listing stay in view on phones, and have no bar of their own at 1024 px', async ({
+test('price and button of a listing stay in view on phones, and have no bar of their own at 768 px', async ({
   page,
 }) => {
   const bar = page.locator('.bar')
@@ -95,9 +95,9 @@ test('price and button of a listing stay in view on phones, and have no bar of t
     await expect(bar).toBeInViewport({ ratio: 1 })
     await expect(bar.getByRole('button', { name: 'Sign In to Book' })).toBeInViewport({ ratio: 1 })
   }
-  await page.setViewportSize({ width: 1_023, height: 740 })
+  await page.setViewportSize({ width: 767, height: 740 })
   await expect(bar).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 1_024, height: 740 })
+  await page.setViewportSize({ width: 768, height: 740 })
   await expect(bar).toBeHidden()
 })
 

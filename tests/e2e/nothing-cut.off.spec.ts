@@ -76,7 +76,7 @@ test('two testimonials are side by side when there is room, and a third waits', 
   const third = await page.locator('.quote').nth(2).boundingBox()
   if (!track || !second || !third) throw new Error('not shown')
   expect(second.x + second.width).toBeLessThanOrEqual(track.x + track.width)
-  expect(third.x).toBeGreaterThanOrEqual(track.x + track.width)
+  expect(third.x + third.width).toBeGreaterThan(track.x + track.width)
 })
 
 test('the transaction number of a bank fits on one line of the table of payments', async ({
@@ -86,12 +86,10 @@ test('the transaction number of a bank fits on one line of the table of payments
   await signInAs('baraka')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(paths.payments({ search: 'FT2' }))
-  const sums = page.locator('td.desk-figure p')
-  await expect(sums.first()).toContainText(/Bank Transfer\s*FT\d{11}/)
-  const lines = await sums.evaluateAll((all) =>
-    all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
-  )
-  expect(Math.max(...lines)).toBe(2)
+  const numbers = page.getByRole('cell').locator('p', { hasText: /^FT\d{11}$/ })
+  expect(await numbers.count()).toBeGreaterThan(0)
+  const cut = await numbers.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))
+  expect(cut).toEqual([])
 })
 
 test('of the tabs of the panel the current one is in view on a small phone', async ({ page, signInAs }) => {
