@@ -65,7 +65,7 @@ for (const [width, isTable] of [
         .getByRole('table')
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader') })
-      const cells = rows.first().getByRole('cell').or(rows.first().getByRole('rowheader'))
+      const cells = rows.last().getByRole('cell').or(rows.last().getByRole('rowheader'))
       const tops = await cells.evaluateAll((all) =>
         all.filter((one) => one.clientHeight > 0).map((one) => Math.round(one.getBoundingClientRect().top)),
       )
