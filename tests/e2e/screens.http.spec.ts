@@ -60,7 +60,7 @@ for (const visitor of new Set(screens.map(({ as }) => as)))
         // The first page inlines its sheets, the next ones link to them.
         const next = await fetchAsSent(screen.path(), [cookie, ...first.setCookies].join('; '))
         for (const weight of [await weightOf(first), await weightOf(next)]) {
-          expect.soft(weight.page).toBeLessThanOrEqual(PAGE_BYTES)
+          expect.soft(weight.page, screen.name).toBeLessThanOrEqual(PAGE_BYTES)
           expect.soft(weight.scripts).toBeLessThanOrEqual(SCRIPT_BYTES)
         }
         const light = await fetchAsSent(screen.path(), lite)

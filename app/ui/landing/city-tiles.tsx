@@ -16,7 +16,7 @@ export function CityTiles({ cities }: { cities: readonly City[] }) {
           <li key={city.name}>
             <a className="tile" href={`${paths.properties()}?city=${encodeURIComponent(city.name)}`}>
               {city.image ? (
-                <Picture picture={city.image} alt="" sizes="(min-width: 48rem) 12rem, 44vw" linked />
+                <Picture picture={city.image} alt="" linked />
               ) : (
                 <img className="pic" src="/city.svg" width="320" height="240" alt="" loading="lazy" />
               )}

@@ -39,7 +39,10 @@ export async function approveAfterAddingAccount(page: Page, scenario: Scenario):
 /** An owner ends a confirmed stay; without a reason it stays. */
 export async function cancelStay(page: Page): Promise<void> {
   await page.goto('/bookings')
-  await page.getByRole('link', { name: /^Details/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Cancel Booking' }).click()
   await page.getByLabel('Reason').fill('  ')
   await page.getByRole('button', { name: 'Cancel Booking' }).click()

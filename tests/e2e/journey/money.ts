@@ -57,7 +57,10 @@ export async function verifyReceipts(page: Page, scenario: Scenario): Promise<vo
   await expect(page).toHaveURL(/[?&]status=pending/)
   await page.getByRole('searchbox').fill(scenario.hostel)
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('cell').getByRole('link', { name: /^Check/ }).click()
+  await page
+    .getByRole('cell')
+    .getByRole('link', { name: /^Check/ })
+    .click()
   await page.getByRole('link', { name: /^Reject\b/ }).click()
   await page.getByLabel('Reason').fill('Nothing with this number has arrived.')
   await page.getByRole('button', { name: 'Reject' }).click()
