@@ -56,7 +56,7 @@ describe('the rent roll', () => {
     expect(linksCalled(page, 'Call')[0]).toBe('tel:+255712345678')
     const { reference } = bookingOf(late)
     expect(chats(page)).toEqual([
-      `Hello Amina Hassan, TSh 95,000 is late since Mon 12 Oct 2026 for Sinza on Bweni. Please send it with the booking reference ${reference}.`,
+      `Hello Amina Hassan, TSh 95,000 has been late since Mon 12 Oct 2026 for Sinza on Bweni. Please send it with the booking reference ${reference}.`,
       expect.stringMatching(
         /^Hello Daudi Masanja, I write about the rent of Mwenge on Bweni, booking \w{8}\.$/,
       ),

@@ -43,5 +43,5 @@ function rentText({ amount, isDue, property, reference }: RentDue): string {
 
 /** The sentence of a reminder of late rent: the same in a chat, a notification and an e-mail. */
 export function lateRentText({ dueDay, ...late }: Omit<RentDue, 'isDue'> & { dueDay: string }): string {
-  return rentText({ ...late, isDue: `is late since ${dueDay}` })
+  return rentText({ ...late, isDue: `has been late since ${dueDay}` })
 }

@@ -72,7 +72,7 @@ export function TenantDashboard({ view, isMember, children }: Props) {
         label="Search homes"
         hidesLabel
         type="search"
-        placeholder="Area or college"
+        placeholder="Area, college"
         maxLength={MAX_SEARCH_LETTERS}
       />
       <SubmitButton icon="search">Search</SubmitButton>

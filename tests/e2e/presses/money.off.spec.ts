@@ -8,7 +8,7 @@ test('an owner reminds everybody who is late with one press, after reading what 
 }) => {
   await signInAs('neema')
   await page.goto(paths.rent())
-  await expect(page.getByText(/Hello .* is late since .* booking reference/).first()).toBeAttached()
+  await expect(page.getByText(/Hello .* has been late since .* booking reference/).first()).toBeAttached()
   const { press, counted } = countPresses(page)
   await press(page.getByRole('button', { name: 'Remind all late' }))
   await expect(page.getByRole('status')).toContainText('Reminded')
