@@ -7,6 +7,7 @@ import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
+import { formatTzs } from '~/domain/shared/money'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -21,7 +22,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { Bill } from '~/ui/payments/bill'
+import { Bill, laterPart } from '~/ui/payments/bill'
 import { InstalmentList } from '~/ui/payments/instalment-list'
 import { PaymentPlace, PaymentSummary } from '~/ui/payments/payment-summary'
 import { ReceiptForm } from '~/ui/payments/receipt-form'
@@ -94,6 +95,14 @@ export default function Pay() {
   const others = page.next.buttons.filter(({ kind }) => kind !== 'pay')
   // The bill has the sentence and the button that ask to pay.
   const isAsked = bill && others.length < page.next.buttons.length
+  const later = isAsked || !bill ? null : laterPart(balance)
+  const isAgain = others.some(({ kind }) => kind === 'dispute')
+  const pay = (
+    <>
+      {bill && <Bill page={page} sentence={isAsked ? page.next.next : ''} isAgain={isAgain} />}
+      {!reply && form}
+    </>
+  )
   const step = isAsked ? { ...page.next, next: '', buttons: others } : page.next
   return (
     <Page
@@ -113,8 +122,15 @@ export default function Pay() {
               arrived.
             </p>
           )}
-          {bill && <Bill page={page} sentence={isAsked ? page.next.next : ''} />}
-          {!reply && form}
+          {later ? (
+            <div className="rows">
+              <Fold title={later} figure={formatTzs(balance.proposedTzs)}>
+                {pay}
+              </Fold>
+            </div>
+          ) : (
+            pay
+          )}
         </div>
         <aside className="stack">
           <section className="stack-s">

@@ -10,11 +10,16 @@ import { Money } from '../show/text'
 import { accountNumber } from './account-number'
 import '../styles/work.css'
 
-/**
- * The sum to pay as a bill: to whom, how much, by when or what happens, and what is typed into the phone. `sentence`: the
- * next step, where it is to pay.
- */
-export function Bill({ page, sentence }: { page: PaymentPageView; sentence: string }) {
+type Props = {
+  page: PaymentPageView
+  /** The next step, where it is to pay. */
+  sentence: string
+  /** The last receipt was rejected. */
+  isAgain: boolean
+}
+
+/** The sum to pay as a bill: to whom, how much, by when or what happens, and what is typed into the phone. */
+export function Bill({ page, sentence, isAgain }: Props) {
   const { accounts, reference, balance } = page
   const label = laterPart(balance)
   const [account, other] = accounts
@@ -66,7 +71,7 @@ export function Bill({ page, sentence }: { page: PaymentPageView; sentence: stri
         />
         <NameCheck account={account} />
         <ButtonLink href="#upload" kind={sentence ? 'main' : 'plain'} icon="receipt" wide>
-          I have paid: send the receipt
+          {isAgain ? 'Send it again' : 'I have paid: send the receipt'}
         </ButtonLink>
       </div>
       <div className="rows">
@@ -90,7 +95,7 @@ export function Bill({ page, sentence }: { page: PaymentPageView; sentence: stri
 }
 
 /** Names the day of a later instalment above the sum, so that nobody reads it as due now. */
-function laterPart({ firstUnsentTzs, next, proposedTzs }: PaymentPageView['balance']): string | null {
+export function laterPart({ firstUnsentTzs, next, proposedTzs }: PaymentPageView['balance']): string | null {
   if (firstUnsentTzs > 0 || !next || next.openTzs !== proposedTzs) return null
   return `Next payment, due ${formatDay(next.dueDate)}`
 }
