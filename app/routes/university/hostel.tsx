@@ -126,12 +126,12 @@ function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
   return (
     <section className="card flex flex-col gap-3" aria-label={`Block ${name}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3>
+        <h2>
           {name}{' '}
           <span className="small muted">
             {`${count(rooms.length, 'room')}, ${blockGenderLabels[gender].toLowerCase()}`}
           </span>
-        </h3>
+        </h2>
         {mayManage && (
           <div className="flex flex-wrap">
             <ButtonLink href={paths.uniRoomsAdd(id)} kind="quiet" icon="plus" of={name}>

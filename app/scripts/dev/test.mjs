@@ -5,7 +5,7 @@
  * --only flaky: each browser test, or each of these files, 20 times on a busy machine.
  * --install: also installs what the tests on a real storage server need, as CI does.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { giveUp, Problem } from '../problem.mjs'
 import { forgetAppVariables } from './built-app.mjs'
@@ -87,10 +87,21 @@ function count(results) {
   }
 }
 
+const MEMORY_FOLDER = '/dev/shm'
+const ENOUGH_BYTES = 8 * 2 ** 30
+
+/** Keeps the tests' short-lived files in memory where there is much of it: a tenth less time for thousands of folders. */
+function keepFilesInMemory() {
+  if (process.env.TMPDIR || !existsSync(MEMORY_FOLDER)) return
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+  if (bavail * bsize > ENOUGH_BYTES) process.env.TMPDIR = MEMORY_FOLDER
+}
+
 async function main() {
   const { values, positionals: files } = readArguments()
   const steps = chooseSteps(files, values)
   forgetAppVariables()
+  keepFilesInMemory()
   await ensureInstalled()
   if (needsBrowser(files) && !longParts.includes(values.only))
     process.env.CHROMIUM_PATH = await ensureChromium()
