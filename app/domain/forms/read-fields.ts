@@ -14,6 +14,7 @@ import {
   MAX_LABEL,
   MAX_OPTION,
   MAX_OPTIONS,
+  TOO_MANY,
 } from './rules'
 import { readSeveral } from './several-fields'
 
@@ -70,7 +71,6 @@ function withSeveral(
   text: string,
 ): { values: Values; errors: Problems } {
   const { fields: added, problems } = readSeveral(text, fields)
-  if (fields.length + added.length > MAX_FIELDS) problems.push(TOO_MANY)
   if (problems.length > 0) return { values: { ...values, fields }, errors: { several: problems } }
   return { values: { ...values, fields: [...fields, ...added], several: '' }, errors: {} }
 }
@@ -82,8 +82,6 @@ function draftErrors(draft: TypedField, fields: readonly TypedField[]): Problems
   const { problems } = readFields(fields, draft, false)
   return Object.fromEntries(Object.entries(problems).filter(([name]) => name.startsWith('draft.')))
 }
-
-const TOO_MANY = `A form has at most ${MAX_FIELDS} fields.`
 
 /** Without a label, the label is all that the draft's error asks for. */
 const draftError = ({ label }: TypedField, sentence: string) =>

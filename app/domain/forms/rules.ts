@@ -1,6 +1,7 @@
 import { type FieldType, fieldTypes } from '~/domain/shared/form-field'
 
 export const MAX_FIELDS = 50
+export const TOO_MANY = `A form has at most ${MAX_FIELDS} fields.`
 export const MAX_OPTIONS = 100
 export const MAX_LABEL = 200
 export const MAX_OPTION = 100

@@ -1,6 +1,6 @@
 import type { BlockGender } from '~/domain/shared/form-field'
 import { wholeNumber } from '~/domain/shared/numbers'
-import { fold } from '~/domain/shared/text'
+import { fold, isNamed } from '~/domain/shared/text'
 import { MAX_CAPACITY, MAX_NAME, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from './rules'
 
 /** The university's hostels before a list is added. */
@@ -24,13 +24,19 @@ type Problem = { line: number; problem: string }
 /** Rooms to add, rooms that exist already ('Twiga House, Block A: A101'), and every wrong line. */
 export type RoomImport = { rooms: ImportedRoom[]; existing: string[]; problems: Problem[] }
 
+/** With rooms that exist already and headings. */
+const MAX_LINES = 4 * MAX_ROOMS_AT_ONCE
+
 /**
  * Reads a list as a spreadsheet gives it: hostel, block, room, beds and gender, one room a line, with tabs, semicolons or
- * commas between and quotes around values. A line of headings is skipped.
+ * commas between and quotes around values. A line of headings is skipped; a list of too many lines is not read.
  */
 export function readRoomImport(text: string, known: readonly KnownHostel[]): RoomImport {
-  const separator = separatorOf(text)
   const found: RoomImport = { rooms: [], existing: [], problems: [] }
+  const lines = text.split('\n')
+  if (lines.length > MAX_LINES)
+    return { ...found, problems: [{ line: 0, problem: `Paste at most ${MAX_LINES} lines at once.` }] }
+  const separator = separatorOf(text)
   const blocks = new Map<string, { gender: BlockGender; rooms: Set<string> }>()
   for (const hostel of known)
     for (const block of hostel.blocks)
@@ -39,7 +45,7 @@ export function readRoomImport(text: string, known: readonly KnownHostel[]): Roo
         rooms: new Set(block.rooms.map(fold)),
       })
   const listed = new Set<string>()
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || (index === 0 && isHeading(line))) continue
     const room = readRoom(cellsOf(line, separator))
     if (typeof room === 'string') {
@@ -113,7 +119,7 @@ function cellsOf(line: string, separator: string): string[] {
 /** The room of a line, or what is wrong with it. */
 function readRoom(cells: string[]): string | (Omit<ImportedRoom, 'gender'> & { gender: BlockGender | null }) {
   const [hostel = '', block = '', roomNumber = '', beds = '', genderWord = '', ...rest] = cells
-  if (hostel === '' || block === '' || roomNumber === '')
+  if (![hostel, block, roomNumber].every(isNamed))
     return 'Write hostel, block and room, for example Twiga House, Block A, A101, 4, women.'
   if (rest.some((cell) => cell !== '')) return 'This line has more than five values.'
   if (hostel.length > MAX_NAME || block.length > MAX_NAME)

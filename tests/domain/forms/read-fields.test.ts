@@ -209,6 +209,15 @@ describe('a button of the list', () => {
     ])
   })
 
+  it('reads no more questions than a form has fields, and no type by a word that every object has', () => {
+    const pressed = (several: string) => afterListIntent('insert', { fields: [{ key: 'name' }], several })
+    expect(pressed('Year\n'.repeat(49)).values.fields).toHaveLength(50)
+    // A long list is refused unread: the key of its thousandth question is looked for among all others.
+    const long = pressed(`${'Year\n'.repeat(1_000)}| text`)
+    expect(long.errors).toEqual({ several: ['A form has at most 50 fields.'] })
+    expect(pressed('Name | constructor').errors.several).toHaveLength(1)
+  })
+
   it('adds a fiftieth field and no more, and no more are shown, whatever was sent', () => {
     const fields = (count: number) => Array.from({ length: count }, (_, n) => fieldWith({ key: `f${n}` }))
     const pressed = (count: number) =>

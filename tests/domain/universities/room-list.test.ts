@@ -136,6 +136,17 @@ describe('a list of rooms from a spreadsheet', () => {
     })
   })
 
+  it('asks for a letter or digit in each name, and reads no list of very many lines', () => {
+    const problemsOf = (text: string) => readRoomImport(text, known).problems
+    for (const line of ['---,Block A,A1', 'Twiga House,***,A1', 'Twiga House,Block A,...'])
+      expect(problemsOf(line), line).toMatchObject([
+        { line: 1, problem: expect.stringMatching(/^Write hostel, block and room/) },
+      ])
+    expect(problemsOf('x\n'.repeat(2_000))).toEqual([
+      { line: 0, problem: 'Paste at most 2000 lines at once.' },
+    ])
+  })
+
   it('names every wrong line by its number', () => {
     const lines = [
       'Twiga House,Block A',
