@@ -29,7 +29,7 @@ type Options = {
   kept?: KeptFile[]
   /** Problems of files on arrival, by field: the form comes back even if all else is valid. */
   problems?: Record<string, string[]>
-  /** Problems by field that are looked up only for a form with others. */
+  /** Problems by field that are looked up only for a form with others, refused at a field or not. */
   alsoWrong?: () => Record<string, string[]>
   /** How the form answers when there are such problems; 422 if absent. */
   status?: 422 | 429 | 503
@@ -110,7 +110,11 @@ export async function submitChecked<T, R>(
       const conflicts = error.kind === 'stale' ? options.meanwhile?.() : {}
       return replyToForm(
         formFields(),
-        { [error.field ?? '']: [error.sentence], ...conflicts },
+        {
+          ...(error.field ? options.alsoWrong?.() : {}),
+          [error.field ?? '']: [error.sentence],
+          ...conflicts,
+        },
         status,
         options,
         error,

@@ -206,6 +206,17 @@ describe('sending a receipt', () => {
     expect([status, rows()[0]?.receiptName, staged()]).toEqual([303, 'risiti.pdf', []])
   })
 
+  it.each([
+    ['no picture', 422, new TextEncoder().encode('hello'), ['amount', 'payment_reference', 'receipt']],
+    ['a good file', 409, pdf(), ['amount', 'payment_reference']],
+  ] as const)('with %s says everything that is wrong at once', async (_case, expected, file, fields) => {
+    const form = formWith({ amount: '5', payment_reference: 'АБВ7X2K1' })
+    const { status, data } = await send(formOf(form, file))
+    expect([status, Object.keys(data.form.errors).sort()]).toEqual([expected, fields])
+    expect(data.form.values).toMatchObject({ amount: '5' })
+    expect(rows()).toEqual([])
+  })
+
   it('drops a file that was unticked', async () => {
     const first = await send(formOf(formWith({ amount: '' }), pdf()))
     const [kept] = first.data.form.kept

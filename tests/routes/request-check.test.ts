@@ -3,7 +3,7 @@ import { properties } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
 import { expectWords, type Page, send, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
-import { allBookings, giveAccount, letRoom, requestFields } from '../support/stays'
+import { allBookings, giveAccount, letRoom, requestFields, stay } from '../support/stays'
 
 let room: string
 beforeEach(() => {
@@ -105,6 +105,23 @@ describe('a request whose sums nobody has read', () => {
     const page = await send(`/booking?property_id=${room}`, unread({ duration: '2' }), 'amina')
     expect(page.status).toBe(422)
     expectWords(page, 'For this stay rent can be paid: Monthly')
+  })
+
+  it.each([
+    [
+      'the same person stays elsewhere',
+      'amina',
+      () => letRoom(),
+      'You already have a confirmed stay on these days',
+    ],
+    ['the place is taken', 'daudi', () => room, 'This place is not free for these dates.'],
+  ] as const)('is refused at once, at the start date, when %s', async (_case, tenant, bookable, sentence) => {
+    stay(tenant, bookable(), { start_date: '2027-01-01', duration: 6 })
+    const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
+    expect([page.status, page.location]).toEqual([409, null])
+    expectWords(page, sentence, 'With my sister')
+    expect(page.html).toMatch(/<a href="#[^"]*start_date[^"]*">[^<]*these da(?:ys|tes)/)
+    expect(page.text).not.toContain('Check your request')
   })
 
   it('can be changed, with everything that was typed', async () => {

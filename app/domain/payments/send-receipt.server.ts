@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
@@ -17,12 +17,12 @@ import { DO_NOT_PAY } from '~/domain/money/owed'
 import { paymentStep } from '~/domain/money/payment-states'
 import { readSettings } from '~/domain/settings/read.server'
 import { formatTzs } from '~/domain/shared/money'
-import { refused } from '~/domain/shared/refusals'
+import { Refusal, refused } from '~/domain/shared/refusals'
 import { NO_LONGER_HERE } from '~/domain/uploads/rules'
 import { claimUpload, dropForm, type StagedUpload } from '~/domain/uploads/staging.server'
 import type { PaymentRow } from './access.server'
 import { settlePayment } from './decide-payment.server'
-import type { SentReceipt } from './forms.server'
+import { receiptForm, type SentReceipt } from './forms.server'
 import {
   ensureNotSentBefore,
   ensureNumbersUnused,
@@ -79,6 +79,26 @@ export function sendReceipt(
     dropForm(tx, actor.id, receiptFormKey(bookingId))
     return path
   })
+}
+
+/** What a receipt's amount and reference would be refused for, by field, where they can be read. */
+export function receiptProblems(booking: BookingRow, form: FormData): Record<string, string[]> {
+  const amount = receiptForm.shape.amount.safeParse(form.get('amount'))
+  const reference = receiptForm.shape.payment_reference.safeParse(form.get('payment_reference'))
+  return {
+    ...problemOf(() => amount.success && ensureOpen(db(), booking, amount.data)),
+    ...problemOf(() => reference.success && readNumberFor(db(), booking, reference.data)),
+  }
+}
+
+function problemOf(check: () => unknown): Record<string, string[]> {
+  try {
+    check()
+    return {}
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.field ? { [error.field]: [error.sentence] } : {}
+  }
 }
 
 /** Limits a payment to the sum that is open once waiting receipts count, as on the payment page. */

@@ -13,11 +13,12 @@ import {
   readStayQuery,
 } from '~/domain/bookings/requests/bookable.server'
 import { keepRequest } from '~/domain/bookings/requests/kept-request.server'
-import { sendRequest } from '~/domain/bookings/requests/request-booking.server'
+import { ensureMayAsk, sendRequest } from '~/domain/bookings/requests/request-booking.server'
 import { requestPage } from '~/domain/bookings/requests/request-page.server'
 import { stayKey } from '~/domain/bookings/requests/request-summary'
 import { maySwitchAccount } from '~/domain/people/switch-account.server'
 import { whyNotFor } from '~/domain/properties/gender-problem.server'
+import { endDateOf } from '~/domain/shared/stay'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor, requireType } from '~/http/session.server'
@@ -77,10 +78,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const choice = readBookableQuery(new URL(request.url).searchParams) ?? readBookableQuery(fieldsOf(form))
   if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
-  return submitForm(form, requestForm(findBookable(choice)), async (input) => {
+  const bookable = findBookable(choice)
+  return submitForm(form, requestForm(bookable), async (input) => {
     const { start_date: startDate, duration: months, payment_term: paymentTerm } = input
-    if (form.get('checked') !== stayKey({ startDate, months, paymentTerm }))
+    if (form.get('checked') !== stayKey({ startDate, months, paymentTerm })) {
+      ensureMayAsk(actor, bookable, { startDate, endDate: endDateOf(startDate, months) })
       return redirect(keepRequest(actor, choice, form, { check: 'yes' }), 303)
+    }
     const idempotency = {
       ...idempotencyKeyOf(form),
       outcomePath: (id: string) => paths.booking({ submitted: id }),

@@ -5,7 +5,7 @@ import { isCancelled, isPending } from '~/domain/money/booking-states'
 import { receiptForm, receiptFormWithoutFile, type SentReceipt } from '~/domain/payments/forms.server'
 import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
-import { sendReceipt } from '~/domain/payments/send-receipt.server'
+import { receiptProblems, sendReceipt } from '~/domain/payments/send-receipt.server'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { formatTzs } from '~/domain/shared/money'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
@@ -61,7 +61,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const path = sendReceipt(actor, bookingId, input, file, idempotency)
     return redirectWithNotice(path, 'Payment receipt uploaded successfully!')
   }
-  return submitForm(form, file ? receiptForm : receiptFormWithoutFile, send, received)
+  const alsoWrong = () => receiptProblems(booking, form)
+  return submitForm(form, file ? receiptForm : receiptFormWithoutFile, send, { ...received, alsoWrong })
 }
 
 /** After the payment deadline, the booking's own page says what comes next. */

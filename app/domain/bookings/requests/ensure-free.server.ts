@@ -55,7 +55,7 @@ export function alreadyStays({ id, propertyTitle, startDate, endDate }: OtherSta
   const days = `${formatDay(startDate)} to ${formatDay(endDate)}`
   return refused(
     `You already have a confirmed stay on these days: ${propertyTitle}, ${days}. Choose other days, or cancel that stay first.`,
-    undefined,
+    'start_date',
     { href: paths.bookingDetails(id), label: 'See that stay' },
   )
 }

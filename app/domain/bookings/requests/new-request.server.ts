@@ -19,8 +19,6 @@ import { type Bookable, monthlyRentOf, NO_SUCH_ROOM, needsRoom, stayTermsOf } fr
 import { requestProblems } from './request-rules'
 import { sumOf } from './request-summary'
 
-export type NewRequest = ReturnType<typeof newRequest>
-
 /**
  * The row of a request, from the stored bookable and the current settings. Rule: decisions "Bookings: carry
  * their own figures".

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -9,6 +9,7 @@ import { keepFirstPhone } from '~/domain/accounts/profile.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { approvesAtOnce } from '~/domain/payouts/account-for-property.server'
+import type { Stay } from '~/domain/properties/availability'
 import { readSettings } from '~/domain/settings/read.server'
 import { forbidden } from '~/domain/shared/refusals'
 import type { BookingRequest } from '../forms.server'
@@ -16,7 +17,7 @@ import { type Bookable, type BookableChoice, findBookable, unitOf } from './book
 import { confirmBooking } from './confirm-booking.server'
 import { alreadyStays, ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
-import { type NewRequest, newRequest } from './new-request.server'
+import { newRequest } from './new-request.server'
 
 const ONLY_TENANTS = 'Only tenants can make bookings.'
 
@@ -38,7 +39,7 @@ export function requestBooking(
       const bookable = findBookable(choice, tx)
       const settings = readSettings(tx)
       const request = newRequest(tx, actor, bookable, input, settings)
-      ensureMayAsk(tx, actor, bookable, request)
+      ensureMayAsk(actor, bookable, request, tx)
       tx.insert(bookings).values(request).run()
       keepFirstPhone(tx, actor.id, request.contactPhone)
       const isAtOnce = approvesAtOnce(tx, bookable.property.id)
@@ -59,11 +60,12 @@ export function sendRequest(...args: Parameters<typeof requestBooking>): Promise
   return groupCommit(() => requestBooking(...args))
 }
 
-function ensureMayAsk(tx: Db, actor: Actor, bookable: Bookable, request: NewRequest): void {
+/** Checked before the sums are read, and again when the request is sent. @throws refused as `requestBooking` does */
+export function ensureMayAsk(actor: Actor, bookable: Bookable, stay: Stay, tx: Db = db()): void {
   ensureWelcome(tx, actor.id, bookable)
   ensureFewRequests(tx, actor.id, bookable.property.id)
-  ensureTenantFree(tx, actor.id, request, alreadyStays)
-  ensureUnitFree(tx, unitOf(bookable), request, 'start_date')
+  ensureTenantFree(tx, actor.id, stay, alreadyStays)
+  ensureUnitFree(tx, unitOf(bookable), stay, 'start_date')
 }
 
 function confirmAtOnce(tx: Db, bookingId: string): void {
