@@ -67,7 +67,7 @@ export function listBookings(actor: Actor, query: BookingListQuery): BookingList
   return { bookings: cardsOf(actor, rows), count: countText(found), tokens, position: '' }
 }
 
-/** Each status with the number of bookings that the same list has under it; '' stands for all. */
+/** Each status with the number of bookings that the same list has under it; '' for all. */
 export function countByStatus(actor: Actor, search: string): { status: BookingStatus | ''; count: string }[] {
   return (['', ...bookingStatuses] as const).map((status) => {
     return { status, count: countText(countFound(narrow(actor, { search, status }))) }

@@ -59,7 +59,7 @@ export type BookingCardView = {
   next: NextStep
   /** How much of the amount due has arrived; null before the confirmation and after the end. */
   money: MoneyBar | null
-  /** What is late, or the next part that no receipt covers; null when there is none, and while the booking is not confirmed. */
+  /** The late part, or the next one that no receipt covers; null when there is none, and while the booking is not confirmed. */
   due: { openTzs: number; dueDate: Day; isLate: boolean } | null
   /** When this person's answer is promised. */
   respondByAt: number
@@ -130,7 +130,7 @@ export type OpenedBookingView = BookingDetailsView & {
   sharesTzs: number
   /** Our fee once per booking. */
   platformFeeTzs: number
-  /** What stays of all payments without shares and fees. */
+  /** All payments less shares and fees. */
   remainsTzs: number
   /** Days after the approval within which the first part is due. */
   payWithinDays: number

@@ -81,7 +81,7 @@ export function sendReceipt(
   })
 }
 
-/** What a receipt's amount and reference would be refused for, by field, where they can be read. */
+/** Reasons to refuse a receipt's amount and reference, by field, where they can be read. */
 export function receiptProblems(booking: BookingRow, form: FormData): Record<string, string[]> {
   const amount = receiptForm.shape.amount.safeParse(form.get('amount'))
   const reference = receiptForm.shape.payment_reference.safeParse(form.get('payment_reference'))

@@ -16,7 +16,7 @@ export function withCollegeDefaults(filters: Filters, chosen: Filters): Filters 
 }
 
 /**
- * Everything that a search filters by, each with the filters that remain without it: what was chosen, what its words mean, and
+ * All filters of a search, each with the filters that remain without it: what was chosen, what its words mean, and
  * what a named college and the viewer's gender add. What was sorted by the way to a college stays so while the college does.
  * `sort`: the order of the list; null for an empty one. `hasOwnPolicies`: places that refuse the viewer are left out.
  */
@@ -38,7 +38,7 @@ export function chipsOf(
   ]
 }
 
-/** Nearest first is said in a link only where it is no default and there is something to be near to. */
+/** A link names the order 'nearest first' only where it is no default and there is something to be near to. */
 function nearestSort({ college, location, type, sort }: Filters): Sort {
   if (college === '' && location === '') return noFilters.sort
   return type === null ? sort : 'near'

@@ -30,7 +30,7 @@ function widened(empty: Filters): Filters[] {
   return [...steps, ...together].map((step) => ({ ...empty, ...step }))
 }
 
-/** What a search can do without, the least missed first. */
+/** Filters that a search can do without, the least missed first. */
 function stepsFrom(empty: Filters): Partial<Filters>[] {
   const { maxPriceTzs, minPriceTzs, gender, type, moveInDate, months, search, location, college, sort } =
     empty

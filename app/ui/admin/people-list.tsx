@@ -91,7 +91,7 @@ function Name({ person, back }: { person: PersonLine; back: string }) {
   )
 }
 
-/** What somebody has, and what an administrator should look at. */
+/** A person's listings and stays, and signs that an administrator should look at. */
 function Summary({ person }: { person: Line }) {
   const { suspendedAt, emailConfirmed, reports } = person
   return (
