@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -47,27 +47,7 @@ function sharesOf({ id, status }: BookingRow, tx: Db = db()): Share[] {
 
 /** The first 50 unpaid shares of a listing's bookings, earliest stay first; also of agents who left. */
 export function dueShares(propertyId: string, ownerId: string) {
-  return db()
-    .select({
-      bookingId: bookingCommissions.bookingId,
-      agentId: bookingCommissions.agentId,
-      agentName: profiles.fullName,
-      tenantName: bookings.contactName,
-      startDate: bookings.startDate,
-      amountTzs: bookingCommissions.amountTzs,
-    })
-    .from(bookings)
-    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
-    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
-    .where(
-      and(
-        eq(bookings.propertyId, propertyId),
-        eq(bookings.ownerId, ownerId),
-        inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
-        isNull(bookingCommissions.paidOn),
-        gt(bookingCommissions.amountTzs, 0),
-      ),
-    )
+  return unpaidShares(ownerId, eq(bookings.propertyId, propertyId))
     .orderBy(asc(bookings.startDate), asc(bookings.id), asc(profiles.fullName))
     .limit(50)
     .all()
@@ -75,7 +55,12 @@ export function dueShares(propertyId: string, ownerId: string) {
 
 /** All unpaid shares of an owner's bookings, the one earned first on top. */
 export function sharesDue(ownerId: string) {
-  const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
+  return unpaidShares(ownerId).orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName)).all()
+}
+
+const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
+
+function unpaidShares(ownerId: string, where?: SQL) {
   return db()
     .select({
       bookingId: bookingCommissions.bookingId,
@@ -83,6 +68,7 @@ export function sharesDue(ownerId: string) {
       agentName: profiles.fullName,
       tenantName: bookings.contactName,
       title: bookings.propertyTitle,
+      startDate: bookings.startDate,
       amountTzs: bookingCommissions.amountTzs,
       earnedAt,
     })
@@ -91,14 +77,13 @@ export function sharesDue(ownerId: string) {
     .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
     .where(
       and(
+        where,
         eq(bookings.ownerId, ownerId),
         inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
         isNull(bookingCommissions.paidOn),
         gt(bookingCommissions.amountTzs, 0),
       ),
     )
-    .orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName))
-    .all()
 }
 
 /** One share with its booking, for the person who pays it. @throws missing, forbidden */
