@@ -307,7 +307,10 @@ const routes: Route[] = [
   route('university-chapter/blocks/:blockId', 'routes/university/block.tsx', hostels),
   route('university-chapter/blocks/:blockId/delete', 'routes/university/block-delete.tsx', hostels),
   route('university-chapter/blocks/:blockId/rooms', 'routes/university/rooms-add.tsx', hostels),
-  route('university-chapter/rooms/list', 'routes/university/rooms-import.tsx', hostels),
+  route('university-chapter/rooms/list', 'routes/university/rooms-import.tsx', {
+    ...hostels,
+    takesFiles: true,
+  }),
   route('university-chapter/rooms/:roomId', 'routes/university/room.tsx', hostels),
   route('university-chapter/rooms/:roomId/edit', 'routes/university/room-edit.tsx', hostels),
   route('university-chapter/rooms/:roomId/delete', 'routes/university/room-delete.tsx', hostels),

@@ -285,6 +285,28 @@ describe('blocks and rooms', () => {
     expectWords(again, 'All 120 rooms exist already.')
   })
 
+  it('shows an uploaded list in place of the pasted one, and says what is wrong with its file', async () => {
+    const path = paths.uniRoomsImport({ manage: universityOf('lucas') })
+    const upload = (bytes: BlobPart, name: string, list = '') => {
+      const form = new FormData()
+      form.set('list', list)
+      form.set('seen', list)
+      form.set('file', new File([bytes], name))
+      return send(path, form, 'lucas')
+    }
+    const wrong = await upload('hostel;block;room\r\nTwiga House;Block A;A1;0', 'rooms.csv')
+    expect(wrong.status).toBe(422)
+    expectWords(wrong, 'Line 2: Beds must be a number from 1 to 50, not “0”.', 'Twiga House;Block A;A1;0')
+    const excel = await upload('PK\x03\x04', 'rooms.xlsx', 'T,B,1')
+    expect(excel.status).toBe(422)
+    expectWords(excel, 'rooms.xlsx is a spreadsheet or a zip file.', 'T,B,1')
+    const seen = await upload('Twiga House;Block A;A1;2;women', 'rooms.csv', 'T,B,1')
+    expectWords(seen, 'These are 1 room with 2 beds. Nothing is added yet.', 'Twiga House;Block A;A1;2;women')
+    expect(findRows(uniRooms)).toEqual([])
+    const list = 'Twiga House;Block A;A1;2;women'
+    expectWords(await send(path, { list, seen: list }, 'lucas'), 'The rooms of the list were added.')
+  })
+
   it('names the rooms that exist before adding the others, once', async () => {
     const { blockId } = makeRooms('lucas', makeHostel('lucas'), [
       { roomNumber: 'A1', capacity: 1 },

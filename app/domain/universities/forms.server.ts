@@ -57,7 +57,7 @@ const plainLines = (list: string) => list.replaceAll('\r\n', '\n').trim()
 
 /** `seen`: the list that a preview showed. */
 export const roomsImportForm = z.object({
-  list: z.string('Paste the list of rooms.').transform(plainLines),
+  list: z.string('Paste the list of rooms, or choose a file.').transform(plainLines),
   seen: z.string().optional(),
 })
 

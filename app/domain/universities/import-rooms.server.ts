@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -41,12 +42,12 @@ export function importRooms(
       const { rooms, problems } = readRoomImport(text, known)
       if (problems.length > 0 || rooms.length === 0)
         throw refused('The list changed. Check it again.', 'list')
-      const once = (part: string) => ({ ...idempotency, key: `${idempotency.key} ${part}`.slice(0, 100) })
+      const once = () => ({ ...idempotency, key: newId() })
       const hostels = new Map(known.map(({ id, name }) => [fold(name), id]))
       const blocks = new Map(
         known.flatMap((hostel) => hostel.blocks.map((one) => [blockKey(hostel.name, one.name), one.id])),
       )
-      for (const [index, group] of byBlock(rooms).entries()) {
+      for (const group of byBlock(rooms)) {
         const [{ hostel, block, gender }] = group
         const hostelId =
           hostels.get(fold(hostel)) ??
@@ -54,21 +55,15 @@ export function importRooms(
             actor,
             universityId,
             { name: hostel, description: '', address: '', version: null },
-            once(`hostel ${index}`),
+            once(),
             (id) => id,
           )
         hostels.set(fold(hostel), hostelId)
         const blockId =
           blocks.get(blockKey(hostel, block)) ??
-          createBlock(
-            actor,
-            hostelId,
-            { name: block, gender, version: null },
-            once(`block ${index}`),
-            (id) => id,
-          )
+          createBlock(actor, hostelId, { name: block, gender, version: null }, once(), (id) => id)
         const added = group.map(({ roomNumber, capacity }) => ({ roomNumber, capacity }))
-        addRooms(actor, blockId, added, { ...once(`rooms ${index}`), outcomePath: idempotency.outcomePath })
+        addRooms(actor, blockId, added, once())
       }
       return idempotency.outcomePath
     }),

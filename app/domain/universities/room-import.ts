@@ -26,6 +26,8 @@ export type RoomImport = { rooms: ImportedRoom[]; existing: string[]; problems: 
 
 /** With rooms that exist already and headings. */
 const MAX_LINES = 4 * MAX_ROOMS_AT_ONCE
+const MAX_LETTERS = 100_000
+const TOO_LONG = 'A list has at most 2,000 lines and 100,000 letters. Add it in parts.'
 
 /**
  * Reads a list as a spreadsheet gives it: hostel, block, room, beds and gender, one room a line, with tabs, semicolons or
@@ -33,10 +35,8 @@ const MAX_LINES = 4 * MAX_ROOMS_AT_ONCE
  */
 export function readRoomImport(text: string, known: readonly KnownHostel[]): RoomImport {
   const found: RoomImport = { rooms: [], existing: [], problems: [] }
-  const lines = text.split('\n')
-  if (lines.length > MAX_LINES)
-    return { ...found, problems: [{ line: 0, problem: `Paste at most ${MAX_LINES} lines at once.` }] }
-  const separator = separatorOf(text)
+  if (text.length > MAX_LETTERS || text.split('\n').length > MAX_LINES)
+    return { ...found, problems: [{ line: 0, problem: TOO_LONG }] }
   const blocks = new Map<string, { gender: BlockGender; rooms: Set<string> }>()
   for (const hostel of known)
     for (const block of hostel.blocks)
@@ -45,11 +45,12 @@ export function readRoomImport(text: string, known: readonly KnownHostel[]): Roo
         rooms: new Set(block.rooms.map(fold)),
       })
   const listed = new Set<string>()
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '' || (index === 0 && isHeading(line))) continue
-    const room = readRoom(cellsOf(line, separator))
+  const rows = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  for (const [index, { line, cells, isOpen }] of rows.entries()) {
+    if (index === 0 && isHeading(cells.join())) continue
+    const room = isOpen ? 'This line opens a quotation mark and does not close it.' : readRoom(cells)
     if (typeof room === 'string') {
-      found.problems.push({ line: index + 1, problem: room })
+      found.problems.push({ line, problem: room })
       continue
     }
     const key = blockKey(room.hostel, room.block)
@@ -57,9 +58,9 @@ export function readRoomImport(text: string, known: readonly KnownHostel[]): Roo
     const gender = room.gender ?? block?.gender ?? 'any'
     const roomKey = `${key}\n${fold(room.roomNumber)}`
     if (block && block.gender !== gender)
-      found.problems.push({ line: index + 1, problem: `${room.block} is for ${genderWords[block.gender]}.` })
+      found.problems.push({ line, problem: `${room.block} is for ${genderWords[block.gender]}.` })
     else if (listed.has(roomKey))
-      found.problems.push({ line: index + 1, problem: `Room ${room.roomNumber} is named twice.` })
+      found.problems.push({ line, problem: `Room ${room.roomNumber} is named twice.` })
     else if (block?.rooms.has(fold(room.roomNumber)))
       found.existing.push(`${room.hostel}, ${room.block}: ${room.roomNumber}`)
     else found.rooms.push({ ...room, gender })
@@ -90,30 +91,40 @@ const genderWords = { any: 'all students', female: 'women', male: 'men' }
 const isHeading = (line: string) =>
   /\b(room|chumba)\b/i.test(line) && /\b(hostel|hosteli|block)\b/i.test(line) && !/\d/.test(line)
 
-/** The sign between values: tabs of a copied table, else the one that the list has more of. */
+/** The sign between values: the one that the list has most of. */
 function separatorOf(text: string): string {
-  if (text.includes('\t')) return '\t'
   const times = (sign: string) => text.split(sign).length
-  return times(';') > times(',') ? ';' : ','
+  return ['\t', ';', ','].reduce((most, sign) => (times(sign) > times(most) ? sign : most))
 }
 
-/** The values of a line; a value in quotes may have the separator in it, and "" for a quote. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells = ['']
-  let isQuoted = false
-  for (let at = 0; at < line.length; at += 1) {
-    const letter = line[at] ?? ''
-    if (letter === '"' && isQuoted && line[at + 1] === '"') at += 1
-    else if (letter === '"' && (isQuoted || cells.at(-1)?.trim() === '')) {
-      isQuoted = !isQuoted
+/** The values of each line; a value in quotes may have separators and line breaks in it, and "" for a quote. */
+function rowsOf(text: string): { line: number; cells: string[]; isOpen: boolean }[] {
+  const separator = separatorOf(text)
+  const rows = []
+  let row = { line: 1, cells: [''], isOpen: false }
+  let line = 1
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? ''
+    if (letter === '\n') line += 1
+    if (letter === '"' && row.isOpen && text[at + 1] === '"') at += 1
+    else if (letter === '"' && (row.isOpen || row.cells.at(-1)?.trim() === '')) {
+      row.isOpen = !row.isOpen
       continue
-    } else if (letter === separator && !isQuoted) {
-      cells.push('')
+    } else if (!row.isOpen && letter === '\n') {
+      rows.push(row)
+      row = { line, cells: [''], isOpen: false }
+      continue
+    } else if (!row.isOpen && letter === separator) {
+      row.cells.push('')
       continue
     }
-    cells[cells.length - 1] += letter
+    row.cells[row.cells.length - 1] += letter
   }
-  return cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
+  rows.push(row)
+  return rows.map(({ cells, ...one }) => ({
+    ...one,
+    cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()),
+  }))
 }
 
 /** The room of a line, or what is wrong with it. */

@@ -37,7 +37,7 @@ export async function receiveUploads(
   actor: Actor,
   options: UploadOptions,
 ): Promise<Received> {
-  const { upload, tooLarge } = await read(request)
+  const { upload, tooLarge } = await readUpload(request)
   try {
     const form = formOf(upload.fields)
     await requireCsrfToken(request, form)
@@ -65,7 +65,7 @@ export async function receiveUploads(
  * was. Returns whether files were lost, because nobody knows whose they are.
  */
 export async function holdUpload(request: Request, options: UploadOptions): Promise<{ lostFiles: boolean }> {
-  const { upload } = await read(request, (await holderOf(request)) ? UPLOAD_FILES : 0)
+  const { upload } = await readUpload(request, (await holderOf(request)) ? UPLOAD_FILES : 0)
   try {
     await holdFiles(request, upload, options)
     return { lostFiles: upload.files.length > 0 && !heldFilesOf(request) }
@@ -90,8 +90,8 @@ export function withNotSaved(received: Omit<Received, 'status'>): Received {
   return { ...received, problems: { '': [...ofForm], ...ofFields }, status: 503 }
 }
 
-/** A form of plain fields is one without files. */
-async function read(
+/** Fields and files of a form, to be disposed of; a form of plain fields is one without files. */
+export async function readUpload(
   request: Request,
   maxFiles = UPLOAD_FILES,
 ): Promise<{ upload: Upload; tooLarge: boolean }> {

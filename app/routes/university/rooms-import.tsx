@@ -9,10 +9,12 @@ import { blockGenderLabels, MAX_ROOMS_AT_ONCE } from '~/domain/universities/rule
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { readForm, replyToForm, submitForm } from '~/http/submit-form.server'
+import { replyToForm, submitForm } from '~/http/submit-form.server'
+import { receiveText } from '~/http/uploads/text-file.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { FileField } from '~/ui/form/file-field'
 import { PostForm } from '~/ui/form/post-form'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -31,7 +33,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const universityId = managedId(request)
   const known = knownHostels(actor, universityId)
-  const form = await readForm(request)
+  const { form, text, problems } = await receiveText(request, 'file')
+  if (problems) return replyToForm(form, problems, 422)
+  if (text !== null) {
+    form.set('list', text)
+    form.delete('seen')
+  }
   return submitForm(form, roomsImportForm, ({ list, seen }) => {
     const isSeen = seen?.replaceAll('\r\n', '\n').trim() === list
     const { rooms, existing, problems } = readRoomImport(list, known)
@@ -62,7 +69,7 @@ export default function RoomsImport() {
       back={{ href: back, label: 'Hostels' }}
       narrow
     >
-      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+      <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
         <ErrorSummary reply={reply} />
         {text !== null && <Preview text={text} found={readRoomImport(text, known)} />}
         <TextArea
@@ -71,7 +78,13 @@ export default function RoomsImport() {
           hint="Copy it from your spreadsheet. Hostels and blocks that are new are added too. Example: Twiga House, Block A, A101, 4, women"
           rows={12}
           reply={reply}
-          required
+        />
+        <FileField
+          name="file"
+          label="Or a file"
+          hint="A CSV file of at most 100 KB. Its lines take the place of the list above."
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          reply={reply}
         />
         <div className="actions">
           <SubmitButton kind={text === null ? 'main' : 'plain'}>

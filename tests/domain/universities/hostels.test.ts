@@ -15,6 +15,7 @@ import { changeHostel, deleteHostel } from '~/domain/universities/change-hostel.
 import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.server'
 import { changeUniversitySettings } from '~/domain/universities/change-settings.server'
 import { blocksOf, hostelCards } from '~/domain/universities/hostels.server'
+import { importRooms } from '~/domain/universities/import-rooms.server'
 import { obstaclesToDeleting } from '~/domain/universities/obstacles.server'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -23,7 +24,14 @@ import { TEST_NOW } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
 import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
 import { freshOnce, refusalOf } from '../../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
+import {
+  blockNames,
+  makeForm,
+  makeHostel,
+  makeRooms,
+  sendForm,
+  universityOf,
+} from '../../support/universities'
 
 useFreshApp()
 
@@ -84,6 +92,16 @@ test('each change makes the next version', () => {
   }
   changeUniversitySettings(actor, universityId, { name: 'Chuo Kikuu', version: 3 }, 'keep')
   expect(versionOf()).toBe(4)
+})
+
+test('a list under the longest key keeps the blocks of its hostels apart', () => {
+  const list = 'Twiga House, Block A, A1\nChui House, Block B, B1'
+  const key = { key: 'k'.repeat(100), bodyHash: '', outcomePath: '/' }
+  importRooms(actorOf('lucas'), universityOf('lucas'), list, key)
+  expect(findRows(uniHostels).map(({ id, name }) => [name, blockNames(id)])).toEqual([
+    ['Twiga House', ['Block A']],
+    ['Chui House', ['Block B']],
+  ])
 })
 
 describe('a block where a woman has a bed', () => {

@@ -143,8 +143,29 @@ describe('a list of rooms from a spreadsheet', () => {
         { line: 1, problem: expect.stringMatching(/^Write hostel, block and room/) },
       ])
     expect(problemsOf('x\n'.repeat(2_000))).toEqual([
-      { line: 0, problem: 'Paste at most 2000 lines at once.' },
+      { line: 0, problem: 'A list has at most 2,000 lines and 100,000 letters. Add it in parts.' },
     ])
+    expect(problemsOf('x'.repeat(100_001))).toMatchObject([{ line: 0 }])
+  })
+
+  it('reads a quoted name over two lines, and says where a quotation mark is not closed', () => {
+    const { rooms, problems } = readRoomImport(
+      '\nHostel;Block;Room\n"Chui ""old""\nHouse";A;1;2\nT;B;0;0\n"T;B;2;2',
+      known,
+    )
+    expect(rooms).toMatchObject([{ hostel: 'Chui "old" House', block: 'A', roomNumber: '1', capacity: 2 }])
+    expect(problems).toEqual([
+      { line: 5, problem: 'Beds must be a number from 1 to 50, not “0”.' },
+      { line: 6, problem: 'This line opens a quotation mark and does not close it.' },
+    ])
+  })
+
+  it('takes the sign that the list has most of, whatever its names contain', () => {
+    const list = '"Chui; North",Block A,A1,2,men\n"Chui; North",Block\tA,A2,2,men'
+    expect(readRoomImport(list, known)).toMatchObject({
+      rooms: ['A1', 'A2'].map((roomNumber) => ({ hostel: 'Chui; North', block: 'Block A', roomNumber })),
+      problems: [],
+    })
   })
 
   it('names every wrong line by its number', () => {

@@ -34,14 +34,15 @@ test('many students get rooms with two presses, after a look at who gets which',
   expect(counted()).toEqual({ presses: 2, loads: 2 })
 })
 
-test('120 rooms of two blocks are added on two pages', async ({ page, signInAs }) => {
+test('120 rooms of two blocks are added from a file on two pages', async ({ page, signInAs }) => {
   const hostel = newWord()
   await signInAs('tatu')
   await page.goto(paths.universityChapter())
   const rooms = Array.from({ length: 120 }, (_, n) => `${hostel}\t${n < 60 ? 'A\tA' : 'B\tB'}${n}\t4\twomen`)
   const { press, counted } = countPresses(page)
   await press(page.getByRole('link', { name: 'Add a list of rooms' }))
-  await page.getByLabel('List of rooms').fill(rooms.join('\n'))
+  const file = { name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(rooms.join('\r\n')) }
+  await page.getByLabel('Or a file').setInputFiles(file)
   await press(page.getByRole('button', { name: 'Show what is added' }))
   await press(page.getByRole('button', { name: 'Add 120 rooms' }))
   await expect(page.getByRole('article').filter({ hasText: hostel })).toContainText('2 blocks, 120 rooms')
