@@ -3,9 +3,10 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '~/adapters/ids.server'
+import { log } from '~/adapters/log.server'
 import { zipOf } from '~/adapters/zip.server'
 import { NO_SESSION } from '~/domain/access/actor'
-import { claimExport, finishExport } from '~/domain/closing/exports.server'
+import { claimExport, finishExport, returnExport, sweepExports } from '~/domain/closing/exports.server'
 import { ownData } from '~/domain/closing/own-data.server'
 import { reserveObject } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
@@ -13,7 +14,7 @@ import { uploadTempFolder } from '~/http/uploads/multipart.server'
 
 /**
  * Builds the download of a person's own data on disk, then moves it to the storage; never holds it in memory.
- * An interrupted one restarts. Rule: decisions "Own data: what people download".
+ * One that fails or is interrupted is tried again. Rule: decisions "Own data: what people download".
  */
 export async function prepareExport(): Promise<void> {
   const due = claimExport()
@@ -27,7 +28,16 @@ export async function prepareExport(): Promise<void> {
     reserveObject(NO_SESSION, key)
     await objectStore().put(key, { path }, { contentType: 'application/zip' })
     finishExport(due.id, key, (await stat(path)).size)
+  } catch (error) {
+    returnExport(due.id)
+    throw error
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** Deletes old exports. Rule: decisions "Own data: what people download". */
+export function sweepDownloads(): void {
+  const failed = sweepExports()
+  if (failed > 0) log.error({ downloads: failed }, 'own data could not be prepared within two days')
 }

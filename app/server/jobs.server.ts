@@ -14,7 +14,6 @@ import { expireRequests } from '~/domain/bookings/requests/expire-requests.serve
 import { remindOwners } from '~/domain/bookings/requests/remind-owners.server'
 import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
-import { sweepExports } from '~/domain/closing/exports.server'
 import { sweepIdempotencyKeys } from '~/domain/events/idempotency.server'
 import { sweepInvitations } from '~/domain/invitations/rows.server'
 import { runBilling } from '~/domain/invoices/bill-everybody.server'
@@ -37,7 +36,7 @@ import { removeObjects } from '~/domain/uploads/removals.server'
 import { sweepUploads } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
 import { deliverMail } from './deliver-mail.server'
-import { prepareExport } from './export-jobs.server'
+import { prepareExport, sweepDownloads } from './export-jobs.server'
 import { dataProblem } from './health.server'
 import { nextNight, sweepBackups, sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
@@ -78,7 +77,7 @@ export const jobs: Job[] = [
   { name: 'secure the seeds of ballots', everyMs: HOUR, run: secureSeeds },
   { name: 'tell of ballots', everyMs: SECOND, run: deliverBallotNews },
   { name: 'prepare downloads', everyMs: 10 * SECOND, run: prepareExport },
-  byClock('sweep downloads', 10 * MINUTE, sweepExports),
+  byClock('sweep downloads', 10 * MINUTE, sweepDownloads),
   byClock('sweep uploads', 10 * MINUTE, sweepUploads),
   byClock('remove objects', MINUTE, () => removeObjects(objectStore())),
   byClock('sweep storage', 10 * MINUTE, sweepStorage),

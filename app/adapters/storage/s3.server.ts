@@ -18,11 +18,14 @@ export type S3Options = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** In milliseconds. `total` is for one call with its retry, `silence` for a body that stops arriving. */
-  timeouts?: { connect: number; total: number; silence: number }
+  /**
+   * In milliseconds. `total` is for one call with its retry, `silence` for a body that stops arriving. A body that is sent has
+   * as much longer as it takes at `bytesPerMs`.
+   */
+  timeouts?: { connect: number; total: number; silence: number; bytesPerMs: number }
 }
 
-const defaultTimeouts = { connect: 2_000, total: 20_000, silence: 60_000 }
+const defaultTimeouts = { connect: 2_000, total: 20_000, silence: 60_000, bytesPerMs: 256 }
 
 /** An object store in one S3 bucket. Loads the AWS client with the first call. */
 export function s3Store(options: S3Options): ObjectStore {
@@ -37,18 +40,22 @@ export function s3Store(options: S3Options): ObjectStore {
   /** Makes one call. The client retries by itself, except for streamed bodies. */
   async function run<T>(
     call: (s3: Awaited<ReturnType<typeof load>>, sendOptions: { abortSignal: AbortSignal }) => Promise<T>,
+    sentBytes = 0,
   ) {
     ready ??= load()
     const s3 = await ready
-    return withinTime(timeouts.total, (abortSignal) => call(s3, { abortSignal }))
+    const limit = timeouts.total + sentBytes / timeouts.bytesPerMs
+    return withinTime(limit, (abortSignal) => call(s3, { abortSignal }))
   }
 
   async function put(key: string, body: ObjectBody, { contentType: ContentType }: { contentType: string }) {
     checkObject(key, ContentType)
     const object = { Bucket, Key: key, ContentType }
     if (body instanceof Uint8Array) {
-      await run(({ sdk, client }, sendOptions) =>
-        client.send(new sdk.PutObjectCommand({ ...object, Body: body }), sendOptions),
+      await run(
+        ({ sdk, client }, sendOptions) =>
+          client.send(new sdk.PutObjectCommand({ ...object, Body: body }), sendOptions),
+        body.byteLength,
       )
       return
     }
@@ -62,7 +69,7 @@ export function s3Store(options: S3Options): ObjectStore {
       }
       // A stream cannot be sent twice, so the retry opens the file again.
       return upload().catch(upload)
-    })
+    }, ContentLength)
   }
 
   async function get(key: string) {

@@ -10,7 +10,7 @@ export const dataExports = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** When building it last began; it is restarted after an hour. */
+    /** When building it last began. It is restarted an hour later, and soon after it failed. */
     startedAt: integer('started_at'),
     /** The private object, and when it was ready; from then on it stays for a day. */
     objectKey: text('object_key'),

@@ -10,7 +10,7 @@ import { record } from '~/domain/events/record.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { limited } from '~/domain/shared/refusals'
-import { DAY, HOUR } from '~/domain/shared/units'
+import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { paths } from '~/paths'
 import { findAccountFor } from './access.server'
 import type { ClosingPerson } from './entry.server'
@@ -19,6 +19,11 @@ import type { ClosingPerson } from './entry.server'
 const SMALL_BYTES = 20_000_000
 /** How long a finished export is kept. */
 const EXPORT_LIFE = DAY
+/** How long a claim lasts when whatever built the export was cut short. */
+const CLAIM_LIFE = HOUR
+/** When an export that failed is tried again, and for how long. */
+const TRIED_AGAIN_AFTER = 5 * MINUTE
+const TRIED_FOR = 2 * DAY
 
 export type ExportState =
   | { kind: 'small' }
@@ -72,12 +77,10 @@ export function askForExport(actor: Actor): void {
   })
 }
 
-/**
- * Claims the export that waits longest. It may be claimed again after an hour, when whatever built it was cut short.
- */
+/** Claims the export that waits longest. */
 export function claimExport(): { id: string; person: ClosingPerson } | null {
   return transaction(NO_SESSION, (tx) => {
-    const free = or(isNull(dataExports.startedAt), lt(dataExports.startedAt, now() - HOUR))
+    const free = or(isNull(dataExports.startedAt), lt(dataExports.startedAt, now() - CLAIM_LIFE))
     const due = tx
       .select({ id: dataExports.id, userId: profiles.id, email: profiles.email, name: profiles.fullName })
       .from(dataExports)
@@ -89,6 +92,18 @@ export function claimExport(): { id: string; person: ClosingPerson } | null {
     tx.update(dataExports).set({ startedAt: now() }).where(eq(dataExports.id, due.id)).run()
     return { id: due.id, person: { id: due.userId, email: due.email ?? '', name: due.name } }
   })
+}
+
+/** Gives back the claim of an export that failed: it is tried again in a few minutes. */
+export function returnExport(id: string): void {
+  const startedAt = now() - CLAIM_LIFE + TRIED_AGAIN_AFTER
+  transaction(NO_SESSION, (tx) =>
+    tx
+      .update(dataExports)
+      .set({ startedAt })
+      .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
+      .run(),
+  )
 }
 
 /**
@@ -106,25 +121,43 @@ export function finishExport(id: string, objectKey: string, sizeBytes: number): 
       .get()
     if (!row) return
     tx.delete(removals).where(eq(removals.objectKey, objectKey)).run()
-    const person = tx.select().from(profiles).where(eq(profiles.id, row.userId)).get()
-    if (!person?.email) return
-    queueEmail(tx, {
-      userId: row.userId,
-      to: person.email,
-      subject: `Your data is ready – ${BRAND}`,
+    writeTo(tx, row.userId, {
+      subject: 'Your data is ready',
       body: 'What you asked to download is ready. It stays for 24 hours.',
-      link: { path: paths.ownData(), label: 'Download your data' },
-      purpose: 'notice',
+      label: 'Download your data',
     })
   })
 }
 
-/** Deletes exports that have been ready for a day, and those that were not finished within one. */
-export function sweepExports(): void {
-  const old = now() - EXPORT_LIFE
-  transaction(NO_SESSION, (tx) =>
-    drop(tx, or(lt(dataExports.readyAt, old), lt(dataExports.createdAt, old - DAY))),
-  )
+function writeTo(tx: Db, userId: string, mail: { subject: string; body: string; label: string }): void {
+  const person = tx.select().from(profiles).where(eq(profiles.id, userId)).get()
+  if (!person?.email) return
+  queueEmail(tx, {
+    userId,
+    to: person.email,
+    subject: `${mail.subject} – ${BRAND}`,
+    body: mail.body,
+    link: { path: paths.ownData(), label: mail.label },
+    purpose: 'notice',
+  })
+}
+
+/**
+ * Deletes exports that have been ready for a day, and those that failed for two, whose people get an e-mail. @returns how many
+ * failed.
+ */
+export function sweepExports(): number {
+  return transaction(NO_SESSION, (tx) => {
+    drop(tx, lt(dataExports.readyAt, now() - EXPORT_LIFE))
+    const failed = drop(tx, and(isNull(dataExports.readyAt), lt(dataExports.createdAt, now() - TRIED_FOR)))
+    for (const { userId } of failed)
+      writeTo(tx, userId, {
+        subject: 'Your data could not be prepared',
+        body: 'What you asked to download could not be prepared within two days. Please ask for it again.',
+        label: 'Ask for your data again',
+      })
+    return failed.length
+  })
 }
 
 /** Deletes a person's exports and their stored objects. */
@@ -132,7 +165,9 @@ export function dropExports(tx: Db, userId: string): void {
   drop(tx, eq(dataExports.userId, userId))
 }
 
-function drop(tx: Db, which: ReturnType<typeof or>): void {
-  for (const { objectKey } of tx.delete(dataExports).where(which).returning().all())
+function drop(tx: Db, which: ReturnType<typeof or>) {
+  const dropped = tx.delete(dataExports).where(which).returning().all()
+  for (const { objectKey } of dropped)
     if (objectKey) tx.insert(removals).values({ objectKey, createdAt: now() }).onConflictDoNothing().run()
+  return dropped
 }

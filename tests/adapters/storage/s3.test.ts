@@ -1,4 +1,6 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Options, s3Store } from '~/adapters/storage/s3.server'
@@ -90,7 +92,7 @@ describe.skipIf(whyNoSwift())('with a real S3 server', () => {
 })
 
 describe('a storage that is down', () => {
-  const timeouts = { connect: 300, total: 700, silence: 700 }
+  const timeouts = { connect: 300, total: 700, silence: 700, bytesPerMs: 1_000_000 }
   const keys = { region: 'us-east-1', bucket: 'bweni', accessKeyId: 'a', secretAccessKey: 'b' }
 
   const everyCallFails = async (store: ObjectStore) => {
@@ -111,6 +113,21 @@ describe('a storage that is down', () => {
 
   it('refuses connections', async () => {
     await everyCallFails(s3Store({ ...keys, endpoint: `http://127.0.0.1:${await freePort()}`, timeouts }))
+  })
+
+  it('has longer for more bytes, whatever is the limit of other calls', async () => {
+    const server = createHttpServer((request, response) => request.resume().on('end', () => response.end()))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    const at = (bytesPerMs: number) =>
+      s3Store({
+        ...{ ...keys, endpoint: `http://127.0.0.1:${port}` },
+        timeouts: { ...timeouts, connect: 5_000, silence: 5_000, total: 0, bytesPerMs },
+      })
+    const body = { path: fileURLToPath(import.meta.url) }
+    await at(0.1).put('private/a.pdf', body, pdf)
+    await expect(at(1_000_000).put('private/a.pdf', body, pdf)).rejects.toBeInstanceOf(StorageDown)
+    server.close()
   })
 
   it('takes connections and never answers', async () => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { log } from '~/adapters/log.server'
 import { clients, dataExports, outbox, refunds, removals, uploads } from '~/db/tables/index.server'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
@@ -12,12 +13,14 @@ import {
   exportState,
   sweepExports,
 } from '~/domain/closing/exports.server'
-import { DAY, HOUR } from '~/domain/shared/units'
+import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
+import { useObjectStore } from '~/http/store.server'
 import { loader as zip } from '~/routes/account/own-data-zip'
-import { prepareExport } from '~/server/export-jobs.server'
+import { prepareExport, sweepDownloads } from '~/server/export-jobs.server'
 import { actorOf, eventNames } from '../../support/accounts'
 import { get, TEST_NOW } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
+import { memoryStore } from '../../support/memory-store'
 import { expectWords, send, visit } from '../../support/pages'
 import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
 import { freshOnce, giveAccount, letRoom, pay, stay } from '../../support/stays'
@@ -246,6 +249,38 @@ describe('A large download', () => {
     closeAccount(actorOf('amina'), demoUsers.amina.id)
     expect(findRows(dataExports)).toEqual([])
     expect(findRows(removals).map((row) => row.objectKey)).toContain(objectKey)
+  })
+
+  it('is tried again five minutes after it failed', async () => {
+    askForExport(actorOf('amina'))
+    const store = memoryStore()
+    useObjectStore(store)
+    store.down = true
+    await expect(prepareExport()).rejects.toThrow('The storage for files does not answer')
+    store.down = false
+    app.passTime(5 * MINUTE)
+    await prepareExport()
+    expect(state().kind).toBe('waiting')
+    app.passTime(1)
+    await prepareExport()
+    expect(state().kind).toBe('ready')
+  })
+
+  it('that failed for two days can be asked for again, and an e-mail says so', async () => {
+    const logged = vi.spyOn(log, 'error').mockReturnValue(undefined)
+    askForExport(actorOf('amina'))
+    app.passTime(2 * DAY)
+    sweepDownloads()
+    expect(mails()).toEqual([])
+    app.passTime(1)
+    sweepDownloads()
+    sweepDownloads()
+    expect(mails()).toMatchObject([
+      { subject: 'Your data could not be prepared – Bweni', link: '/settings/profile/data' },
+    ])
+    expect(logged.mock.calls).toEqual([[{ downloads: 1 }, expect.any(String)]])
+    expect(state().kind).toBe('large')
+    logged.mockRestore()
   })
 
   it('is one from a byte more on than what leaves at once', () => {
