@@ -1,4 +1,5 @@
-import { and, eq, exists, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Db, db } from '~/db/database.server'
 import { bookings, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -75,17 +76,30 @@ export function whereBookingFor(actor: Actor, action: BookingAction): SQL | unde
  */
 export function waysToBookings(actor: Actor): (SQL | undefined)[] {
   if (actor.userType === 'admin') return [undefined]
-  const shared = db()
-    .select({ id: propertyCollaborators.propertyId })
-    .from(propertyCollaborators)
-    .where(eq(propertyCollaborators.userId, actor.id))
-    .all()
   const [notTenant, notOwner] = [ne(bookings.tenantId, actor.id), ne(bookings.ownerId, actor.id)]
   return [
     eq(bookings.tenantId, actor.id),
     and(notTenant, eq(bookings.ownerId, actor.id)),
-    ...shared.map(({ id }) => and(notTenant, notOwner, eq(bookings.propertyId, id))),
+    ...waysToShared(actor, bookings.propertyId).map((shared) => and(notTenant, notOwner, shared)),
   ]
+}
+
+/** Max listings of an agent that are read along an index each; more are one condition. */
+const LISTINGS_APART = 12
+
+/** The listings with which an agent helps, as conditions on a column with a listing's id. */
+export function waysToShared(actor: Actor, propertyId: SQLiteColumn): SQL[] {
+  const shared = () =>
+    db()
+      .select({ id: propertyCollaborators.propertyId })
+      .from(propertyCollaborators)
+      .where(eq(propertyCollaborators.userId, actor.id))
+  const few = shared()
+    .limit(LISTINGS_APART + 1)
+    .all()
+  return few.length > LISTINGS_APART
+    ? [inArray(propertyId, shared())]
+    : few.map(({ id }) => eq(propertyId, id))
 }
 
 /**

@@ -1,12 +1,13 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { bookings, payments, propertyCollaborators } from '~/db/tables/index.server'
+import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction } from '~/domain/access/policy'
 import {
   type BookingRow,
   OWNER_IS_CHECKED,
   relationsToBooking,
+  waysToShared,
   whereRelated,
 } from '~/domain/bookings/access.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
@@ -66,23 +67,18 @@ export type WayToPayments = { where: SQL | undefined; ofBookings: SQL | undefine
 export function waysToPayments(actor: Actor): WayToPayments[] {
   if (actor.userType === 'admin')
     return [{ where: undefined, ofBookings: undefined, received: 'payments_received_all' }]
-  const shared = db()
-    .select({ id: propertyCollaborators.propertyId })
-    .from(propertyCollaborators)
-    .where(eq(propertyCollaborators.userId, actor.id))
-    .all()
   const of = (table: typeof payments | typeof bookings) => ({
     tenant: eq(table.tenantId, actor.id),
     owner: eq(table.ownerId, actor.id),
-    property: (id: string) => and(eq(table.propertyId, id), ne(table.ownerId, actor.id)),
+    shared: waysToShared(actor, table.propertyId).map((way) => and(way, ne(table.ownerId, actor.id))),
   })
   const [where, ofBookings] = [of(payments), of(bookings)]
   return [
     { where: where.tenant, ofBookings: ofBookings.tenant, received: 'payments_received_tenant' },
     { where: where.owner, ofBookings: ofBookings.owner, received: 'payments_received' },
-    ...shared.map(({ id }) => ({
-      where: where.property(id),
-      ofBookings: ofBookings.property(id),
+    ...where.shared.map((way, at) => ({
+      where: way,
+      ofBookings: ofBookings.shared[at],
       received: 'payments_received_property',
     })),
   ]

@@ -5,15 +5,18 @@ import { bookings } from '~/db/tables/index.server'
 import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server'
 import { allBookings, listBookings } from '~/domain/bookings/list-bookings.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
+import { agentMonthly } from '~/domain/dashboards/monthly.server'
+import { readPeriod } from '~/domain/dashboards/period'
 import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
 import { listInvoices, listOwnInvoices } from '~/domain/invoices/list-invoices.server'
 import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
-import { listPayments } from '~/domain/payments/list-payments.server'
+import { listPayments, receiptsToCheck } from '~/domain/payments/list-payments.server'
 import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
 import { rentRoll } from '~/domain/payments/rent-roll.server'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
+import { giveListing } from '../../support/listing-rows'
 import { type Plan, plansOf } from '../../support/plans'
 import { findRows } from '../../support/rows'
 import { addCollaborator, ask, giveAccount, letRoom, stay } from '../../support/stays'
@@ -124,3 +127,24 @@ it.each(['neema', 'juma', 'amina', 'baraka', 'admin'] as const)(
     expect(found.toSorted()).toEqual(idsOf(whereBookingFor(actorOf(name), 'booking.read')).toSorted())
   },
 )
+
+it('an agent of 600 listings reads money and bookings by few queries, each along an index', () => {
+  const ownerId = actorOf('baraka').id
+  for (let n = 0; n < 600; n += 1) addCollaborator(giveListing({ id: `listing ${n}`, ownerId }), 'juma')
+  giveAccount()
+  const shared = letRoom()
+  addCollaborator(shared, 'juma')
+  const asked = ask('amina', shared)
+  const juma = actorOf('juma')
+  expect(listBookings(juma, {}).bookings.map(({ id }) => id)).toEqual([asked])
+  const pages = [
+    () => [listPayments(juma, {}), paymentTotals(juma), lateInstalments(juma), receiptsToCheck(juma)],
+    () => [dashboardFor(juma, ''), agentMonthly(juma, readPeriod('2026-10-05'))],
+    () => [rentRoll(juma, { from: '2026-10-01' }), listBookings(juma, { status: 'confirmed' })],
+  ]
+  for (const page of pages) {
+    const plans = plansOf(() => void page())
+    expect(plans.length).toBeLessThan(100)
+    expectSeeks(plans)
+  }
+})
