@@ -54,6 +54,17 @@ const environmentSchema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    REPLICA_URL: z
+      .string()
+      .regex(
+        /^(?:file:\/\/\/[^/]|s3:\/\/[^/@:]+\/[^/])/,
+        'must be file:///FOLDER or s3://BUCKET/PATH, without a key',
+      )
+      .optional(),
+    REPLICA_S3_ENDPOINT: url(/^https?$/, 'must be the http or https address of the storage').optional(),
+    REPLICA_S3_REGION: z.string().optional(),
+    REPLICA_S3_ACCESS_KEY_ID: z.string().optional(),
+    REPLICA_S3_SECRET_ACCESS_KEY: z.string().optional(),
     SMTP_URL: z.string().refine(isMailServer, MAIL_SERVER).optional(),
     MAIL_FROM: z
       .string()
@@ -66,6 +77,16 @@ const environmentSchema = z
     const s3 = [values.S3_ENDPOINT, values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY]
     if (s3.some(Boolean) && !s3.every(Boolean))
       refuse('S3_ENDPOINT', 'goes together with S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+    const replica = [
+      values.REPLICA_S3_ENDPOINT ?? values.S3_ENDPOINT,
+      values.REPLICA_S3_ACCESS_KEY_ID ?? values.S3_ACCESS_KEY_ID,
+      values.REPLICA_S3_SECRET_ACCESS_KEY ?? values.S3_SECRET_ACCESS_KEY,
+    ]
+    if (values.REPLICA_URL?.startsWith('s3:') && !replica.every(Boolean))
+      refuse(
+        'REPLICA_URL',
+        'needs REPLICA_S3_ENDPOINT, REPLICA_S3_ACCESS_KEY_ID and REPLICA_S3_SECRET_ACCESS_KEY, or the same names without REPLICA_',
+      )
     if (values.APP_ORIGIN !== undefined && !isOrigin(values.APP_ORIGIN)) return
     const origin = values.APP_ORIGIN ? new URL(values.APP_ORIGIN) : undefined
     if (values.DEMO) {

@@ -7,8 +7,11 @@ import { addTerms, addWordFunction } from './words.server'
 
 export type Sqlite = Database.Database
 
-/** Bytes that the write-ahead log keeps on disk once all of it is in the database: a larger one is cut at the next commit. */
-const LOG_LIMIT = 4 * MIB
+/**
+ * Bytes that the write-ahead log keeps on disk once all of it is in the database: a larger one is cut at the next commit. More
+ * than Litestream lets it grow to, which loses what it has not copied of a log that is cut.
+ */
+const LOG_LIMIT = 64 * MIB
 
 /**
  * Opens the main database. An acknowledged write survives a power cut: synchronous is FULL, set after WAL,

