@@ -8,7 +8,7 @@ import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, findRows, updateRows } from '../support/rows'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 let hostel = ''
@@ -310,5 +310,47 @@ describe('the unplaced', () => {
     const none = new URLSearchParams({ 'chosen[]': `${ids[0]}:2`, hostel_id: 'none', once_key: 'e' })
     expectWords(await send(move, none, 'lucas'), 'Took back the place of 1 student.')
     expect(rowOf(ids[0] ?? '')?.hostelId).toBeNull()
+  })
+})
+
+describe('rooms for everybody who waits', () => {
+  it('are given to fifty at a time, past students whom no bed suits, and the page says who is left', async () => {
+    const rooms = ['C101', 'C102'].map((roomNumber) => ({ roomNumber, capacity: 30 }))
+    makeRooms('lucas', hostel, rooms, { name: 'Block C', gender: 'male' })
+    const first = rowOf(submit('amina'))!
+    const students = Array.from({ length: 55 }, (_, n) => ({
+      ...{ ...first, id: `S${n}`, reference: `S${n}`, seq: first.seq + n + 1, studentUserId: null },
+      ...{ studentName: `S${n}`, studentGender: n < 2 ? ('female' as const) : ('male' as const) },
+    }))
+    insertRows(formSubmissions, students)
+    const list = await visit('/university-chapter', 'mariam')
+    const [path = ''] = linksCalled(list, 'Rooms for 50 of 56')
+    const page = await visit(path, 'mariam')
+    expectWords(page, '52 students, 50 beds.', 'No free bed suits: S0; S1. They keep waiting.')
+    expectWords(
+      page,
+      '4 more students wait. Approve these first',
+      'Amina Hassan',
+      'A101',
+      'S2',
+      'B101',
+      'S50',
+    )
+    expect(page.text).not.toContain('S51')
+    const fields = new URLSearchParams({ once_key: 'rooms' })
+    for (const [, name = '', value = ''] of page.html.matchAll(
+      /name="(chosen\[\]|rooms\[\])" value="([^"]*)"/g,
+    ))
+      fields.append(name, value)
+    const approved = await send(path, fields, 'mariam')
+    expectWords(approved, 'Approved 50 students with a room. 6 more students wait for one.')
+    const [rest = ''] = linksCalled(approved, 'Rooms for 6')
+    expectWords(
+      await visit(rest, 'mariam'),
+      '6 students, 4 beds.',
+      'No free bed suits: S0; S1.',
+      'S51',
+      'S54',
+    )
   })
 })

@@ -35,8 +35,8 @@ export function manyDecided({ done, left }: ManyDecided, says: SaysMany): string
   return `${first} ${left.length} ${why}: ${namesOf(left)}.`
 }
 
-/** As many names as fit in a notice, separated by semicolons because titles have commas. */
-function namesOf(names: readonly string[]): string {
+/** As many names as fit in a sentence, separated by semicolons because titles have commas. */
+export function namesOf(names: readonly string[]): string {
   const named = names.slice(0, NAMED_MAX).map((name) => shortened(name, NAME_LETTERS))
   const others = names.length - named.length
   return others === 0 ? named.join('; ') : `${named.join('; ')} and ${count(others, 'other')}`

@@ -163,22 +163,28 @@ function queueOf(hostelIds: readonly string[], query: SubmissionQuery): ReadRows
   return waitingFirst(part(inArray(status, WAITING), true), part(notInArray(status, WAITING), false))
 }
 
-/** Those who wait longest in such a queue, at most `limit`; the reader's own submission is somebody else's to decide. */
+/** Those who wait longest in such a queue, at most `limit`. */
 export function longestWaiting(
   reader: Actor,
   scope: SubmissionScope,
   query: SubmissionQuery,
   limit: number,
 ): Chosen[] {
-  const { id, version, seq, status, studentUserId } = formSubmissions
-  const notOwn = sql`${studentUserId} is not ${reader.id}`
+  const { id, version, seq } = formSubmissions
   return db()
     .select({ id, version })
     .from(formSubmissions)
-    .where(and(whereListed(scope, query), inArray(status, WAITING), notOwn))
+    .where(whereWaiting(reader, scope, query))
     .orderBy(asc(seq))
     .limit(limit)
     .all()
+}
+
+/** Waiting in such a queue; the reader's own submission is somebody else's to decide. */
+export function whereWaiting(reader: Actor, scope: SubmissionScope, query: SubmissionQuery): SQL | undefined {
+  const { status, studentUserId } = formSubmissions
+  const notOwn = sql`${studentUserId} is not ${reader.id}`
+  return and(whereListed(scope, query), inArray(status, WAITING), notOwn)
 }
 
 function reader(where: SQL | undefined, oldestFirst = false): ReadRows<ListedRow> {

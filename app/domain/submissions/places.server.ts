@@ -8,6 +8,7 @@ import { blocksOf } from '~/domain/universities/hostels.server'
 import { blockGenderLabels } from '~/domain/universities/rules'
 import type { BlockView, HostelRoomView } from '~/domain/universities/views'
 import type { Place } from './change-submission.server'
+import { NOT_IN_THIS_HOSTEL } from './rules'
 
 const CHOOSE = 'Choose one of the rooms.'
 const NOWHERE: Place = { hostelId: null, blockId: null, roomId: null }
@@ -50,7 +51,7 @@ function choicesIn(hostelId: string, student: Student, at = ''): Choice[] {
   })
 }
 
-const GIVE_BACK = { value: NO_HOSTEL, label: 'Not in this hostel: the university finds another place' }
+const GIVE_BACK = { value: NO_HOSTEL, label: `${NOT_IN_THIS_HOSTEL}: the university finds another place` }
 
 function blockLabel({ name, gender }: BlockView): string {
   return gender === 'any' ? name : `${name} (${blockGenderLabels[gender].toLowerCase()})`

@@ -15,6 +15,9 @@ export const personInput = (question: PersonQuestion) => question.slice(1)
 /** Name of the inputs for the room that was shown for each student: `submission:room`. */
 export const ROOM_FIELD = 'rooms[]'
 
+/** The choice that gives a student back to the university. */
+export const NOT_IN_THIS_HOSTEL = 'Not in this hostel'
+
 export const MAX_LINE = 200
 export const MAX_TEXT = 2_000
 

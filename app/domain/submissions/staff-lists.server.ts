@@ -1,3 +1,5 @@
+import { countRows } from '~/db/count-rows.server'
+import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { CHOSEN_MAX, type Chosen } from '~/domain/shared/chosen'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
@@ -5,7 +7,13 @@ import { sum } from '~/domain/shared/money'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
 import { hasFilters, type SubmissionQuery } from './list-query'
-import { countsByStatus, countUnplaced, listSubmissions, longestWaiting } from './list-submissions.server'
+import {
+  countsByStatus,
+  countUnplaced,
+  listSubmissions,
+  longestWaiting,
+  whereWaiting,
+} from './list-submissions.server'
 import { paneOf } from './warden-pane.server'
 
 /**
@@ -40,10 +48,19 @@ function wardenQuery(actor: Actor, params: URLSearchParams) {
   return { scope, choices, query: { ...readSubmissionQuery(params, choices), isUnplaced: false } }
 }
 
-/** Those who wait longest in the warden's list of this address, as many as can be decided on at once. */
+/** More than are decided on at once, because some get no bed that suits. */
+const LOOKED_AT = 10 * CHOSEN_MAX
+
+/** Those who wait longest in the warden's list of this address. */
 export function waitingOfWarden(actor: Actor, params: URLSearchParams): Chosen[] {
   const { scope, query } = wardenQuery(actor, params)
-  return longestWaiting(actor, scope, query, CHOSEN_MAX)
+  return longestWaiting(actor, scope, query, LOOKED_AT)
+}
+
+/** How many wait in the warden's list of this address. */
+export function countWaiting(actor: Actor, params: URLSearchParams): number {
+  const { scope, query } = wardenQuery(actor, params)
+  return countRows(formSubmissions, whereWaiting(actor, scope, query))
 }
 
 /** How many a list finds, where its tiles say it already. */

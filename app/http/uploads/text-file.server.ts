@@ -12,8 +12,8 @@ const TEXT_LIMIT = 100 * KIB
 type ReadText = { text: string } | { problem: string }
 
 /**
- * Reads a form with at most one short text file, which is not stored: its text, null without a file, or the problems by
- * field.
+ * Reads a form with at most one short text file: its text, null without a file, or the problems by field. Rule: decisions
+ * "Lists of rooms: an uploaded file is read and not stored".
  */
 export async function receiveText(
   request: Request,

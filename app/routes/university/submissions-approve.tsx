@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CHOSEN_FIELD, type Chosen } from '~/domain/shared/chosen'
+import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, namesOf } from '~/domain/shared/chosen'
 import { count } from '~/domain/shared/text'
 import {
   approveInRooms,
@@ -8,8 +8,8 @@ import {
   CHOOSE_WAITING,
   chosenForRooms,
 } from '~/domain/submissions/approve-in-rooms.server'
-import { ROOM_FIELD } from '~/domain/submissions/rules'
-import { waitingOfWarden } from '~/domain/submissions/staff-lists.server'
+import { NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/submissions/rules'
+import { countWaiting, waitingOfWarden } from '~/domain/submissions/staff-lists.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
@@ -28,12 +28,16 @@ const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_W
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { searchParams } = new URL(request.url)
-  return chosenPage(
+  const { lines, ...page } = await chosenPage(
     request,
     list,
     (chosen) => chosenForRooms(actor, chosen),
     () => waitingOfWarden(actor, searchParams),
   )
+  const placed = lines.filter(({ room }) => room !== null).slice(0, CHOSEN_MAX)
+  const left = lines.filter(({ room, changed }) => room === null && !changed)
+  const more = searchParams.has('all') ? countWaiting(actor, searchParams) - placed.length - left.length : 0
+  return { placed, left, changed: lines.filter(({ changed }) => changed), more, ...page }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,8 +48,10 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcomePath = returnPath(request, list.path)
     const rooms = form.getAll(ROOM_FIELD).map(String)
     const outcome = approveInRooms(actor, chosen, rooms, { ...idempotencyKeyOf(form), outcomePath })
+    const { searchParams } = new URL(request.url)
+    const more = searchParams.has('all') ? countWaiting(actor, searchParams) : 0
     return redirectAfterMany(backTo(outcomePath, outcome.left.length > 0 ? chosen : []), outcome, {
-      done: `Approved ${count(outcome.done, 'student')} with a room.`,
+      done: `Approved ${count(outcome.done, 'student')} with a room.${more > 0 ? ` ${stillWait(more)} for one.` : ''}`,
       none: 'No student was approved.',
       hasReasons: true,
     })
@@ -61,25 +67,33 @@ function backTo(path: string, chosen: readonly Chosen[]): string {
   return url.pathname + url.search
 }
 
+const stillWait = (students: number) => count(students, 'more student waits', 'more students wait')
+
 export const meta = () => [{ title: pageTitle('Approve with rooms') }]
+
+const named = (students: { name: string }[]) => namesOf(students.map(({ name }) => name))
 
 /** Which student gets which room, before they are approved together. */
 export default function ApproveInRooms() {
-  const { lines, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { placed, left, changed, more, back, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const placed = lines.filter(({ room }) => room !== null)
-  const left = lines.filter(({ room }) => room === null)
   return (
     <Page
       title="Approve with rooms"
-      lead={`${count(lines.length, 'student')}, ${count(placed.length, 'bed')}.`}
+      lead={`${count(placed.length + left.length + changed.length, 'student')}, ${count(placed.length, 'bed')}.`}
       back={{ href: back, label: 'Student Submissions' }}
     >
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
         <ErrorSummary reply={reply} />
         <p className="muted">Students with a need come first, then the longest wait. Each is told at once.</p>
         {left.length > 0 && (
-          <p className="note">{`No free bed suits: ${left.map(({ name }) => name).join(', ')}. They stay as they are.`}</p>
+          <p className="note">{`No free bed suits: ${named(left)}. They keep waiting. To let the university find another place, press Review and choose “${NOT_IN_THIS_HOSTEL}”.`}</p>
+        )}
+        {changed.length > 0 && (
+          <p className="note">{`Changed or decided meanwhile, and left out: ${named(changed)}.`}</p>
+        )}
+        {more > 0 && (
+          <p className="note">{`${stillWait(more)}. Approve these first, then press “Rooms for” again in the list.`}</p>
         )}
         <ul className="card grid gap-x-8 md:grid-cols-2">
           {placed.map(({ id, version, name, about, room }) => (

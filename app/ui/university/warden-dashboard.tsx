@@ -134,11 +134,14 @@ function Submissions(props: SubmissionsProps) {
   )
 }
 
+const roomsFor = (waiting: number) =>
+  waiting > CHOSEN_MAX ? `Rooms for ${CHOSEN_MAX} of ${waiting}` : `Rooms for ${waiting}`
+
 function List({ query, counts, list: { lines, found, tokens }, pane }: SubmissionsProps) {
   const narrowed = filterParams(query)
   const back = at({ ...narrowed, page: query.page })
   const counted = query.status === '' ? counts.submitted + counts.reviewed : counts[query.status]
-  const waiting = query.status === '' || isWaiting(query.status) ? Math.min(CHOSEN_MAX, counted) : 0
+  const waiting = query.status === '' || isWaiting(query.status) ? counted : 0
   return (
     <FoundList
       rows={lines}
@@ -170,7 +173,7 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
               href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}
               icon="users"
             >
-              {hasFilters(query) ? 'Rooms for all of them' : `Rooms for ${waiting}`}
+              {hasFilters(query) ? 'Rooms for all of them' : roomsFor(waiting)}
             </ButtonLink>
           )}
         </ChosenForm>
