@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { setClock } from '~/adapters/clock'
 import { log } from '~/adapters/log.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
+import { useCounters } from '~/db/counters-file.server'
 import { useObjectStore } from '~/http/store.server'
-import { freshApp } from '../support/app'
-import { useFreshApp } from '../support/fresh-app'
+import { freshApp, TEST_NOW } from '../support/app'
 import { type Fixture, makeFixture, makeStore } from './access-fixture'
 import { openServer } from './access-server'
 import { type Subject, subjects } from './access-table'
@@ -24,7 +25,10 @@ export function useMarket(): Market {
     market.server = await openServer()
   })
   afterAll(() => market.server.close())
-  useFreshApp()
-  beforeEach(() => useObjectStore(store))
+  beforeEach(() => {
+    setClock(() => TEST_NOW)
+    useCounters(':memory:')
+    useObjectStore(store)
+  })
   return market
 }
