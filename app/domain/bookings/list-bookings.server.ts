@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT, countRows, countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type FoundWords, foundWords } from '~/db/found-words.server'
@@ -18,7 +18,7 @@ import {
   type ReadRows,
   waitingFirst,
 } from '~/domain/shared/keyset'
-import { sum, sumTzs } from '~/domain/shared/money'
+import { sum } from '~/domain/shared/money'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings, tenantNameOf } from './cards.server'
 import { type BookingTab, whereTab } from './current.server'
@@ -76,32 +76,38 @@ export function countByStatus(actor: Actor, search: string): { status: BookingSt
 
 /** The requests that wait for this person's decision, at most as many as can be decided on at once. */
 export function waitingRequests(actor: Actor, search: string): Chosen[] {
-  return waitingRows(actor, search)
-    .slice(0, CHOSEN_MAX)
-    .map(({ id, version }) => ({ id, version }))
+  return firstWaiting(actor, search).map(({ id, version }) => ({ id, version }))
 }
 
-/** How many requests wait for this person's decision, their sum, and how many of those that can be decided on at once fit. */
+/** Number and sum of the requests that wait for this person's decision, and whose of the first 50 do not fit beside the others. */
 export function waitingTotal(actor: Actor, search: string) {
-  const rows = waitingRows(actor, search)
-  const fitting = fitTogether(db(), rows.slice(0, CHOSEN_MAX))
+  const total = db()
+    .select({ count: count(), totalTzs: sql<number>`coalesce(sum(${bookings.totalAmountTzs}), 0)` })
+    .from(bookings)
+    .where(whereWaiting(actor, search))
+    .get()
+  const first = firstWaiting(actor, search)
+  const fitting = fitTogether(db(), first)
   return {
-    count: rows.length,
-    totalTzs: sumTzs(rows.map(({ totalAmountTzs }) => totalAmountTzs)),
-    crowdedOut: rows
-      .slice(0, CHOSEN_MAX)
-      .flatMap(({ id, contactName }) => (fitting.has(id) ? [] : [contactName])),
+    ...(total ?? { count: 0, totalTzs: 0 }),
+    first: first.length,
+    crowdedOut: first.flatMap(({ id, contactName }) => (fitting.has(id) ? [] : [contactName])),
   }
 }
 
-function waitingRows(actor: Actor, search: string): BookingRow[] {
-  const { found } = narrow(actor, { search, status: REQUESTED })
+function firstWaiting(actor: Actor, search: string): BookingRow[] {
   return db()
     .select()
     .from(bookings)
-    .where(and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending), found))
+    .where(whereWaiting(actor, search))
     .orderBy(asc(bookings.respondByAt), asc(bookings.id))
+    .limit(CHOSEN_MAX)
     .all()
+}
+
+function whereWaiting(actor: Actor, search: string): SQL | undefined {
+  const { found } = narrow(actor, { search, status: REQUESTED })
+  return and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending), found)
 }
 
 /** How many bookings each tab of a tenant's list has. */

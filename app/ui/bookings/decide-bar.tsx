@@ -5,10 +5,14 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CHOSEN_FORM } from '../form/choose'
 import { PostForm } from '../form/post-form'
 
-/** Requests that wait under a filter; `crowdedOut`: tenants whose requests do not fit beside those made before them. */
+/**
+ * Requests that wait under a filter. `first`: how many of them can be decided on at once; `crowdedOut`: tenants whose requests
+ * among these do not fit beside those made before them.
+ */
 export type Waiting = {
   count: number
   totalTzs: number
+  first: number
   crowdedOut: string[]
   allQuery: Record<string, string>
 }
@@ -35,7 +39,7 @@ export function DecideBar({ back, waiting, idempotencyKey }: Props) {
       )}
       {waiting && waiting.count > 1 && (
         <ButtonLink href={paths.bookingsApprove({ all: 1, ...waiting.allQuery, ...way })} kind="quiet">
-          {`All ${waiting.count}`}
+          {waiting.count > waiting.first ? `First ${waiting.first}` : `All ${waiting.count}`}
         </ButtonLink>
       )}
       <span className="max-md:hidden">
@@ -52,7 +56,8 @@ export function DecideBar({ back, waiting, idempotencyKey }: Props) {
 }
 
 /** Whether all of them can be approved together, and whose request cannot. */
-function togetherText({ count: all, crowdedOut }: Waiting): string {
-  if (crowdedOut.length === 0) return all === 1 ? 'It fits.' : `All ${all} fit together.`
+function togetherText({ count: all, first, crowdedOut }: Waiting): string {
+  const which = all > first ? `The first ${first}` : `All ${all}`
+  if (crowdedOut.length === 0) return all === 1 ? 'It fits.' : `${which} fit together.`
   return `Not free for all together: ${crowdedOut.slice(0, 3).join(', ')}${crowdedOut.length > 3 ? ` and ${crowdedOut.length - 3} more` : ''}.`
 }

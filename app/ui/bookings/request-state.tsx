@@ -21,7 +21,7 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
       {fit.rivals && <p className="strong">{fit.rivals}</p>}
       {fit.stays.length > 0 && (
         <ul className="stack-s">
-          {fit.stays.slice(0, 3).map(({ id, sentence }) => (
+          {fit.stays.map(({ id, sentence }) => (
             <li key={id}>
               <a href={paths.bookingDetails(id)}>{sentence}</a>
             </li>

@@ -16,7 +16,7 @@ import { NOTES_MAX_LENGTH } from '../rules'
 import { approvalObstacle } from './confirm-booking.server'
 import { approveBooking, rejectBooking } from './decide-booking.server'
 import type { RequestFit } from './request-fit'
-import { requestFits } from './request-fits.server'
+import { fitsAround, requestFits } from './request-fits.server'
 
 type Once = IdempotencyKey & { outcomePath: string }
 
@@ -85,13 +85,14 @@ export function rejectBookings(
 
 /** Ids of the requests that fit when they are approved together, in the order in which they were made. */
 export function fitTogether(tx: Db, requests: readonly BookingRow[]): Set<string> {
-  const alone = requestFits(tx, requests)
+  const fitsOf = fitsAround(tx, requests)
+  const alone = fitsOf(requests)
   const fitting = requests.filter(({ id }) => alone.get(id)?.fits).sort(byCreation)
   const approved: BookingRow[] = []
   for (const request of fitting) {
     const mayCollide =
       alone.get(request.id)?.rivals !== '' || fitting.some((other) => isOfSameTenant(request, other))
-    if (!mayCollide || requestFits(tx, [request], approved).get(request.id)?.fits) approved.push(request)
+    if (!mayCollide || fitsOf([request], approved).get(request.id)?.fits) approved.push(request)
   }
   return new Set(approved.map(({ id }) => id))
 }

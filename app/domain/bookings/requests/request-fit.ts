@@ -10,7 +10,7 @@ export type RequestFit = {
   sentence: string
   /** '3 requests for the last bed on these days.'; '' while there is a unit for each. */
   rivals: string
-  /** Confirmed stays that conflict with it, earliest first. */
+  /** Confirmed stays that conflict with it: the first three, earliest first. */
   stays: { id: string; sentence: string }[]
   /** Room category of which the owner could offer one more. */
   canOfferMoreOf: string | null
@@ -20,6 +20,8 @@ export type RequestFit = {
 export type CrowdedOut = { id: string; version: number; tenantName: string; startDate: Day; endDate: Day }
 
 export const TENANT_STAYS_ELSEWHERE = 'The tenant already has a confirmed stay on these dates.'
+
+const STAYS_NAMED = 3
 
 type NamedStay = Stay & { id: string; tenantName: string }
 type Facts = Stay & {
@@ -51,6 +53,7 @@ export function requestFit({ startDate, endDate, unit, requests, stays, tenantSt
   const inTheWay = stays
     .filter(overlaps)
     .sort((a, b) => a.startDate.localeCompare(b.startDate))
+    .slice(0, STAYS_NAMED)
     .map((stay) => ({ id: stay.id, sentence: bookedSentence(stay) }))
   return {
     fits: false,

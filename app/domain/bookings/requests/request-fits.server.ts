@@ -17,15 +17,18 @@ export function requestFits(
   requests: readonly BookingRow[],
   approved: readonly BookingRow[] = [],
 ): Map<string, RequestFit> {
-  if (requests.length === 0) return new Map()
-  const rooms = roomsIn(tx, requests)
-  const waiting = waitingAround(tx, requests)
-  const confirmed = [
-    ...confirmedAround(tx, requests),
-    ...approved.map((stay) => ({ ...stay, tenantName: stay.contactName })),
-  ]
-  return new Map(
-    requests.map((request) => {
+  return fitsAround(tx, requests)(requests, approved)
+}
+
+/** The same for some of these requests at a time, from one reading. */
+export function fitsAround(tx: Db, all: readonly BookingRow[]) {
+  if (all.length === 0) return () => new Map<string, RequestFit>()
+  const [rooms, waiting, stays] = [roomsIn(tx, all), waitingAround(tx, all), confirmedAround(tx, all)]
+  return (requests: readonly BookingRow[], approved: readonly BookingRow[] = []): Map<string, RequestFit> => {
+    const confirmed = [...stays, ...approved.map((stay) => ({ ...stay, tenantName: stay.contactName }))]
+    return new Map(requests.map((request) => [request.id, fitOf(request)]))
+
+    function fitOf(request: BookingRow): RequestFit {
       const { propertyId, hostelRoomId, tenantId, startDate, endDate } = request
       const room = rooms.find(({ id }) => id === hostelRoomId)
       const noun = unitNouns[readPropertyType(request.propertyType) ?? 'room']
@@ -33,7 +36,7 @@ export function requestFits(
       const offered = hostelRoomId === null ? single : room
       const isSameUnit = (other: { propertyId: string | null; hostelRoomId: string | null }) =>
         other.propertyId === propertyId && other.hostelRoomId === hostelRoomId
-      const fit = requestFit({
+      return requestFit({
         startDate,
         endDate,
         unit: propertyId && offered ? { ...offered, roomId: hostelRoomId } : null,
@@ -43,9 +46,8 @@ export function requestFits(
         stays: confirmed.filter(isSameUnit),
         tenantStays: confirmed.filter((stay) => stay.tenantId === tenantId),
       })
-      return [request.id, fit]
-    }),
-  )
+    }
+  }
 }
 
 const defined = (ids: (string | null)[]): string[] => ids.filter((id) => id !== null)

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
-import { bookingCommissions, bookings, events } from '~/db/tables/index.server'
+import { bookingCommissions, bookings, events, profiles } from '~/db/tables/index.server'
 import { listBookings, waitingRequests, waitingTotal } from '~/domain/bookings/list-bookings.server'
 import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { approveBookings, chosenRequests } from '~/domain/bookings/requests/decide-requests.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../../../support/accounts'
 import { useFreshApp } from '../../../support/fresh-app'
-import { findRow, findRows } from '../../../support/rows'
+import { plansOf } from '../../../support/plans'
+import { findRow, findRows, insertRows } from '../../../support/rows'
 import {
   addCollaborator,
   ask,
@@ -102,6 +103,7 @@ describe('what waits', () => {
     expect(waitingTotal(actorOf('neema'), '')).toEqual({
       count: 3,
       totalTzs: 3 * bookingOf(third).totalAmountTzs,
+      first: 3,
       crowdedOut: ['Amina Hassan'],
     })
     const lines = chosenRequests(actorOf('neema'), waitingRequests(actorOf('neema'), ''))
@@ -111,6 +113,20 @@ describe('what waits', () => {
       [true, false],
     ])
     expect(waitingRequests(actorOf('neema'), 'grace')).toEqual(chosen(third))
+  })
+
+  it('is added up whole, and compared for the first 50 from one reading', () => {
+    const [, , third] = threeForTwoBeds()
+    const { seq, ...row } = bookingOf(third)
+    for (let n = 0; n < 60; n += 1) {
+      const id = `student ${n}`
+      insertRows(profiles, { id, fullName: id, userType: 'tenant', createdAt: 1 })
+      insertRows(bookings, { ...row, id, reference: `R${n}`, tenantId: id })
+    }
+    const total = () => waitingTotal(actorOf('neema'), '')
+    expect(total()).toMatchObject({ count: 63, totalTzs: 63 * row.totalAmountTzs, first: 50 })
+    expect(total().crowdedOut).toHaveLength(48)
+    expect(plansOf(() => void total()).length).toBeLessThan(10)
   })
 
   it('comes before stays by their next payment, and these before what is over; columns sort each part', () => {

@@ -31,7 +31,7 @@ test.each([
   })
 })
 
-test('the stays in the way come in their order, without those beside it, and nothing more can be offered than there is', () => {
+test('the first three stays in the way come in their order, without those beside it, and nothing more can be offered than there is', () => {
   const stays = [
     stay('2026-11-15', '2026-12-15'),
     stay('2026-12-01', '2027-01-01'),
@@ -40,6 +40,7 @@ test('the stays in the way come in their order, without those beside it, and not
   const found = fitOf({ unit: { ...unit, total: 1 }, stays })
   expect(found.stays.map(({ id }) => id)).toEqual(['2026-10-15', '2026-11-15'])
   expect(found.canOfferMoreOf).toBeNull()
+  expect(fitOf({ stays: Array(40).fill(stay('2026-10-01', '2027-11-01')) }).stays).toHaveLength(3)
   expect(fitOf({ unit: null })).toMatchObject({ fits: false, sentence: 'This place is no longer offered.' })
 })
 
