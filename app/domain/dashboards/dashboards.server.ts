@@ -92,7 +92,7 @@ function agentDashboard(actor: Actor, search: string) {
     rejected: rejectedLines(managed),
     bookings: latestBookings(actor, 5),
     ...todayWithRent(actor),
-    commissions: listOrEmpty('commissions', () => commissionLines(actor, 10)),
+    commissions: listOrEmpty('commissions', () => commissionLines(actor, 5)),
   }
 }
 

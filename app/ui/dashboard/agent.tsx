@@ -2,11 +2,9 @@ import type { TodayView } from '~/domain/dashboards/today'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
-import { DataList } from '../show/data-list'
 import { StatCards } from '../show/stat-card'
-import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
-import { type BookingLine, RecentBookings } from './booking-list'
+import { type BookingLine, BookingRow, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
@@ -45,65 +43,95 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem] gap-5">
-        {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
-        <RentPart rent={view.rent} />
+        <div className="flex flex-col gap-5">
+          {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
+          <RejectedPart properties={view.rejected} />
+          {!isNew && <Figures view={view} />}
+          <ManagedProperties view={view} />
+        </div>
+        <div className="grid content-start grid-cols-[minmax(0,1fr)] md:max-lg:grid-cols-2 items-start gap-5">
+          <RentPart rent={view.rent} />
+          <DraftList drafts={drafts} />
+          <Tools />
+        </div>
       </div>
-      <RejectedPart properties={view.rejected} />
-      <DraftList drafts={drafts} />
-      {!isNew && <Figures view={view} />}
-      <Part
-        title="Managed Properties"
-        more={{ href: paths.properties(), label: 'View All' }}
-        isEmpty={view.managedProperties === 0}
-        empty="You look after no property yet. An owner can invite you by your e-mail address, or you add a property of your own."
-      >
-        <form className="cluster" method="get" aria-label="Search managed properties">
-          <input
-            className="input input-m"
-            type="search"
-            name="search"
-            defaultValue={view.search}
-            placeholder="Title, city or address"
-            aria-label="Search managed properties"
-            maxLength={100}
-          />
-          <SubmitButton kind="plain" icon="search">
-            Search
-          </SubmitButton>
-        </form>
-        {view.properties.length === 0 ? (
-          <p className="muted">No properties found.</p>
-        ) : (
-          <PropertyList properties={view.properties} />
-        )}
-      </Part>
-      <RecentBookings bookings={view.bookings} />
-      <Part
-        title="Commission Report"
-        more={{ href: paths.commission(), label: 'View All' }}
-        isEmpty={view.commissions.length === 0}
-        empty="Commission shows here once a booking is confirmed."
-      >
-        <DataList
-          caption="Commission on confirmed bookings"
-          rows={view.commissions}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              label: 'Property',
-              cell: (row) => <a href={row.href}>{row.propertyTitle}</a>,
-            },
-            { label: 'Tenant', cell: (row) => row.tenant },
-            { label: 'From', cell: (row) => <DayText day={row.startDate} /> },
-            { label: 'Status', cell: (row) => <StatusBadge of="booking" status={row.badge} /> },
-            {
-              label: 'Paid by the owner',
-              cell: (row) => (row.paidOn ? <DayText day={row.paidOn} /> : 'Not yet'),
-            },
-            { label: 'Commission', cell: (row) => <Money tzs={row.commissionTzs} />, figure: true },
-          ]}
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 gap-5">
+        <RecentBookings bookings={view.bookings} />
+        <CommissionReport commissions={view.commissions} />
+      </div>
+      {isNew && <Figures view={view} />}
+    </>
+  )
+}
+
+function ManagedProperties({ view }: { view: AgentView }) {
+  return (
+    <Part
+      title="Managed Properties"
+      more={{ href: paths.properties(), label: `View All (${view.managedProperties})` }}
+      isEmpty={view.managedProperties === 0}
+      empty="You look after no property yet. An owner can invite you by your e-mail address, or you add a property of your own."
+    >
+      <form className="cluster" method="get" aria-label="Search managed properties">
+        <input
+          className="input input-m"
+          type="search"
+          name="search"
+          defaultValue={view.search}
+          placeholder="Title, city or address"
+          aria-label="Search managed properties"
+          maxLength={100}
         />
-      </Part>
+        <SubmitButton kind="plain" icon="search">
+          Search
+        </SubmitButton>
+      </form>
+      {view.properties.length === 0 ? (
+        <p className="muted">No properties found.</p>
+      ) : (
+        <PropertyList properties={view.properties} />
+      )}
+    </Part>
+  )
+}
+
+function CommissionReport({ commissions }: Pick<AgentView, 'commissions'>) {
+  return (
+    <Part
+      title="Commission Report"
+      more={{ href: paths.commission(), label: 'View All' }}
+      isEmpty={commissions.length === 0}
+      empty="Commission shows here once a booking is confirmed."
+    >
+      <ul className="rows desk">
+        {commissions.map(({ id, href, tenant, propertyTitle, startDate, badge, paidOn, commissionTzs }) => (
+          <BookingRow key={id} {...{ href, tenant, badge }} tzs={commissionTzs}>
+            {paidOn ? (
+              <>
+                Paid by the owner <DayText day={paidOn} />
+              </>
+            ) : (
+              'Not paid yet'
+            )}{' '}
+            · from <DayText day={startDate} /> · {propertyTitle}
+          </BookingRow>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Tools() {
+  return (
+    <section className="card stack-s" aria-label="Tools">
+      {tools.map(({ title, text, href }) => (
+        <div key={title}>
+          <h3>
+            <a href={href}>{title}</a>
+          </h3>
+          <p className="small muted">{text}</p>
+        </div>
+      ))}
       <div className="cluster">
         <ButtonLink href={paths.clientNew()} icon="plus">
           Add Client
@@ -112,19 +140,7 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
           Export Report
         </ButtonLink>
       </div>
-      <div className="cards">
-        {tools.map((tool) => (
-          <div key={tool.title} className="card stack-s">
-            <h3>{tool.title}</h3>
-            <p className="muted">{tool.text}</p>
-            <ButtonLink href={tool.href} of={tool.title}>
-              Open
-            </ButtonLink>
-          </div>
-        ))}
-      </div>
-      {isNew && <Figures view={view} />}
-    </>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { BookingBadge } from '~/domain/money/booking-states'
-import type { Day } from '~/domain/shared/calendar'
+import { type Day, formatStay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
@@ -28,25 +29,34 @@ export function RecentBookings({ bookings }: { bookings: readonly BookingLine[] 
     >
       <ul className="rows desk">
         {bookings.map(({ id, tenant, propertyTitle, startDate, endDate, totalTzs, badge }) => (
-          <li key={id} className="flex items-center gap-3 px-4 py-2">
-            <div className="grow min-w-0">
-              <a className="strong" href={paths.bookingDetails(id)}>
-                {tenant}
-              </a>
-              <p className="small muted clip">
-                <DayText day={startDate} /> to <DayText day={endDate} /> · {propertyTitle}
-              </p>
-            </div>
-            <div className="flex shrink-0 flex-col items-end gap-1">
-              <strong>
-                <Money tzs={totalTzs} />
-              </strong>
-              <StatusBadge of="booking" status={badge} />
-            </div>
-          </li>
+          <BookingRow key={id} href={paths.bookingDetails(id)} {...{ tenant, badge }} tzs={totalTzs}>
+            {`${formatStay(startDate, endDate)} · ${propertyTitle}`}
+          </BookingRow>
         ))}
       </ul>
     </Part>
+  )
+}
+
+type RowProps = Pick<BookingLine, 'tenant' | 'badge'> & { href: string; tzs: number; children: ReactNode }
+
+/** One line of a list of bookings: the tenant over its facts, a sum over the status. */
+export function BookingRow({ href, tenant, badge, tzs, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-1.5">
+      <div className="grow min-w-0">
+        <a className="strong" href={href}>
+          {tenant}
+        </a>
+        <p className="small muted clip">{children}</p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end">
+        <strong>
+          <Money tzs={tzs} />
+        </strong>
+        <StatusBadge of="booking" status={badge} />
+      </div>
+    </li>
   )
 }
 

@@ -48,7 +48,16 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
         <div className="flex flex-col gap-5">
           {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
           <RejectedPart properties={view.rejected} />
-          {!isNew && <Figures view={view} />}
+          {!isNew && (
+            <div>
+              <Figures view={view} />
+              <details open={isAsked}>
+                <summary>Bookings and Revenue by Month</summary>
+                {view.money.receivedTzs > 0 && <p>{ownerMoneySentence(view.money)}</p>}
+                <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />
+              </details>
+            </div>
+          )}
           {view.properties.length > 0 && (
             <Part
               title="My Properties"
@@ -58,20 +67,13 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
             </Part>
           )}
         </div>
-        <div className="flex flex-col gap-5">
+        <div className="grid content-start grid-cols-[minmax(0,1fr)] md:max-lg:grid-cols-2 items-start gap-5">
           <RentPart rent={view.rent} />
           {view.occupancy.offered > 0 && <OccupancyPart occupancy={view.occupancy} />}
           {view.invoice && <InvoicePart invoice={view.invoice} />}
           <DraftList drafts={drafts} />
         </div>
       </div>
-      {!isNew && (
-        <details open={isAsked}>
-          <summary>Bookings and Revenue by Month</summary>
-          {view.money.receivedTzs > 0 && <p>{ownerMoneySentence(view.money)}</p>}
-          <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />
-        </details>
-      )}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 gap-5">
         <RecentBookings bookings={view.bookings} />
         <Part
@@ -80,7 +82,7 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
           isEmpty={notifications.length === 0}
           empty="Nothing new."
         >
-          <ul className="rows">
+          <ul className="rows desk">
             {notifications.map((item) => (
               <NotificationItem key={item.id} item={item} nowAt={view.nowAt} />
             ))}

@@ -11,7 +11,7 @@ type Props = {
 /** One part of a dashboard with its heading, and what to say when there is nothing in it. */
 export function Part({ title, more, empty, isEmpty = false, children }: Props) {
   return (
-    <section className="stack">
+    <section className="stack-s">
       <div className="cluster between">
         <h2>{title}</h2>
         {more && !isEmpty && <a href={more.href}>{more.label}</a>}

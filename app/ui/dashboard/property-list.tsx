@@ -38,10 +38,10 @@ export function PropertyList({ properties }: { properties: readonly PropertyRow[
       {properties.map((property) => (
         <li
           key={property.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2"
+          className="grid grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2"
         >
-          <div className="w-16">
-            {property.picture ? <Picture picture={property.picture} alt="" sizes="4rem" /> : <NoPicture />}
+          <div className="w-13">
+            {property.picture ? <Picture picture={property.picture} alt="" sizes="3.25rem" /> : <NoPicture />}
           </div>
           <div>
             <a className="strong" href={paths.property(property.id)}>
@@ -54,31 +54,33 @@ export function PropertyList({ properties }: { properties: readonly PropertyRow[
               <Quote by={BRAND}>{property.approvalNotes}</Quote>
             )}
           </div>
-          <div className="max-lg:col-start-2">
-            {property.approvalState === 'approved' ? (
-              <AvailabilityPill badge={property.availability} />
-            ) : (
-              <StatusBadge of="approval" status={property.approvalState} />
-            )}
-          </div>
-          <div className="cluster gap-2 max-lg:col-start-2">
-            <ButtonLink href={paths.propertyEdit(property.id)} of={property.title}>
-              Edit
-            </ButtonLink>
-            <MoreActions of={property.title}>
-              <div className="cluster">
-                <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
-                  Occupancy
-                </ButtonLink>
-                <ActionButton
-                  action={paths.propertyAvailability(property.id)}
-                  fields={{ is_available: property.isAvailable ? 'false' : 'true' }}
-                  kind="quiet"
-                >
-                  {property.isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
-                </ActionButton>
-              </div>
-            </MoreActions>
+          <div className="cluster between max-md:col-span-2 md:contents">
+            <div className="md:max-lg:col-start-2">
+              {property.approvalState === 'approved' ? (
+                <AvailabilityPill badge={property.availability} />
+              ) : (
+                <StatusBadge of="approval" status={property.approvalState} />
+              )}
+            </div>
+            <div className="cluster gap-2 md:max-lg:col-start-3 md:max-lg:row-[1/3]">
+              <ButtonLink href={paths.propertyEdit(property.id)} of={property.title}>
+                Edit
+              </ButtonLink>
+              <MoreActions of={property.title}>
+                <div className="cluster">
+                  <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
+                    Occupancy
+                  </ButtonLink>
+                  <ActionButton
+                    action={paths.propertyAvailability(property.id)}
+                    fields={{ is_available: property.isAvailable ? 'false' : 'true' }}
+                    kind="quiet"
+                  >
+                    {property.isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
+                  </ActionButton>
+                </div>
+              </MoreActions>
+            </div>
           </div>
         </li>
       ))}

@@ -4,7 +4,6 @@ import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
 import { SharesBar } from '../show/shares-bar'
 import { Money } from '../show/text'
-import { Part } from './part'
 
 export type RentView = { from: Day; total: RentTotal; lateCount: number; lateTzs: number }
 
@@ -13,15 +12,19 @@ export function RentPart({ rent: { from, total, lateCount, lateTzs } }: { rent: 
   const dueTzs = total.beforeTzs + total.monthTzs
   if (dueTzs === 0) return null
   return (
-    <Part title={`Rent in ${formatMonth(from)}`} more={{ href: paths.rent(), label: 'Rent Roll' }}>
-      <div className="card stack-s">
-        <p>
-          <strong>{formatTzs(total.receivedTzs)}</strong> of <Money tzs={dueTzs} />
-        </p>
-        <p className="sr">{rentSentence(total, from)}</p>
-        <RentBar {...{ total, lateCount, lateTzs }} />
+    <section className="card stack-s">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2>{`Rent in ${formatMonth(from)}`}</h2>
+        <a className="small shrink-0" href={paths.rent()}>
+          Rent Roll
+        </a>
       </div>
-    </Part>
+      <p>
+        <strong>{formatTzs(total.receivedTzs)}</strong> of <Money tzs={dueTzs} />
+      </p>
+      <p className="sr">{rentSentence(total, from)}</p>
+      <RentBar {...{ total, lateCount, lateTzs }} />
+    </section>
   )
 }
 

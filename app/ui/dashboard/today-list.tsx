@@ -38,19 +38,27 @@ function TodayRow({ line }: { line: TodayLine }) {
   // A sentence is read as a whole; the name of a place may be cut.
   const isLong = about?.endsWith('.')
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_12rem_11rem] items-center gap-x-3 px-4 py-2">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_12rem_11rem] items-center gap-x-3 px-4 py-2">
       <span className={`badge ${tone}`}>
         <Icon name={icon} />
         <span className="sr">{label}</span>
       </span>
-      <div>
-        <a className="strong" href={href}>
+      <div className="flex flex-wrap gap-x-3">
+        <a className="strong w-full" href={href}>
           {title}
         </a>
         {about && (
-          <p className={isLong ? 'small muted' : 'small muted clip'} title={about}>
+          <p className={isLong ? 'small muted flex-1' : 'small muted clip min-w-0 flex-1'} title={about}>
             {about}
           </p>
+        )}
+        {more && (
+          <details className="small [&[open]]:w-full">
+            <summary className="min-h-6 -my-0.5 py-0">
+              More<span className="sr"> about {title}</span>
+            </summary>
+            <div className="stack-s">{more}</div>
+          </details>
         )}
       </div>
       <div className="cluster gap-x-3 gap-y-0 max-lg:col-start-2 lg:block lg:text-right">
@@ -64,15 +72,9 @@ function TodayRow({ line }: { line: TodayLine }) {
           {until && <span className="small">{until}</span>}
         </p>
       </div>
-      <div className="cluster gap-2 max-lg:col-start-2 lg:justify-end">{actions}</div>
-      {more && (
-        <details className="small col-start-2 lg:col-end-5">
-          <summary className="min-h-6 py-0">
-            More<span className="sr"> about {title}</span>
-          </summary>
-          <div className="stack-s">{more}</div>
-        </details>
-      )}
+      <div className="cluster gap-2 max-md:col-start-2 md:max-lg:col-start-3 md:max-lg:row-[1/3] lg:justify-end">
+        {actions}
+      </div>
     </li>
   )
 }

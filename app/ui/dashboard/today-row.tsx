@@ -4,7 +4,7 @@ import type { TodayItem } from '~/domain/dashboards/today'
 import { stepText } from '~/domain/money/next-step'
 import { lateSentence } from '~/domain/money/rent'
 import { propertyTypeLabels } from '~/domain/properties/catalogue'
-import { formatDay, formatDeadline } from '~/domain/shared/calendar'
+import { formatDay, formatDeadline, formatStay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { readyTexts } from '~/domain/shared/ready-texts'
 import { count } from '~/domain/shared/text'
@@ -44,7 +44,7 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     ...{ label: 'Pending Approvals', icon: 'calendar', tone: 'wait' },
     title: `${booking.tenantName}, ${booking.roomType ?? propertyTypeLabels[booking.propertyType]}`,
     href: paths.bookingDetails(booking.id),
-    about: `${booking.title} · ${daysOf(booking)}`,
+    about: `${booking.title} · ${formatStay(booking.startDate, booking.endDate)}`,
     tzs: booking.totalTzs,
     ...deadline(answerByAt, booking.isOverdue),
     more: isPlain(booking) ? null : (
@@ -181,11 +181,6 @@ function deadline(at: number, isOverdue: boolean): Pick<TodayLine, 'until' | 'la
 
 function placeOf({ title, roomType }: { title: string; roomType: string | null }): string {
   return roomType ? `${title} · ${roomType}` : title
-}
-
-/** '26 May – 26 Oct 2027' */
-function daysOf({ startDate, endDate }: BookingCardView): string {
-  return `${formatDay(startDate).slice(4, -5)} – ${formatDay(endDate).slice(4)}`
 }
 
 /** A request that can be approved, about which there is nothing else to read. */
