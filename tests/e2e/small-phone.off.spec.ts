@@ -51,6 +51,23 @@ test('search, listing and booking form fit at 320 px and 130% text, with the bar
   }
 })
 
+for (const visitor of ['guest', 'amina', 'neema'] as const)
+  test(`header, bars and buttons are whole at 320 px and 130% text for ${visitor}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    if (visitor !== 'guest') await signInAs(visitor)
+    for (const path of [hostel(), paths.dashboard(), paths.bookings()]) {
+      await page.goto(path)
+      await page.locator('html').evaluate((html) => (html.style.fontSize = '130%'))
+      await expectNothingWider(page)
+      const lines = await linesOf(page, '.side-bar > .low, .menu > summary, .sticky .btn, .one-line')
+      expect.soft(lines, path).toBeLessThanOrEqual(1)
+      expect.soft(await page.locator('html').evaluate(overlapsOfHeader), path).toEqual([])
+    }
+  })
+
 /** The most lines of text that are in view in one of these elements. */
 function linesOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluateAll((all) =>
@@ -58,13 +75,28 @@ function linesOf(page: Page, selector: string): Promise<number> {
       ...all.map((one) => {
         const range = document.createRange()
         range.selectNodeContents(one)
-        const drawing = one.querySelector('svg')
+        const [drawing, count] = [one.querySelector('svg, .icon'), one.querySelector('.count')]
         if (drawing) range.setStartAfter(drawing)
+        if (count) range.setEndBefore(count)
         const { top, bottom } = one.getBoundingClientRect()
         const middles = [...range.getClientRects()].map((line) => (line.top + line.bottom) / 2)
         return new Set(middles.filter((y) => y > top && y < bottom).map((y) => Math.round(y / 8))).size
       }),
     ),
+  )
+}
+
+/** Neighbours in the header or the bottom bar that lie over each other. */
+function overlapsOfHeader(): string[] {
+  const parts = [...document.querySelectorAll('.logo, .top-in .btn, .side-bar > .low')]
+    .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0)
+  return parts.flatMap(({ part, box }, at) =>
+    parts
+      .slice(at + 1)
+      .filter((other) => box.left < other.box.right - 1 && other.box.left < box.right - 1)
+      .filter((other) => box.top < other.box.bottom - 1 && other.box.top < box.bottom - 1)
+      .map((other) => `${part.textContent} over ${other.part.textContent}`),
   )
 }
 

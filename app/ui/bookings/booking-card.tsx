@@ -53,8 +53,9 @@ export function BookingHead({ booking }: { booking: BookingCardView }) {
       detail={
         <>
           <span className="money">
-            <DayText day={startDate} /> to
+            <DayText day={startDate} />
           </span>{' '}
+          to{' '}
           <span className="money">
             <DayText day={endDate} />
           </span>

@@ -105,7 +105,7 @@ function HeaderMenu({ viewer, path }: HeaderMenuProps) {
       </summary>
       <div className="menu-panel">
         {viewer && (
-          <div className="who">
+          <div className="tile-in">
             <p className="strong">{viewer.fullName}</p>
             <p className="small muted">{viewer.email}</p>
             <span className="badge info">{userTypeLabel(viewer.userType)}</span>
