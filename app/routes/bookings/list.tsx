@@ -73,7 +73,7 @@ export default function Bookings() {
             ),
           }}
         >
-          <div className="cards">
+          <div className="cards two">
             <h2 className="sr">Bookings and what comes next</h2>
             {bookings.map((booking) => (
               <BookingCard key={booking.id} booking={booking} />

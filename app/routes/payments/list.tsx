@@ -80,7 +80,7 @@ export default function Payments() {
           }}
         >
           {pays ? (
-            <div className="cards">
+            <div className="cards two">
               {payments.map((payment) => (
                 <PaymentCard key={payment.id} payment={payment} />
               ))}
