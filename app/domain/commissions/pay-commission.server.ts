@@ -12,7 +12,7 @@ import { day } from '~/domain/shared/form-fields.server'
 import { sumTzs } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
 import type { Share } from './rules'
-import { findShareFor, whereShare } from './shares.server'
+import { findShareFor, findStoredShareFor, SHARES_AT_ONCE, whereShare } from './shares.server'
 
 /** The day on which the owner paid a share. */
 export const commissionPaidForm = z.object({
@@ -63,6 +63,12 @@ export const CHOOSE_SHARES = {
   tooMany: 'Choose at most 50 shares at once.',
 }
 
+/** The same for boxes that have all shares of an agent's month. */
+export const CHOOSE_MONTHS = {
+  none: CHOOSE_SHARES.none,
+  tooMany: `Choose at most ${SHARES_AT_ONCE} shares at once.`,
+}
+
 /** Values of boxes as one list: the box of an agent has all their shares, separated by commas. */
 export function sharesIn(values: readonly unknown[]): string[] {
   return values.flatMap((value) => String(value).split(','))
@@ -72,13 +78,13 @@ export function sharesIn(values: readonly unknown[]): string[] {
 export function chosenShares(actor: Actor, chosen: readonly Chosen[], tx: Db = db()) {
   return chosen.map((one) => {
     const [bookingId = '', agentId = ''] = one.id.split('.')
-    const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
-    return { ...one, share, tenantName: booking.contactName, earnedOn: earnedOn(booking) }
+    const { booking, share, isDue } = findStoredShareFor(actor, bookingId, agentId, tx)
+    return { ...one, share, isDue, tenantName: booking.contactName, earnedOn: earnedOn(booking) }
   })
 }
 
 /**
- * Marks the chosen shares as paid on one day, in one transaction; those paid meanwhile are skipped and named. Each
+ * Marks the chosen shares as paid on one day, in one transaction; those paid or cancelled meanwhile are skipped and named. Each
  * agent is notified once. The same form sent again returns the same result. @throws missing, forbidden, refused before the last was earned
  */
 export function payCommissions(
@@ -91,8 +97,8 @@ export function payCommissions(
     const lines = chosenShares(actor, chosen, tx)
     let left: typeof lines | undefined
     withIdempotencyKey(tx, actor.id, 'many commission.paid', idempotency, () => {
-      left = lines.filter(({ share }) => share.paidOn !== null)
-      const shares = lines.map(({ share }) => share).filter(({ paidOn }) => paidOn === null)
+      left = lines.filter(({ isDue }) => !isDue)
+      const shares = lines.filter(({ isDue }) => isDue).map(({ share }) => share)
       for (const agentId of new Set(shares.map((share) => share.agentId)))
         payAgent(
           tx,

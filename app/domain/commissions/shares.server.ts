@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -28,7 +28,14 @@ export function sharesView(actor: Actor, booking: BookingRow): SharesView {
   return { shares, owns, mayPay: earnsCommission(booking.status) && allows('booking.commission', relations) }
 }
 
-function sharesOf({ id, status }: BookingRow, tx: Db = db()): Share[] {
+function sharesOf(booking: BookingRow, tx: Db = db()): Share[] {
+  return storedShares(booking, tx).filter((share) => share.paidOn !== null || isDue(booking, share))
+}
+
+const isDue = ({ status }: BookingRow, { amountTzs, paidOn }: Share) =>
+  paidOn === null && amountTzs > 0 && earnsCommission(status)
+
+function storedShares({ id }: BookingRow, tx: Db): Share[] {
   return tx
     .select({
       bookingId: bookingCommissions.bookingId,
@@ -42,7 +49,6 @@ function sharesOf({ id, status }: BookingRow, tx: Db = db()): Share[] {
     .where(eq(bookingCommissions.bookingId, id))
     .orderBy(desc(bookingCommissions.amountTzs), asc(profiles.fullName), asc(profiles.id))
     .all()
-    .filter(({ amountTzs, paidOn }) => paidOn !== null || (amountTzs > 0 && earnsCommission(status)))
 }
 
 /** The first 50 unpaid shares of a listing's bookings, earliest stay first; also of agents who left. */
@@ -53,9 +59,33 @@ export function dueShares(propertyId: string, ownerId: string) {
     .all()
 }
 
-/** All unpaid shares of an owner's bookings, the one earned first on top. */
+/** Max unpaid shares listed and paid at once. */
+export const SHARES_AT_ONCE = 200
+
+/** The first unpaid shares of an owner's bookings, in the order in which they were earned. */
 export function sharesDue(ownerId: string) {
-  return unpaidShares(ownerId).orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName)).all()
+  return unpaidShares(ownerId)
+    .orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName))
+    .limit(SHARES_AT_ONCE)
+    .all()
+}
+
+/** All unpaid shares of an owner's bookings added up by agent, with the time of the first one. */
+export function sharesDueByAgent(ownerId: string) {
+  return db()
+    .select({
+      agentName: profiles.fullName,
+      count: count(),
+      tzs: sql<number>`sum(${bookingCommissions.amountTzs})`,
+      firstAt: sql<number>`min(${earnedAt})`,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
+    .where(isUnpaid(ownerId))
+    .groupBy(profiles.id)
+    .orderBy(sql`min(${earnedAt})`)
+    .all()
 }
 
 const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
@@ -75,25 +105,35 @@ function unpaidShares(ownerId: string, where?: SQL) {
     .from(bookings)
     .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
     .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
-    .where(
-      and(
-        where,
-        eq(bookings.ownerId, ownerId),
-        inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
-        isNull(bookingCommissions.paidOn),
-        gt(bookingCommissions.amountTzs, 0),
-      ),
-    )
+    .where(and(where, isUnpaid(ownerId)))
+}
+
+function isUnpaid(ownerId: string): SQL | undefined {
+  return and(
+    eq(bookings.ownerId, ownerId),
+    inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
+    isNull(bookingCommissions.paidOn),
+    gt(bookingCommissions.amountTzs, 0),
+  )
 }
 
 /** One share with its booking, for the person who pays it. @throws missing, forbidden */
 export function findShareFor(actor: Actor, bookingId: string, agentId: string, tx: Db = db()) {
-  const booking = findBookingFor(actor, bookingId, 'booking.commission', tx)
-  const share = sharesOf(booking, tx).find((one) => one.agentId === agentId)
-  if (!share)
-    throw missing(NO_SHARE, { href: paths.bookingDetails(booking.id), label: booking.propertyTitle })
-  return { booking, share }
+  const found = findStoredShareFor(actor, bookingId, agentId, tx)
+  if (!found.isDue && found.share.paidOn === null) throw noShare(found.booking)
+  return found
 }
+
+/** The same with `isDue`, also when the booking was cancelled and the share is none any more. @throws missing, forbidden */
+export function findStoredShareFor(actor: Actor, bookingId: string, agentId: string, tx: Db) {
+  const booking = findBookingFor(actor, bookingId, 'booking.commission', tx)
+  const share = storedShares(booking, tx).find((one) => one.agentId === agentId)
+  if (!share) throw noShare(booking)
+  return { booking, share, isDue: isDue(booking, share) }
+}
+
+const noShare = ({ id, propertyTitle }: BookingRow) =>
+  missing(NO_SHARE, { href: paths.bookingDetails(id), label: propertyTitle })
 
 /**
  * The same for reading, by its agent too, who keeps it after leaving the listing. `mayPay`: this person may mark

@@ -5,13 +5,13 @@ import { bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { whereBookingFor } from '~/domain/bookings/access.server'
 import { refundsOfAll } from '~/domain/bookings/stays/open-refund.server'
-import { sharesDue } from '~/domain/commissions/shares.server'
+import { sharesDueByAgent } from '~/domain/commissions/shares.server'
 import { openInvitations } from '~/domain/invitations/rows.server'
 import { openInvoices } from '~/domain/invoices/list-invoices.server'
 import { bookingStatuses, isConfirmed } from '~/domain/money/booking-states'
 import type { RentLine } from '~/domain/payments/views'
 import { addDays, type Day, startOfDayAt } from '~/domain/shared/calendar'
-import { sumTzs } from '~/domain/shared/money'
+import { sum, sumTzs } from '~/domain/shared/money'
 import { depositsToReturn } from './deposits.server'
 import { openDisputes } from './disputes.server'
 import { answersOf, refundCards } from './needs.server'
@@ -95,12 +95,14 @@ function refundsOf(actor: Actor) {
 
 /** All shares that this owner's agents earned and were not paid, as one item. */
 function sharesOf(actor: Actor) {
-  const shares = sharesDue(actor.id)
+  const shares = sharesDueByAgent(actor.id)
   const [first] = shares
   if (!first) return []
-  const agents = [...new Set(shares.map(({ agentName }) => agentName))]
-  const tzs = sumTzs(shares.map(({ amountTzs }) => amountTzs))
-  return [{ kind: 'shares', at: first.earnedAt, count: shares.length, tzs, agents } as const]
+  const agents = shares.map(({ agentName }) => agentName)
+  const tzs = sumTzs(shares.map((agent) => agent.tzs))
+  return [
+    { kind: 'shares', at: first.firstAt, count: sum(shares.map((agent) => agent.count)), tzs, agents },
+  ] as const
 }
 
 /** Tenants who move in or out today or on the next days, the first ones. */

@@ -13,13 +13,17 @@ export type Chosen = { id: string; version: number | null }
 /** Result for the chosen rows: the number decided on, and the names of those that had changed. */
 export type ManyDecided = { done: number; left: string[] }
 
-/** The chosen rows without repeats. @throws refused when there are none, or more than 50. */
-export function readChosen(values: readonly unknown[], says: { none: string; tooMany: string }): Chosen[] {
+/** The chosen rows without repeats. @throws refused when there are none, or more than `max`. */
+export function readChosen(
+  values: readonly unknown[],
+  says: { none: string; tooMany: string },
+  max = CHOSEN_MAX,
+): Chosen[] {
   const versions = new Map(
     values.map(String).map((value) => [value.split(':')[0] ?? '', value.split(':')[1]]),
   )
   if (versions.size === 0) throw refused(says.none)
-  if (versions.size > CHOSEN_MAX) throw refused(says.tooMany)
+  if (versions.size > max) throw refused(says.tooMany)
   return [...versions].map(([id, version]) => ({ id, version: seenVersion(version) }))
 }
 

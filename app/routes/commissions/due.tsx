@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import {
-  CHOOSE_SHARES,
+  CHOOSE_MONTHS,
   commissionPaidForm,
   payCommissions,
   sharesIn,
 } from '~/domain/commissions/pay-commission.server'
-import { sharesDue } from '~/domain/commissions/shares.server'
+import { SHARES_AT_ONCE, sharesDue } from '~/domain/commissions/shares.server'
 import { dayOf } from '~/domain/shared/calendar'
 import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
 import { count } from '~/domain/shared/text'
@@ -34,7 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...share,
     earnedOn: dayOf(earnedAt),
   }))
-  return { shares, today: today(), idempotencyKey: newIdempotencyKey() }
+  const isFull = shares.length === SHARES_AT_ONCE
+  return { shares, isFull, today: today(), idempotencyKey: newIdempotencyKey() }
 }
 
 /** Marks the chosen shares as paid on one day; each agent is notified once. */
@@ -43,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const outcomePath = paths.commissionDue()
   return submitForm(form, commissionPaidForm, (input) => {
-    const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_SHARES)
+    const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_MONTHS, SHARES_AT_ONCE)
     const outcome = payCommissions(actor, chosen, input, { ...idempotencyKeyOf(form), outcomePath })
     return redirectAfterMany(outcomePath, outcome, {
       done: `Marked ${count(outcome.done, 'share')} as paid.`,
@@ -55,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Pay Agents') }]
 
 export default function SharesDue() {
-  const { shares, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const { shares, isFull, today, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -66,6 +67,7 @@ export default function SharesDue() {
       back={{ href: paths.dashboard(), label: 'Dashboard' }}
     >
       <ErrorSummary reply={reply} />
+      {isFull && <p className="note">{`These are the ${shares.length} shares that were earned first.`}</p>}
       {shares.length > 0 ? (
         <DueByAgent {...{ shares, today, idempotencyKey, reply }} />
       ) : (

@@ -69,12 +69,12 @@ export default function CommissionsPaid() {
       back={{ href: back, label: 'Agents' }}
       idempotencyKey={idempotencyKey}
       reply={reply}
-      lines={lines.map(({ id, version, share, tenantName }) => ({
+      lines={lines.map(({ id, version, share, isDue, tenantName }) => ({
         id,
         version,
         title: `${share.agentName}, ${formatTzs(share.amountTzs)}`,
         about: `Tenant ${tenantName}`,
-        changed: share.paidOn !== null,
+        changed: !isDue,
       }))}
       fields={
         <DateField name="paid_on" label="Paid on" value={today} min={earliest} max={today} reply={reply} />

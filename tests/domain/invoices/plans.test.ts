@@ -134,9 +134,9 @@ it('an agent of 600 listings reads money and bookings by few queries, each along
   giveAccount()
   const shared = letRoom()
   addCollaborator(shared, 'juma')
-  const asked = ask('amina', shared)
+  const requested = ask('amina', shared)
   const juma = actorOf('juma')
-  expect(listBookings(juma, {}).bookings.map(({ id }) => id)).toEqual([asked])
+  expect(listBookings(juma, {}).bookings.map(({ id }) => id)).toEqual([requested])
   const pages = [
     () => [listPayments(juma, {}), paymentTotals(juma), lateInstalments(juma), receiptsToCheck(juma)],
     () => [dashboardFor(juma, ''), agentMonthly(juma, readPeriod('2026-10-05'))],
