@@ -116,6 +116,7 @@ export const paths = {
   bookingRecordPayment: (id: string) => at`/bookings/${id}/record-payment`,
   payments: (query: Query = {}) => withQuery('/payments', query),
   paymentsCheck: (query: Query = {}) => withQuery('/payments/check', query),
+  paymentsApprove: (query: Query = {}) => withQuery('/payments/approve', query),
   paymentsNews: (query: Query = {}) => withQuery('/payments/news', query),
   paymentsCsv: (query: Query = {}) => withQuery('/payments/csv', query),
   payment: (id: string, query: Return = {}) => withQuery(at`/payments/${id}`, query),

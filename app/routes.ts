@@ -170,6 +170,7 @@ const routes: Route[] = [
   route('bookings/:bookingId/record-payment', 'routes/payments/record.tsx', ofPayment),
   route('payments', 'routes/payments/list.tsx', ofPayment),
   route('payments/check', 'routes/payments/check.tsx', ofPayment),
+  route('payments/approve', 'routes/payments/approve-many.tsx', ofPayment),
   route('payments/news', 'routes/payments/list-news.ts', ofPayment),
   route('payments/csv', 'routes/payments/csv.ts', ofPayment),
   route('payments/:paymentId', 'routes/payments/show.tsx', ofPayment),

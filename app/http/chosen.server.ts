@@ -7,7 +7,7 @@ import {
   type SaysMany,
 } from '~/domain/shared/chosen'
 import { Refusal } from '~/domain/shared/refusals'
-import { newIdempotencyKey } from './forms.server'
+import { idempotencyKeyOf, newIdempotencyKey } from './forms.server'
 import { redirectWithNotice, returnPath } from './redirects.server'
 
 /** A list whose rows are decided on together: its path, and the sentences for choosing none or too many. */
@@ -43,6 +43,12 @@ async function chosenOr(back: string, { says }: List, values: unknown[]): Promis
     if (error instanceof Refusal) throw await redirectWithNotice(back, error.sentence, { kind: 'error' })
     throw error
   }
+}
+
+/** Key of a form with boxes: another choice on the same rendering of its list is another decision. */
+export function choiceKeyOf(form: FormData, outcomePath: string) {
+  const { key, bodyHash } = idempotencyKeyOf(form)
+  return { key: `${key} ${bodyHash}`, bodyHash, outcomePath }
 }
 
 /** Back to the list, with what became of those that were chosen. */

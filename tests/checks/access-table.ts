@@ -502,6 +502,10 @@ export const table: Row[] = [
   }),
   get('/payments', '                                    in    200   200   200   200   200   200   200   200   200  '),
   get('/payments/check', '                              in    403   403   403   403   200   200   200   200   200  '),
+  get('/payments/approve', '                            in    403   403   403   403   200   200   200   200   200  '),
+  post('/payments/approve', '                           401   403   403   403   403   go    404   403   404   go   ', {
+    'chosen[]': '{payment}:1',
+  }),
   get('/payments/news', '                               in    200   200   200   200   200   200   200   200   200  '),
   get('/payments/csv', '                                in    200   200   200   200   200   200   200   200   200  '),
   get('/payments/{payment}', '                          in    200   404   404   404   200   404   200   404   200  '),

@@ -220,3 +220,23 @@ describe('Check Receipts', () => {
     expectWords(await visit('/payments/check', 'amina'), 'Receipts are checked by those who let a place.')
   })
 })
+
+it('shows receipts with their slips, and approves those that are chosen', async () => {
+  const { id } = pay('amina', bookingId, { amount: 555_000 })
+  app.passTime(1)
+  const { id: other } = pay('amina', bookingId, { amount: 1_000 })
+  const page = await visit('/payments/approve', 'neema')
+  expectWords(
+    page,
+    '2 receipts, TSh 556,000',
+    'Amina Hassan',
+    '1 receipt as expected, TSh 555,000',
+    'Approve chosen',
+  )
+  expect([...page.html.matchAll(/<img class="receipt"/g)]).toHaveLength(2)
+  expect(page.html).toContain(`/payments/check?receipt=${other}`)
+  const none = await send('/payments/approve', {}, 'neema')
+  expectWords(none, 'Choose the receipts whose money arrived.', 'Amina Hassan')
+  const done = await send('/payments/approve', { 'chosen[]': `${id}:1` }, 'neema')
+  expectWords(done, 'Approved 1 receipt, TSh 555,000.', '1 receipt, TSh 1,000')
+})

@@ -4,6 +4,7 @@ import { events } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
+import { sumTzs } from '~/domain/shared/money'
 import { Refusal } from '~/domain/shared/refusals'
 import type { EventName } from './catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency.server'
@@ -17,17 +18,21 @@ type Decision = {
   /** Command for a single decision: it throws before it writes. */
   decide: (one: Chosen) => void
   nameOf: (tx: Db, id: string) => string
+  /** For decisions about money: the sum of a row. */
+  tzsOf?: (tx: Db, id: string) => number
+  /** Whether this person took the decision on the shown version, for a form sent again; absent if the event has it. */
+  isDone?: (tx: Db, one: Chosen) => boolean
 }
 
 /**
  * Takes one decision on all chosen rows, in one transaction. Rows that changed in the meantime are skipped
  * and named; a row that this person may not decide on fails everything. The same form sent again returns the
- * same result. Receipts have no such form: each needs a look at the account.
+ * same result.
  */
 export function decideMany(
   actor: Actor,
   chosen: readonly Chosen[],
-  { event, idempotency, ensure, decide, nameOf }: Decision,
+  { event, idempotency, ensure, decide, nameOf, ...more }: Decision,
 ): ManyDecided {
   return transaction(actor, (tx) => {
     let left: Chosen[] | undefined
@@ -36,8 +41,14 @@ export function decideMany(
       left = chosen.filter((one) => hasChanged(() => decide(one)))
       return idempotency.outcomePath
     })
-    left ??= chosen.filter((one) => !hasDecided(tx, actor, event, one))
-    return { done: chosen.length - left.length, left: left.map(({ id }) => nameOf(tx, id)) }
+    const isDone = more.isDone ?? ((_tx: Db, one: Chosen) => hasDecided(tx, actor, event, one))
+    const skipped = left ?? chosen.filter((one) => !isDone(tx, one))
+    const done = chosen.filter((one) => !skipped.includes(one))
+    return {
+      done: done.length,
+      left: skipped.map(({ id }) => nameOf(tx, id)),
+      tzs: sumTzs(done.map(({ id }) => more.tzsOf?.(tx, id) ?? 0)),
+    }
   })
 }
 

@@ -55,6 +55,29 @@ export function coversWholeParts(sentTzs: number, parts: readonly { openTzs: num
   })
 }
 
+type Receipt = {
+  isAfterEnd: boolean
+  sentAmountTzs: number
+  expectedTzs: number
+  hasNumber: boolean
+  balance: { instalments: readonly { openTzs: number }[] }
+  flags: { reference: unknown; file: unknown } | null
+}
+
+/** Whether a receipt is for the sum that is due, or for whole parts of the booking. */
+export function isExpectedSum({ sentAmountTzs, expectedTzs, balance }: Omit<Receipt, 'flags'>): boolean {
+  return sentAmountTzs === expectedTzs || coversWholeParts(sentAmountTzs, balance.instalments)
+}
+
+/** Why a receipt is not approved together with others; null when its sum, number and file are as expected. */
+export function whyAlone(receipt: Receipt): string | null {
+  if (receipt.isAfterEnd) return 'booking cancelled'
+  if (!isExpectedSum(receipt)) return 'another sum expected'
+  if (!receipt.hasNumber) return NO_TRANSACTION_NUMBER
+  if (receipt.flags?.reference) return 'number used twice'
+  return receipt.flags?.file ? 'slip used twice' : null
+}
+
 const closed: Record<BookingStatus, string | null> = {
   pending: 'Booking must be approved before payment',
   confirmed: null,

@@ -10,8 +10,8 @@ const NAME_LETTERS = 40
 /** A chosen row, with the version that the list showed. */
 export type Chosen = { id: string; version: number | null }
 
-/** Result for the chosen rows: the number decided on, and the names of those that had changed. */
-export type ManyDecided = { done: number; left: string[] }
+/** Result for the chosen rows: the number decided on with their sum, if rows have one, and the names of those that had changed. */
+export type ManyDecided = { done: number; left: string[]; tzs?: number }
 
 /** The chosen rows without repeats. @throws refused when there are none, or more than `max`. */
 export function readChosen(

@@ -9,8 +9,7 @@ import {
 import { CHOOSE_REQUESTS, NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
-import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
-import { idempotencyKeyOf } from '~/http/forms.server'
+import { choiceKeyOf, chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
@@ -40,10 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = await chosenInForm(request, list, form)
   return submitForm(form, approveManyForm, (input) => {
     const outcomePath = returnPath(request, list.path)
-    const { key, bodyHash } = idempotencyKeyOf(form)
-    // Another choice on the same rendering of the list is another decision.
-    const once = { key: `${key} ${bodyHash}`, bodyHash, outcomePath }
-    const outcome = approveBookings(actor, chosen, input, once)
+    const outcome = approveBookings(actor, chosen, input, choiceKeyOf(form, outcomePath))
     return redirectAfterMany(outcomePath, outcome, {
       done: `Approved ${count(outcome.done, 'request')}.`,
       none: 'No request was approved.',

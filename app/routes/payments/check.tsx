@@ -58,10 +58,17 @@ export default function CheckReceipts() {
   return (
     <Page
       title="Check Receipts"
+      actions={
+        nextId !== null && (
+          <ButtonLink href={paths.paymentsApprove()} icon="image">
+            Show slips
+          </ButtonLink>
+        )
+      }
       lead={`${count(queue.length, 'receipt')}, ${formatTzs(totalTzs)}. The longest wait comes first.`}
       back={back}
     >
-      <div className="grid gap-4 items-start max-md:pb-20 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
+      <div className="grid gap-4 items-start max-md:pb-20 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[18rem_minmax(0,1fr)_20rem]">
         <div className="stack-s md:col-span-2 lg:col-span-3">
           <PaymentFlags payment={payment} />
         </div>

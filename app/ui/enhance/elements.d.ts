@@ -18,6 +18,7 @@ declare global {
       'ui-leave': Host & { 'data-to': string; 'data-ask'?: string }
       'ui-files': Host & { for: string }
       'ui-choose-all': Host & { for: string }
+      'ui-chosen-sum': Host & { for: string }
       'ui-chosen': Host & { for: string }
       'ui-dialog': Host
       'ui-focus': Host

@@ -1,5 +1,6 @@
 /** Scripts for signed-in people: a separate file that guests do not load. */
 import { BellList } from './bell'
+import { ChosenSum } from './chosen-sum'
 import { defineElements } from './define'
 import { LiveUpdates } from './live'
 import { PeriodCalendar } from './period'
@@ -14,4 +15,9 @@ addEventListener('afterprint', () => {
   for (const fold of unfolded) fold.open = false
 })
 
-defineElements({ 'ui-bell': BellList, 'ui-live': LiveUpdates, 'ui-period': PeriodCalendar })
+defineElements({
+  'ui-bell': BellList,
+  'ui-chosen-sum': ChosenSum,
+  'ui-live': LiveUpdates,
+  'ui-period': PeriodCalendar,
+})

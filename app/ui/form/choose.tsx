@@ -11,15 +11,32 @@ type BoxProps = {
   of: string
   /** Without its word, in a narrow column. */
   compact?: boolean
+  /** Sum of the row, for the sum of those that are chosen. */
+  tzs?: number
+  /** Chosen in a form that came back. */
+  isChosen?: boolean
+  /** Visible label, in place of *Choose*. */
+  children?: ReactNode
 }
 
 /** Checkbox that chooses a row of a list. */
-export function ChooseBox({ id, version, of, compact }: BoxProps) {
+export function ChooseBox({ id, version, of, compact, tzs, isChosen, children }: BoxProps) {
   return (
     <label className={compact ? 'inline-grid place-items-center size-11 xl:size-8' : 'choice'}>
-      <input type="checkbox" name={CHOSEN_FIELD} value={`${id}:${version}`} form={CHOSEN_FORM} />
+      <input
+        type="checkbox"
+        name={CHOSEN_FIELD}
+        value={`${id}:${version}`}
+        form={CHOSEN_FORM}
+        data-tzs={tzs}
+        defaultChecked={isChosen}
+      />
       <span className={compact ? 'sr' : undefined}>
-        Choose<span className="sr"> {of}</span>
+        {children ?? (
+          <>
+            Choose<span className="sr"> {of}</span>
+          </>
+        )}
       </span>
     </label>
   )

@@ -15,14 +15,15 @@ export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
       {flags.reference && <Others what="transaction number" flag={flags.reference} />}
       {flags.file && <Others what="receipt file" flag={flags.file} />}
       {mayDecide && !hasNumber && <Notice kind="warning">The tenant gave no transaction number.</Notice>}
-      {mayDecide && (
-        <Notice kind="info">
-          {owns
-            ? 'Approve only when the money is in your own account; a picture proves nothing.'
-            : `Approve only when the money is in the account of ${ownerName}; a picture proves nothing.`}
-        </Notice>
-      )}
+      {mayDecide && <ProvesNothing account={owns ? 'your own account' : `the account of ${ownerName}`} />}
     </>
+  )
+}
+
+/** Where the money has to be before a receipt is approved. */
+export function ProvesNothing({ account }: { account: string }) {
+  return (
+    <Notice kind="info">{`Approve only when the money is in ${account}; a picture proves nothing.`}</Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
-import { approvalText, coversWholeParts } from '~/domain/payments/rules'
+import { approvalText, isExpectedSum } from '~/domain/payments/rules'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import { formatTzs, typedTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
@@ -93,9 +93,9 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
 }
 
 /** What is as expected has a tick; what has to be looked up has an eye. */
-function Comparison({ payment }: { payment: PaymentDetailsView }) {
-  const { sentAmountTzs, expectedTzs, balance, flags, hasNumber, reference, owns, ownerName } = payment
-  const isExpected = sentAmountTzs === expectedTzs || coversWholeParts(sentAmountTzs, balance.instalments)
+export function Comparison({ payment }: { payment: PaymentDetailsView }) {
+  const { sentAmountTzs, expectedTzs, flags, hasNumber, reference, owns, ownerName } = payment
+  const isExpected = isExpectedSum(payment)
   const account = owns ? 'your account' : `the account of ${ownerName}`
   return (
     <dl className="px-4 pt-2">

@@ -24,7 +24,7 @@ export function ReceiptQueue({ receipts, currentId }: Props) {
             <strong className="block truncate">{tenantName}</strong>
             <span className={isOverdue ? 'text-[var(--color-brick)]' : 'text-[var(--color-muted)]'}>
               {isOverdue
-                ? `Overdue since ${formatDeadline(checkByAt).split(',')[0]}`
+                ? `Overdue since ${formatDeadline(checkByAt).split(',')[0]?.slice(4)}`
                 : `by ${formatDeadline(checkByAt)}`}
             </span>
           </span>

@@ -81,7 +81,11 @@ export function endEmailsToken(user: DemoUserName, topic: string): string {
 }
 
 /** Stores a copy of a row with these values in the database of the app under test. */
-export function copyRow(table: 'bookings' | 'payments', id: string, values: Record<string, string | number>) {
+export function copyRow(
+  table: 'bookings' | 'payments',
+  id: string,
+  values: Record<string, string | number | null>,
+) {
   const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'bweni.sqlite'), { timeout: 10_000 })
   const found = database.prepare(`select * from ${table} where id = ?`).get(id) as Record<string, unknown>
   const row: Record<string, unknown> = { ...found, ...('seq' in found && { seq: null }), ...values }

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { payments } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { decideMany } from '~/domain/events/decide-many.server'
+import type { IdempotencyKey } from '~/domain/events/idempotency.server'
+import { counts, isUndecided } from '~/domain/money/payment-states'
+import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
+import { sumTzs } from '~/domain/shared/money'
+import { refused } from '~/domain/shared/refusals'
+import { shortened } from '~/domain/shared/text'
+import { approvePayment } from './decide-payment.server'
+import { receiptsToCheck } from './list-payments.server'
+import { paymentDetails } from './payment-details.server'
+import { whyAlone } from './rules'
+
+export const CHOOSE_RECEIPTS = {
+  none: 'Choose the receipts whose money arrived.',
+  tooMany: 'Choose at most 50 receipts at once.',
+}
+
+/** Slips on one page: each is a picture of up to a screen. */
+const SLIPS = 10
+
+/** Ten receipts that wait for this person, from this one on or from the longest wait, each with what it is compared with. */
+export function slipsPage(actor: Actor, fromId: string | null) {
+  const waiting = receiptsToCheck(actor)
+  const start = Math.max(
+    0,
+    waiting.findIndex(({ id }) => id === fromId),
+  )
+  const shown = waiting.slice(start, start + SLIPS)
+  return {
+    count: waiting.length,
+    totalTzs: sumTzs(waiting.map(({ sentAmountTzs }) => sentAmountTzs)),
+    first: start + 1,
+    nextId: waiting[start + SLIPS]?.id ?? null,
+    slips: shown.map(({ id }) => {
+      const payment = paymentDetails(actor, id, 'payment.verify')
+      return { payment, why: whyAlone(payment) }
+    }),
+  }
+}
+
+/**
+ * Approves receipts in the order in which they were sent, each with the command for a single one and for the whole sum.
+ * Those that need a decision of their own are left and named with the reason. Rule: decisions "Decisions: several at
+ * once, or one that leads to the next".
+ */
+export function approvePayments(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  return decideMany(actor, chosen, {
+    event: 'payment.approved',
+    idempotency,
+    decide: ({ id, version }) => {
+      const payment = paymentDetails(actor, id, 'payment.verify')
+      const why = whyAlone(payment)
+      if (why) throw refused(why)
+      approvePayment(actor, id, { amount: payment.sentAmountTzs, version })
+    },
+    nameOf: (_tx, id) => {
+      const payment = paymentDetails(actor, id)
+      const why = isUndecided(payment.status) ? whyAlone(payment) : 'already decided'
+      return `${shortened(payment.tenantName, 18)}: ${why ?? 'changed meanwhile'}`
+    },
+    tzsOf: (tx, id) => rowOf(tx, id)?.amountTzs ?? 0,
+    isDone: (tx, { id, version }) => {
+      const row = rowOf(tx, id)
+      return row?.processedBy === actor.id && counts(row.status) && row.version === (version ?? 0) + 1
+    },
+  })
+}
+
+const rowOf = (tx: Db, id: string) => tx.select().from(payments).where(eq(payments.id, id)).get()

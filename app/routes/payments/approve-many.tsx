@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { approvePayments, CHOOSE_RECEIPTS, slipsPage } from '~/domain/payments/approve-many.server'
+import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
+import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
+import { choiceKeyOf, redirectAfterMany } from '~/http/chosen.server'
+import { newIdempotencyKey } from '~/http/forms.server'
+import { requireType } from '~/http/session.server'
+import { readForm, submitChecked } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink } from '~/ui/form/buttons'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { ReceiptSlips } from '~/ui/payments/receipt-slips'
+import { EmptyState } from '~/ui/show/empty-state'
+
+const readActor = (request: Request) =>
+  requireType(request, 'rent.read', 'Receipts are checked by those who let a place.')
+
+const startOf = (request: Request) => new URL(request.url).searchParams.get('receipt')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = slipsPage(await readActor(request), startOf(request))
+  return { ...page, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await readActor(request)
+  const form = await readForm(request)
+  const outcomePath = paths.paymentsApprove({ receipt: startOf(request) })
+  const approve = () => {
+    const chosen = readChosen(form.getAll(CHOSEN_FIELD), CHOOSE_RECEIPTS)
+    const outcome = approvePayments(actor, chosen, choiceKeyOf(form, outcomePath))
+    return redirectAfterMany(outcomePath, outcome, {
+      done: `Approved ${count(outcome.done, 'receipt')}, ${formatTzs(outcome.tzs ?? 0)}.`,
+      none: 'No receipt was approved.',
+      hasReasons: true,
+    })
+  }
+  return submitChecked(() => [...form], { value: null }, approve)
+}
+
+export const meta = () => [{ title: pageTitle('Receipts with Slips') }]
+
+/** Receipts that wait, each with its slip, of which several are approved together. */
+export default function ApproveReceipts() {
+  const { count: all, totalTzs, first, slips, ...page } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.paymentsCheck(), label: 'Check Receipts' }
+  if (slips.length === 0)
+    return (
+      <Page title="Receipts with Slips" back={back}>
+        <EmptyState
+          title="Everything is checked"
+          action={<ButtonLink href={paths.payments()}>Payment Management</ButtonLink>}
+        >
+          No receipt waits for you.
+        </EmptyState>
+      </Page>
+    )
+  const shown = all > slips.length ? `${first} to ${first + slips.length - 1} of ` : ''
+  return (
+    <Page
+      title="Receipts with Slips"
+      lead={`${shown}${count(all, 'receipt')}, ${formatTzs(totalTzs)}. The longest wait comes first.`}
+      back={back}
+    >
+      <ReceiptSlips slips={slips} reply={reply} {...page} />
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatTzs } from '~/domain/shared/money'
+
+/**
+ * `<ui-chosen-sum for="chosen">`: number and sum of the boxes that are chosen in that form. A box may stand for several
+ * others, whose values it joins with commas.
+ */
+export class ChosenSum extends HTMLElement {
+  connectedCallback() {
+    const form = document.getElementById(this.getAttribute('for') ?? '')
+    if (!(form instanceof HTMLFormElement)) return
+    const show = () => {
+      const sums = new Map<string, number>()
+      for (const box of form.elements) {
+        if (!(box instanceof HTMLInputElement) || !box.checked || !box.dataset.tzs) continue
+        const tzs = box.dataset.tzs.split(',')
+        for (const [index, value] of box.value.split(',').entries()) sums.set(value, Number(tzs[index]))
+      }
+      let tzs = 0
+      for (const one of sums.values()) tzs += one
+      this.textContent = sums.size > 0 ? `${sums.size} chosen, ${formatTzs(tzs)}` : ''
+    }
+    this.setAttribute('role', 'status')
+    addEventListener('change', show)
+    addEventListener('pageshow', show)
+    show()
+  }
+}

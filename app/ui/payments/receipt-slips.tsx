@@ -1,0 +1,121 @@
+import type { PaymentDetailsView } from '~/domain/payments/views'
+import { formatDeadline } from '~/domain/shared/calendar'
+import { CHOSEN_FIELD } from '~/domain/shared/chosen'
+import { type FormReply, fieldValues } from '~/domain/shared/form-reply'
+import { formatTzs, sumTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { CHOSEN_FORM, ChooseBox } from '../form/choose'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { Icon } from '../show/icon'
+import { Money } from '../show/text'
+import { ProvesNothing } from './payment-flags'
+import { Comparison } from './receipt-check'
+import { ReceiptSlip } from './receipt-view'
+
+type Slip = {
+  payment: PaymentDetailsView
+  /** Why it needs a decision of its own; null for one that is as expected. */
+  why: string | null
+}
+
+type Props = {
+  slips: readonly Slip[]
+  /** The first receipt of the following page. */
+  nextId: string | null
+  idempotencyKey: string
+  reply: FormReply | null
+}
+
+/** Receipts beside their slips, a box on each that is as expected, and one button for those that are chosen. */
+export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
+  const ready = slips.filter(({ why }) => why === null).map(({ payment }) => payment)
+  const chosen = fieldValues(reply, CHOSEN_FIELD)
+  const owners = [...new Set(slips.map(({ payment: { owns, ownerName } }) => (owns ? '' : ownerName)))]
+  const account = owners.every((name) => name === '') ? 'your own account' : 'the account of the owner'
+  return (
+    <div className="stack">
+      <ErrorSummary reply={reply} />
+      <ProvesNothing account={owners.length === 1 && owners[0] ? `the account of ${owners[0]}` : account} />
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {slips.map(({ payment, why }) => (
+          <li
+            key={payment.id}
+            className="grid gap-4 items-start md:grid-cols-2 p-4 min-w-0 bg-[var(--color-card)] [border-width:1px] rounded-[var(--radius-card)] has-checked:bg-[var(--color-sea-soft)]"
+          >
+            <Facts
+              payment={payment}
+              why={why}
+              isChosen={chosen.includes(`${payment.id}:${payment.version}`)}
+            />
+            <div className="min-w-0">
+              <ReceiptSlip payment={payment} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {nextId && (
+        <p>
+          <a href={paths.paymentsApprove({ receipt: nextId })}>Next receipts</a>
+        </p>
+      )}
+      {ready.length > 0 && (
+        <PostForm
+          id={CHOSEN_FORM}
+          reply={reply}
+          idempotencyKey={idempotencyKey}
+          className="sticky bottom-14 md:bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 bg-[var(--color-card)] [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]"
+        >
+          <p>
+            <strong>
+              {`${count(ready.length, 'receipt')} as expected, ${formatTzs(sumTzs(ready.map(({ sentAmountTzs }) => sentAmountTzs)))}`}
+            </strong>
+            <ui-chosen-sum class="block small md:min-h-6" for={CHOSEN_FORM} />
+          </p>
+          <span className="grid max-md:w-full">
+            <SubmitButton icon="check">Approve chosen</SubmitButton>
+          </span>
+        </PostForm>
+      )}
+    </div>
+  )
+}
+
+function Facts({ payment, why, isChosen }: Slip & { isChosen: boolean }) {
+  const { id, version, tenantName, title, roomType, sentAmountTzs, checkByAt, isOverdue } = payment
+  const name = (
+    <>
+      <strong>{tenantName}</strong>, <Money tzs={sentAmountTzs} />
+    </>
+  )
+  return (
+    <div className="min-w-0 [&_dl]:px-0">
+      {why === null ? (
+        <ChooseBox id={id} version={version} of={tenantName} tzs={sentAmountTzs} isChosen={isChosen}>
+          {name}
+        </ChooseBox>
+      ) : (
+        <p>{name}</p>
+      )}
+      <p className="small muted">
+        {roomType ? `${title} · ${roomType}. ` : `${title}. `}
+        <span className={isOverdue ? 'text-[var(--color-brick)]' : undefined}>
+          {isOverdue ? 'Overdue since ' : 'Please check it by '}
+          {formatDeadline(checkByAt)}.
+        </span>
+      </p>
+      {why !== null && (
+        <p className="my-2 flex items-center gap-2">
+          <Icon name="triangle-alert" className="text-[var(--color-brick)]" />
+          <span className="grow">Decide on it alone: {why}.</span>
+          <ButtonLink href={paths.paymentsCheck({ receipt: id })} of={`${title}, ${tenantName}`}>
+            Check
+          </ButtonLink>
+        </p>
+      )}
+      <Comparison payment={payment} />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { events } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { approvePayments, slipsPage } from '~/domain/payments/approve-many.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
+import { actorOf } from '../../support/accounts'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRows } from '../../support/rows'
+import {
+  bookingOf,
+  freshOnce,
+  giveAccount,
+  letRoom,
+  pay,
+  paymentOf,
+  refusalOf,
+  seenBooking,
+  stay,
+} from '../../support/stays'
+
+useFreshApp()
+beforeEach(() => giveAccount())
+
+type Tenant = 'amina' | 'daudi' | 'grace'
+const sent = (tenant: Tenant, changes: Parameters<typeof pay>[2] = {}) => {
+  const bookingId = stay(tenant, letRoom({ title: `Room of ${tenant}` }))
+  return pay(tenant, bookingId, { amount: bookingOf(bookingId).totalAmountTzs, ...changes })
+}
+const seen = (...all: { id: string }[]) => all.map(({ id }) => ({ id, version: 1 }))
+const approve = (chosen: ReturnType<typeof seen>, once = freshOnce(), as = actorOf('neema')) =>
+  approvePayments(as, chosen, { ...once, outcomePath: '/payments/approve' })
+const reasons = () =>
+  Object.fromEntries(
+    slipsPage(actorOf('neema'), null).slips.map(({ payment: { tenantName }, why }) => [
+      tenantName.split(' ')[0],
+      why,
+    ]),
+  )
+
+it('approves receipts that are as expected, and leaves and names each that is not', () => {
+  const [good, less] = [sent('amina'), sent('daudi', { amount: 1_000 })]
+  const decided = sent('grace')
+  expect(reasons()).toEqual({ Amina: null, Daudi: 'another sum expected', Grace: null })
+  rejectPayment(actorOf('neema'), decided.id, { version: 1, reason: 'Nothing arrived' })
+  const once = freshOnce()
+  const outcome = approve(seen(good, less, decided), once)
+  expect(outcome).toEqual({
+    done: 1,
+    left: ['Daudi Masanja: another sum expected', 'Grace Mwakyusa: already decided'],
+    tzs: good.sentAmountTzs,
+  })
+  expect(paymentOf(good.id)).toMatchObject({
+    status: 'completed',
+    amountTzs: good.sentAmountTzs,
+    processedBy: demoUsers.neema.id,
+  })
+  expect(bookingOf(good.bookingId).receivedTzs).toBe(good.sentAmountTzs)
+  expect(paymentOf(less.id).status).toBe('pending')
+  expect(approve(seen(good, less, decided), once)).toEqual(outcome)
+  expect(findRows(events).filter(({ name }) => name === 'payment.approved')).toHaveLength(1)
+})
+
+it('leaves a number or file that is used twice, and what arrives after a cancellation', () => {
+  const first = sent('amina', { payment_reference: 'QGH72X9K', content: 'one file' })
+  const second = sent('daudi', { payment_reference: 'QGH72X9K' })
+  const third = sent('grace', { content: 'one file' })
+  expect(reasons()).toEqual({
+    Amina: 'number used twice',
+    Daudi: 'number used twice',
+    Grace: 'slip used twice',
+  })
+  cancelBooking(actorOf('neema'), second.bookingId, { ...seenBooking(second.bookingId), reason: 'Fire' })
+  expect(reasons().Daudi).toBe('booking cancelled')
+  expect(approve(seen(first, second, third)).done).toBe(0)
+})
+
+it('counts the second receipt of a stay against what is open after the first', () => {
+  const bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
+  const one = pay('amina', bookingId, { amount: 555_000 })
+  const two = pay('amina', bookingId, { amount: 100_000 })
+  expect(approve(seen(one, two))).toMatchObject({ done: 1, left: ['Amina Hassan: another sum expected'] })
+})
+
+it('is for the people who decide on each of them: all or none', () => {
+  const own = sent('amina')
+  for (const other of ['baraka', 'amina', 'juma'] as const)
+    expect(refusalOf(() => approve(seen(own), freshOnce(), actorOf(other))).kind).toMatch(/missing|forbidden/)
+  expect(paymentOf(own.id).status).toBe('pending')
+})
