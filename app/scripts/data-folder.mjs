@@ -65,15 +65,21 @@ export function missingFiles(file, folders) {
       `select t.name as "table", c.name as "column" from pragma_table_list t, pragma_table_info(t.name) c
         where t.schema = 'main' and t.type = 'table'`,
     )
-    const queries = columns
-      .all()
-      .flatMap(({ table, column }) => QUERIES[filesIn(table, column)]?.(table, column) ?? [])
-    const keys = /** @type {string[]} */ (sqlite.prepare(queries.join(' union ')).pluck().all())
+    const found = columns.all()
+    const queries = found.flatMap(
+      ({ table, column }) => QUERIES[filesIn(table, column)]?.(table, column) ?? [],
+    )
+    const isNewer = found.some(({ table, column }) => table === 'uploads' && column === 'original_key')
+    const all = `${queries.join(' union ')} ${isNewer ? `except ${WITHOUT_WIDTHS}` : ''}`
+    const keys = /** @type {string[]} */ (sqlite.prepare(all).pluck().all())
     return keys.filter((key) => !folders.some((folder) => hasBytes(join(folder, key))))
   } finally {
     sqlite.close()
   }
 }
+
+/** Photos that are not prepared yet, or cannot be used. */
+const WITHOUT_WIDTHS = 'select object_key from uploads where original_key is not null or problem is not null'
 
 const QUERIES = {
   key: (table, column) => `select "${column}" from "${table}" where "${column}" <> ''`,

@@ -38,6 +38,7 @@ import { objectStore } from '~/http/store.server'
 import { deliverMail } from './deliver-mail.server'
 import { prepareExport, sweepDownloads } from './export-jobs.server'
 import { dataProblem } from './health.server'
+import { preparePhotos } from './photo-jobs.server'
 import { nextNight, sweepBackups, sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
 /** One task of the scheduler; `run` may be called at any time, also while it runs. */
@@ -76,6 +77,7 @@ export const jobs: Job[] = [
   { name: 'send broadcasts', everyMs: SECOND, run: deliverBroadcasts },
   { name: 'secure the seeds of ballots', everyMs: HOUR, run: secureSeeds },
   { name: 'tell of ballots', everyMs: SECOND, run: deliverBallotNews },
+  { name: 'prepare photos', everyMs: 5 * SECOND, run: preparePhotos },
   { name: 'prepare downloads', everyMs: 10 * SECOND, run: prepareExport },
   byClock('sweep downloads', 10 * MINUTE, sweepDownloads),
   byClock('sweep uploads', 10 * MINUTE, sweepUploads),

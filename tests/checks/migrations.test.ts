@@ -45,6 +45,7 @@ const released = {
   '0018_form_drafts': 'd9dbcac7691d1597675b7d4b0d96d39104da0d49000005706a9b45db9e3e2136',
   '0019_students_told': '265b96f8a9e416b061c22ca2d7a1531ad10248eb42b678cd8969dc30eb488cfb',
   '0020_payment_sums': 'c8e74621cf6aae004fac0a824c2ed9c5daace3c3bbb3cff8ee86d39e48d34edc',
+  '0021_photos_as_sent': '0afcfbd40d70473b9aaa8961f41f671e9f9926c3dd0197c990b9b3b0805cb52c',
 }
 
 it('keep only the newest snapshot', () => {

@@ -9,7 +9,7 @@ import { post } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { apartment, jpeg, listingForm } from '../support/listings'
 import { look } from '../support/page-cache'
-import { findRows } from '../support/rows'
+import { findRows, updateRows } from '../support/rows'
 import { serve } from '../support/server'
 
 const app = useFreshApp({ APP_ORIGIN: '' })
@@ -69,6 +69,18 @@ describe('a picture of a listing', () => {
         undefined,
       ])
     }
+  })
+
+  it('is a grey area until it is prepared, which no browser keeps', async () => {
+    const { picture, at } = await withPhoto()
+    updateRows(uploads, { originalKey: 'private/original.jpg' })
+    await app.store.remove(`${picture.key}/320.webp`)
+    const { status, headers } = await look(at + pictureSrc(picture, 320))
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+      'no-store',
+    ])
   })
 
   it('that was stored without a small one shows lite pages the next', async () => {

@@ -199,7 +199,7 @@ test('a backup at the last migration before the squash is restored', async () =>
 function nameFiles(sqlite: Sqlite): string[] {
   return fileColumns.map(({ table, column, holds }) => {
     const name = getTableName(table)
-    const key = holds === 'key' ? `private/${name}.pdf` : `public/${name}`
+    const key = holds === 'key' ? `private/${name}.${column.name}.pdf` : `public/${name}`
     const value = holds === 'key' ? key : JSON.stringify([{ key, width: 9, height: 9, colour: '#123456' }])
     const update = `update "${name}" set "${column.name}" = ? where rowid = (select min(rowid) from "${name}")`
     expect(sqlite.prepare(update).run(value).changes, name).toBe(1)
@@ -214,7 +214,11 @@ async function backupWithFiles() {
   const sqlite = openLive(places.database)
   const keys = nameFiles(sqlite)
   const named = missingFiles(places.database, [])
-  expect(named).toEqual(expect.arrayContaining(keys))
+  // The photo of this row waits to be prepared: so far there is only what was sent.
+  const unprepared = 'private/uploads.object_key.pdf'
+  expect(keys).toContain(unprepared)
+  expect(named).not.toContain(unprepared)
+  expect(named).toEqual(expect.arrayContaining(keys.filter((key) => key !== unprepared)))
   const paths = named.map((key) => (key.startsWith('public/') ? `${key}/320.webp` : key))
   for (const path of paths) addFile(places.files, path, 'a file')
   const backup = join(newFolder(), 'monday.sqlite')

@@ -19,6 +19,23 @@ export function loadSharp(): Promise<typeof sharpFunction> {
   return loading
 }
 
+/**
+ * Reads the size of a stripped picture from its header: upright, scaled down to fit `box`.
+ * @throws TooManyPixels, NotAPicture
+ */
+export async function sizeOf(bytes: Buffer, box: { width: number; height: number }) {
+  const sharp = await loadSharp()
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch((error) => {
+      throw named(error)
+    })
+  const { width, height } = autoOrient
+  if (width * height > maxPixels) throw new TooManyPixels('More than 40 megapixels')
+  const scale = Math.min(1, box.width / width, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8
 

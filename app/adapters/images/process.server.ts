@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { decode, drawn, type Pixels } from './decode.server'
+import { concurrencyLimit } from '~/adapters/concurrency-limit'
+import { decode, drawn, type Pixels, sizeOf } from './decode.server'
 import { lookAt, type Source } from './sniff.server'
 import { strip } from './strip.server'
 import { nobody, type Uploader, workInTurn } from './turns'
@@ -30,7 +31,7 @@ const steps = [
 ] as const
 const sharpLooks = [72, 60, 48, 38, 30].map((quality) => ({ quality, blur: 0 }))
 const softLooks = [0.7, 1, 1.5, 2, 3, 4.5].map((blur) => ({ quality: 30, blur }))
-const tallest = 3 * 1_280
+const largest = { width: 1_280, height: 3 * 1_280 }
 
 /**
  * Returns the stored variants of a photo (JPEG, PNG or WebP by its content): WebP 240 pixels wide for lite
@@ -40,13 +41,10 @@ const tallest = 3 * 1_280
  * @throws NotAPicture, HeifPicture, Truncated, TooManyPixels, TookTooLong, WaitedTooLong
  */
 export async function processPicture(source: Source, uploader: Uploader = nobody): Promise<ProcessedPicture> {
-  const { kind, cutOff } = await lookAt(source)
-  if (kind === 'heif') throw new HeifPicture('HEIC or AVIF')
-  if (!kind || kind === 'pdf') throw new NotAPicture('Not a JPEG, PNG or WebP')
-  if (cutOff) throw new Truncated('The picture ends too early')
+  const kind = await kindOf(source)
   const open = () => strip(source, kind)
   return workInTurn(uploader, open, async (bytes, signal) => {
-    const pixels = await decode(bytes, { width: 1_280, height: tallest })
+    const pixels = await decode(bytes, largest)
     const { width, height } = pixels.info
     const variants: PictureVariant[] = []
     for (const [index, step] of steps.entries()) {
@@ -55,6 +53,31 @@ export async function processPicture(source: Source, uploader: Uploader = nobody
     }
     variants.push({ name: 'jpg', body: await jpeg(pixels), contentType: 'image/jpeg' })
     return { width, height, colour: await meanColour(pixels), variants }
+  })
+}
+
+async function kindOf(source: Source) {
+  const { kind, cutOff } = await lookAt(source)
+  if (kind === 'heif') throw new HeifPicture('HEIC or AVIF')
+  if (!kind || kind === 'pdf') throw new NotAPicture('Not a JPEG, PNG or WebP')
+  if (cutOff) throw new Truncated('The picture ends too early')
+  return kind
+}
+
+/** Checking a photo holds all of it in memory. */
+const checkInTurn = concurrencyLimit(2)
+const endings = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const
+
+/**
+ * Checks a photo in a file without decoding it: its type, its parts, and the size in its header. @returns the ending of its key and the size of its largest variant
+ * @throws NotAPicture, HeifPicture, Truncated, TooManyPixels
+ */
+export async function checkPicture(path: string) {
+  const kind = await kindOf(path)
+  return checkInTurn(async () => {
+    const { bytes } = await strip(path, kind)
+    const size = await sizeOf(bytes, largest)
+    return { ...size, ending: endings[kind], contentType: `image/${kind}` }
   })
 }
 

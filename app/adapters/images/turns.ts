@@ -6,12 +6,18 @@ import { TookTooLong, WaitedTooLong } from './unusable-file'
  * The sender of a picture. `person` is any key for taking turns. `ensure` is called when the turn has come
  * and throws if it may no longer be taken; `took` receives the milliseconds of work.
  */
-export type Uploader = { person: string; ensure: () => void; took: (milliseconds: number) => void }
+export type Uploader = {
+  person: string
+  ensure: () => void
+  took: (milliseconds: number) => void
+  /** Max seconds that a picture waits for its turn; 60 without it. */
+  waitSeconds?: number
+}
 
 /** For pictures that nobody sends, e.g. the demo's. */
 export const nobody: Uploader = { person: '', ensure: () => undefined, took: () => undefined }
 
-/** Max seconds that a picture waits for its turn, and is processed. */
+/** Max seconds that a picture waits for its turn, unless its sender says otherwise, and is processed. */
 const longestWaitSeconds = 60
 export const longestWorkSeconds = 30
 
@@ -28,14 +34,14 @@ const alone = concurrencyLimit(1)
  * @throws WaitedTooLong, TookTooLong at once when the time is over
  */
 export function workInTurn<T>(
-  { person, ensure, took }: Uploader,
+  { person, ensure, took, waitSeconds = longestWaitSeconds }: Uploader,
   open: () => Promise<Stripped>,
   work: (bytes: Buffer, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const ending = new AbortController()
   const { signal } = ending
   const endAfter = (seconds: number, error: Error) => setTimeout(() => ending.abort(error), seconds * 1_000)
-  let timer = endAfter(longestWaitSeconds, new WaitedTooLong('No turn'))
+  let timer = endAfter(waitSeconds, new WaitedTooLong('No turn'))
 
   async function timed(bytes: Buffer): Promise<T> {
     signal.throwIfAborted()

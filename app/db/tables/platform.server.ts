@@ -158,6 +158,12 @@ export const uploads = sqliteTable(
     width: integer('width'),
     height: integer('height'),
     colour: text('colour'),
+    /** The photo as it was sent, until it is prepared or found unusable; then null. It is never served. */
+    originalKey: text('original_key'),
+    /** How often preparing it began. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Why it cannot be used, as its owner reads it. */
+    problem: text('problem'),
     /** Network that a file was sent from; null once the file is claimed. */
     networkHash: text('network_hash'),
     claimedAt: integer('claimed_at'),
@@ -169,6 +175,7 @@ export const uploads = sqliteTable(
     index('uploads_form').on(t.userId, t.formKey),
     index('uploads_network').on(t.networkHash).where(sql`network_hash is not null`),
     index('uploads_photo').on(t.sha256, t.propertyId).where(sql`property_id is not null`),
+    index('uploads_unprepared').on(t.createdAt).where(sql`original_key is not null`),
     index('uploads_staged').on(t.createdAt).where(sql`claimed_at is null`),
   ],
 )

@@ -137,6 +137,7 @@ export const catalogue = {
   'property.switched': property<{ isAvailable: boolean }>('switched the availability of a listing'),
   'property.featured': property<{ isFeatured: boolean }>('featured a listing, or no longer'),
   'property.checked': property<{ made: string; takenBack: string }>('noted what was checked of a listing'),
+  'property.photo-unusable': property<Note>('could not read a photo of a listing'),
   'property.offer-changed': property<Version & { room: string; availableRooms: number }>(
     'changed the rooms offered',
   ),

@@ -10,12 +10,13 @@ import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { formKeyOf } from '~/domain/properties/rules'
 import { typedTzs } from '~/domain/shared/money'
 import type { Picture } from '~/domain/shared/picture'
-import { forbidden, stale } from '~/domain/shared/refusals'
-import { claimUpload, stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
+import { forbidden, refused, stale } from '~/domain/shared/refusals'
+import { unpreparedAmong } from '~/domain/uploads/photos.server'
+import { claimUpload, noteOf, stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
 import { paths } from '~/paths'
 import { type FormValues, listingFields, type RoomValues } from './fields'
 import { draftValues, emptyForm, emptyRoom } from './form-values'
-import { type FormPhoto, LISTING_SLOT, photosAt, roomSlot } from './photos'
+import { type FormPhoto, LISTING_SLOT, photoField, photosAt, roomSlot } from './photos'
 
 export const MAY_NOT_LIST = "You don't have permission to add properties"
 const CHANGED_ELSEWHERE =
@@ -118,9 +119,16 @@ export function formPhotos(
         ...edited.rooms.map(({ id, images }) => ({ slot: roomSlot(id), images })),
       ]
     : []
+  const notes = new Map(
+    unpreparedAmong(
+      slots.flatMap(({ images }) => images.map(({ key }) => key)),
+      tx,
+    ).map((upload) => [upload.objectKey, noteOf(upload)]),
+  )
   const stored = slots.flatMap(({ slot, images }) =>
     images.map((picture, index) => {
-      return { value: picture.key, slot, name: `Photo ${index + 1}`, picture, isWaiting: false }
+      const note = notes.get(picture.key) ?? null
+      return { value: picture.key, slot, name: `Photo ${index + 1}`, picture, isWaiting: false, note }
     }),
   )
   const waiting = stagedUploads(actor.id, formKeyOf(draftId), tx)
@@ -131,6 +139,7 @@ export function formPhotos(
       name: upload.fileName,
       picture: uploadedPicture(upload),
       isWaiting: true,
+      note: noteOf(upload),
     }))
   return [...stored, ...waiting]
 }
@@ -148,9 +157,15 @@ export function takeDraft(
   ensureDraftSeen(actor, values, tx)
   const photos = formPhotos({ actor, draftId: values.draft, edited }, tx)
   const formKey = formKeyOf(values.draft)
-  const pictureOf = ({ isWaiting, value, picture }: FormPhoto) =>
-    isWaiting ? uploadedPicture(claimUpload(tx, actor.id, formKey, value, propertyId)) : picture
-  return { photos, claim: (key: string | null) => photosAt(photos, values, key).map(pictureOf) }
+  const pictureAt =
+    (key: string | null) =>
+    ({ isWaiting, value, picture }: FormPhoto) => {
+      if (!isWaiting) return picture
+      const upload = claimUpload(tx, actor.id, formKey, value, propertyId)
+      if (upload.problem) throw refused(upload.problem, photoField(values, key))
+      return uploadedPicture(upload)
+    }
+  return { photos, claim: (key: string | null) => photosAt(photos, values, key).map(pictureAt(key)) }
 }
 
 /** A stored property as form values. */

@@ -25,6 +25,11 @@ export function slotOfField(field: string, text: (name: string) => string): stri
   return roomSlot(key)
 }
 
+/** The picker of the listing's photos, or of the room category with this key. */
+export function photoField({ rooms }: Pick<FormValues, 'rooms'>, key: string | null): string {
+  return key === null ? LISTING_SLOT : `rooms[${rooms.findIndex((room) => room.key === key)}].images`
+}
+
 /** Number of photos in a slot of the form, kept ones included. */
 export type PhotoCount = (slot: string) => number
 
@@ -32,7 +37,15 @@ export type PhotoCount = (slot: string) => number
  * One photo that a form can keep. `value` is the value of its box: the stored picture's key, or the id of an
  * upload for this form.
  */
-export type FormPhoto = { value: string; slot: string; name: string; picture: Picture; isWaiting: boolean }
+export type FormPhoto = {
+  value: string
+  slot: string
+  name: string
+  picture: Picture
+  isWaiting: boolean
+  /** Why it cannot be shown; null when it can. */
+  note: string | null
+}
 
 /** A stored picture that is copied to a slot of another form. */
 export type PhotoCopy = { slot: string; picture: Picture }

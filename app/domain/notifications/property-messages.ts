@@ -53,6 +53,14 @@ export const propertyMessages: Messages<'property'> = {
         `${actor} changed how many are offered of ${room} at ${property}: ${availableRooms} now.`,
     ),
   ],
+  'property.photo-unusable': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'error',
+      title: 'Photo Cannot Be Used',
+      text: ({ property, note }) => `One photo of ${property} cannot be used. ${note}`,
+    },
+  ],
   'property.deleted': [
     {
       ...toOwner('Property Deleted', ({ actor, property }) => `${actor} deleted ${property}.`),

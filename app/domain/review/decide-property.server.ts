@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
-import { findPropertyFor } from '~/domain/properties/access.server'
-import { publishWaiting } from '~/domain/properties/approved-version.server'
+import { findPropertyFor, type Property, roomsOf } from '~/domain/properties/access.server'
+import { asEdited, publishWaiting } from '~/domain/properties/approved-version.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalStep, approvalStep, isApproved, TAKEN_DOWN } from '~/domain/properties/states'
 import { requirePropertyVersion, updateProperty } from '~/domain/properties/versions.server'
 import { text, version } from '~/domain/shared/form-fields.server'
+import { refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
+import { photoProblems } from './photo-problems.server'
 import { rejectionReasons } from './reasons'
 
 /** The reviewer's note to the owner: optional with an approval; a rejection needs it, or a usual reason. */
@@ -44,6 +47,13 @@ export function rejectProperty(actor: Actor, propertyId: string, review: Review)
   decide(actor, propertyId, review, 'reject', 'property.rejected')
 }
 
+/** @throws refused while a photo of what becomes public is being prepared, or cannot be used */
+function ensurePhotosReady(tx: Db, property: Property): void {
+  const { property: next, rooms } = asEdited({ property, rooms: roomsOf(property.id, tx) }, tx)
+  const [sentence] = photoProblems(next, rooms, tx)
+  if (sentence) throw refused(sentence)
+}
+
 type Decision = 'property.approved' | 'property.rejected'
 
 function decide(actor: Actor, propertyId: string, review: Review, step: ApprovalStep, name: Decision): void {
@@ -55,6 +65,7 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
       label: 'See the property as it is now',
     })
     const approved = isApproved(approvalState)
+    if (approved) ensurePhotosReady(tx, property)
     const row = updateProperty(tx, property, {
       ...(approved
         ? { ...publishWaiting(tx, property), approvedBy: actor.id, approvedAt: now() }

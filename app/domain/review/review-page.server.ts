@@ -9,6 +9,7 @@ import { approvedBefore, asEdited } from '~/domain/properties/approved-version.s
 import { checksOf } from '~/domain/properties/checks.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
+import { photoProblems } from './photo-problems.server'
 import type { ReviewedOwner, SimilarListing } from './query'
 import { similarListings } from './similar-listings.server'
 
@@ -19,6 +20,7 @@ type ReviewView = {
   approved: { property: Omit<Property, 'searchText'>; rooms: StoredRoom[]; at: number | null } | null
   owner: ReviewedOwner
   similar: SimilarListing[]
+  photoProblems: string[]
   checks: ReturnType<typeof checksOf>
   history: { at: number; text: string; by?: string; note?: string }[]
 }
@@ -42,6 +44,7 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
       emailConfirmed: findPerson(property.ownerId)?.emailConfirmed ?? false,
     },
     similar: similarListings(edited, rooms),
+    photoProblems: photoProblems(edited, rooms),
     checks: checksOf(propertyId),
     history: historyOf(propertyId),
   }

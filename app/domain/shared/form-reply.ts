@@ -8,6 +8,8 @@ export type KeptFile = {
   sizeBytes: number
   /** Key of the picture to preview; absent for documents. */
   pictureKey?: string
+  /** Why the picture cannot be shown. */
+  note?: string
 }
 
 /**

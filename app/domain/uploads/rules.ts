@@ -23,6 +23,9 @@ export const PHOTO_LIMITS = 'JPEG, PNG or WebP, up to 10 MB each. At most 10 new
 /** Hint at a picker for one photo. */
 export const PICTURE_LIMITS = 'One picture: JPEG, PNG or WebP, up to 10 MB.'
 
+/** At a photo that arrived while no decoder was free. */
+export const BEING_PREPARED = 'We have this photo and are preparing it.'
+
 export const TOO_MUCH_WAITING =
   'Too many files wait in your unfinished forms. Finish or discard one of those forms first.'
 export const TOO_MUCH_UNCONFIRMED =

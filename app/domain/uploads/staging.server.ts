@@ -10,6 +10,7 @@ import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
 import {
+  BEING_PREPARED,
   HELD,
   MAX_CROWDED_BYTES,
   MAX_NETWORK_BYTES,
@@ -28,7 +29,8 @@ import {
 export type NewUpload = Pick<
   StagedUpload,
   'kind' | 'objectKey' | 'fileName' | 'contentType' | 'sizeBytes' | 'sha256' | 'width' | 'height' | 'colour'
->
+> &
+  Partial<Pick<StagedUpload, 'originalKey'>>
 
 /** Where a person's file belongs: the field of a form, which keeps its newest file unless it takes several. */
 export type Slot = { formKey: string; field: string; takesSeveral?: boolean }
@@ -95,7 +97,9 @@ export function stageUpload(actor: Actor, target: Target, file: NewUpload): Stag
     if (same) return same
     ensureMayStage(actor, target, file.sizeBytes, tx)
     if (!takesSeveral) dropWhere(tx, waitingAt(actor.id, target))
-    tx.delete(removals).where(eq(removals.objectKey, file.objectKey)).run()
+    tx.delete(removals)
+      .where(eq(removals.objectKey, file.originalKey ?? file.objectKey))
+      .run()
     const row = { id: newId(), userId: actor.id, formKey, field, networkHash, ...file, createdAt: now() }
     return tx.insert(uploads).values(row).returning().get()
   })
@@ -142,7 +146,23 @@ export function findSameStaged(
 /** The file as the form's page shows it. */
 export function keptFile(upload: StagedUpload): KeptFile {
   const { id, field, fileName: name, sizeBytes, kind, objectKey } = upload
-  return { id, field, name, sizeBytes, ...(kind === 'picture' ? { pictureKey: objectKey } : {}) }
+  const note = noteOf(upload)
+  return {
+    id,
+    field,
+    name,
+    sizeBytes,
+    ...(kind === 'picture' ? { pictureKey: objectKey } : {}),
+    ...(note ? { note } : {}),
+  }
+}
+
+/** Says in its form why a photo is not shown; null for one that is. */
+export function noteOf({
+  originalKey,
+  problem,
+}: Pick<StagedUpload, 'originalKey' | 'problem'>): string | null {
+  return originalKey === null ? problem : BEING_PREPARED
 }
 
 /** The stored picture that a picture upload is. */
@@ -217,8 +237,15 @@ export function sweepUploads(): void {
 }
 
 function dropWhere(tx: Db, condition: SQL | undefined): number {
-  const gone = tx.delete(uploads).where(condition).returning({ objectKey: uploads.objectKey }).all()
-  for (const { objectKey } of gone)
-    tx.insert(removals).values({ objectKey, createdAt: now() }).onConflictDoNothing().run()
+  const { objectKey, originalKey } = uploads
+  const gone = tx.delete(uploads).where(condition).returning({ objectKey, originalKey }).all()
+  for (const keys of gone) removeSoon(tx, keys.objectKey, keys.originalKey)
   return gone.length
+}
+
+/** Schedules objects for removal that no row names any more. */
+export function removeSoon(tx: Db, ...objectKeys: (string | null)[]): void {
+  for (const objectKey of objectKeys)
+    if (objectKey !== null)
+      tx.insert(removals).values({ objectKey, createdAt: now() }).onConflictDoNothing().run()
 }

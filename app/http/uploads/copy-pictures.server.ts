@@ -26,8 +26,9 @@ export async function copyPictures(
   try {
     for (const copy of copies) {
       if (await isDiskNearlyFull(env().DATA_DIR)) break
-      if (!(await tryToSave(() => copyPicture(actor, formKey, copy)))) break
-      copied += 1
+      const saved = await tryToSave(() => copyPicture(actor, formKey, copy))
+      if (!saved) break
+      if (saved.result) copied += 1
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -35,9 +36,11 @@ export async function copyPictures(
   return copied
 }
 
-async function copyPicture(actor: Actor, formKey: string, { slot, picture }: PictureCopy): Promise<void> {
+async function copyPicture(actor: Actor, formKey: string, { slot, picture }: PictureCopy): Promise<boolean> {
   const source = findUpload(picture.key)
   const objects = await objectsIn(picture.key)
+  // It is not prepared yet.
+  if (objects.length === 0) return false
   const sizeBytes = source?.sizeBytes ?? objects.reduce((sum, { body }) => sum + body.byteLength, 0)
   const target = { formKey, field: slot, takesSeveral: true }
   ensureMayStage(actor, target, sizeBytes)
@@ -52,6 +55,7 @@ async function copyPicture(actor: Actor, formKey: string, { slot, picture }: Pic
     fileName: source?.fileName ?? 'photo.jpg',
     sha256: source?.sha256 ?? createHash('sha256').update(picture.key).digest('hex'),
   })
+  return true
 }
 
 /** The picture in all its widths. */

@@ -4,13 +4,14 @@ import { env } from '~/adapters/env.server'
 import { isDiskNearlyFull } from '~/adapters/free-space.server'
 import { newId } from '~/adapters/ids.server'
 import {
+  checkPicture,
   type ProcessedReceipt,
   processPicture,
   processPrivatePicture,
   processReceipt,
 } from '~/adapters/images/process.server'
 import type { Uploader } from '~/adapters/images/turns'
-import { UnusableFile } from '~/adapters/images/unusable-file'
+import { UnusableFile, WaitedTooLong } from '~/adapters/images/unusable-file'
 import { type ObjectBody, StorageDown } from '~/adapters/storage/storage.server'
 import type { Actor } from '~/domain/access/actor'
 import { Refusal, refused } from '~/domain/shared/refusals'
@@ -34,6 +35,8 @@ type Place = {
   slot: string
   /** Without it, the slot keeps its newest file alone. */
   takesSeveral?: boolean
+  /** The picture is kept as it was sent when no decoder is free, and prepared later. */
+  mayWait?: boolean
 }
 
 export type UploadOptions = {
@@ -65,6 +68,7 @@ export async function keepFiles(
   retryAt?: number
 }> {
   const problems: Record<string, string[]> = {}
+  const arrivedAt = performance.now()
   const several = new Set<string>()
   let isDown = false
   let notSaved = false
@@ -83,11 +87,12 @@ export async function keepFiles(
       lose(file, file.problem ?? 'not-saved')
       continue
     }
-    const { kind, slot: field, takesSeveral } = accepted
+    const { kind, slot: field, takesSeveral, mayWait } = accepted
     if (takesSeveral) several.add(field)
     const target = { formKey, field, takesSeveral, networkHash }
+    const prepare = mayWait ? prepareSoon(arrivedAt) : prepares[kind]
     try {
-      isDown = (await tryToSave(() => keepFile(actor, file, target, prepares[kind]))) === null
+      isDown = (await tryToSave(() => keepFile(actor, file, target, prepare))) === null
       if (isDown) lose(file, 'not-saved')
     } catch (error) {
       if (error instanceof Refusal) retryAt ??= error.retryAt
@@ -105,12 +110,13 @@ async function keepFile(actor: Actor, file: WholeFile, target: Target, prepare: 
   ensureMayStage(actor, target, file.size)
   countFile(actor.id, file.size)
   const { objects, ...columns } = await prepare(file.path, uploaderOf(actor.id))
-  reserveObject(actor, columns.objectKey)
+  reserveObject(actor, columns.originalKey ?? columns.objectKey)
   for (const { key, body, contentType } of objects) await objectStore().put(key, body, { contentType })
   stageUpload(actor, target, { ...columns, fileName: file.filename, sizeBytes: file.size, sha256 })
 }
 
-function uploaderOf(userId: string): Uploader {
+/** The sender of a picture, who has a share of the decoder's time. */
+export function uploaderOf(userId: string): Uploader {
   return {
     person: userId,
     ensure: () => ensureMayDecode(userId),
@@ -147,12 +153,33 @@ type Prepare = (path: string, uploader: Uploader) => Promise<Prepared>
 async function preparePicture(path: string, uploader: Uploader): Promise<Prepared> {
   const { variants, width, height, colour } = await processPicture(path, uploader)
   const objectKey = `public/${newId()}`
-  const objects = variants.map(({ name, body, contentType }) => ({
-    key: `${objectKey}/${name}`,
-    body,
-    contentType,
-  }))
+  const objects = variants.map(({ name, ...variant }) => ({ key: `${objectKey}/${name}`, ...variant }))
   return { kind: 'picture', objectKey, contentType: 'image/webp', width, height, colour, objects }
+}
+
+/** Max seconds that all photos of a request wait for the decoder. */
+const PHOTOS_WAIT_SECONDS = 20
+
+/**
+ * The same while a decoder is free in time. Otherwise the photo is only checked, and kept as it was sent for the job that
+ * prepares photos. Rule: decisions "Pictures: prepared later when no decoder is free".
+ */
+function prepareSoon(arrivedAt: number): Prepare {
+  return async (path, uploader) => {
+    const waited = (performance.now() - arrivedAt) / 1_000
+    const waitSeconds = Math.max(1, PHOTOS_WAIT_SECONDS - waited)
+    try {
+      return await preparePicture(path, { ...uploader, waitSeconds })
+    } catch (error) {
+      if (!(error instanceof WaitedTooLong)) throw error
+    }
+    const { ending, contentType, width, height } = await checkPicture(path)
+    const originalKey = `private/${newId()}.${ending}`
+    return {
+      ...{ kind: 'picture', objectKey: `public/${newId()}`, originalKey, contentType: 'image/webp' },
+      ...{ width, height, colour: '#888888', objects: [{ key: originalKey, body: { path }, contentType }] },
+    }
+  }
 }
 
 const prepareReceipt: Prepare = async (path, uploader) => asPrivate(await processReceipt(path, uploader))

@@ -48,7 +48,7 @@ function listingUpload(draftId: string): UploadOptions {
     content: 'Your photos and what you typed are here.',
     placeOf(field, sent) {
       const slot = slotOfField(field, (name) => String(sent.get(name) ?? ''))
-      return slot === null ? null : { kind: 'picture', slot, takesSeveral: true }
+      return slot === null ? null : { kind: 'picture', slot, takesSeveral: true, mayWait: true }
     },
   }
 }

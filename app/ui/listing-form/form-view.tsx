@@ -60,7 +60,14 @@ function photosOf(page: FormPage, reply: FormReply | null): Omit<PhotoView, 'isK
   const known = new Set(page.photos.map((photo) => photo.value))
   const arrived = (reply?.kept ?? [])
     .filter((file) => !known.has(file.id))
-    .map(({ id, field, name }) => ({ value: id, slot: field, name, picture: null, isWaiting: true }))
+    .map(({ id, field, name, note = null }) => ({
+      value: id,
+      slot: field,
+      name,
+      picture: null,
+      isWaiting: true,
+      note,
+    }))
   return [...page.photos, ...arrived]
 }
 

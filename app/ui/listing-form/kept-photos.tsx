@@ -82,7 +82,9 @@ export function KeptPhotos({ form, photos, label, roomKey, firstName }: Props) {
 function Keep({ photo }: { photo: PhotoView }) {
   return (
     <>
-      {photo.isWaiting || !photo.picture ? (
+      {photo.note !== null ? (
+        <p>{photo.note}</p>
+      ) : photo.isWaiting || !photo.picture ? (
         <img
           className="pic"
           src={paths.upload(photo.value)}

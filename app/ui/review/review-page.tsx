@@ -11,6 +11,7 @@ import { AmenityList } from '~/ui/show/amenities'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { InstantText } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'
+import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
@@ -31,6 +32,8 @@ type Props = {
     /** Open reports of the listing, and others that may be copies of it. */
     reports: readonly ReportView[]
     similar: readonly SimilarListing[]
+    /** Why its photos cannot be approved yet. */
+    photoProblems: readonly string[]
     checks: ComponentProps<typeof CheckForm>['checks']
     history: readonly HistoryLine[]
     next: Next
@@ -60,7 +63,7 @@ export function ReviewPage({ review, from }: Props) {
     >
       <div className="grid items-start gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="stack min-w-0">
-          <Warnings reports={reports} similar={similar} />
+          <Warnings reports={reports} similar={similar} photoProblems={review.photoProblems} />
           <section className="card stack">
             {approved && <WhatChanged changes={changes} since={approved.at} />}
             <PhotoGrid
@@ -129,9 +132,18 @@ export function ReviewPage({ review, from }: Props) {
 }
 
 /** Reasons to look twice: open reports of the listing, and others that may be copies of it. */
-function Warnings({ reports, similar }: Pick<Props['review'], 'reports' | 'similar'>) {
+function Warnings({
+  reports,
+  similar,
+  photoProblems,
+}: Pick<Props['review'], 'reports' | 'similar' | 'photoProblems'>) {
   return (
     <>
+      {photoProblems.map((sentence) => (
+        <Notice key={sentence} kind="warning">
+          {sentence}
+        </Notice>
+      ))}
       {reports.length > 0 && (
         <section className="card stack-s">
           <h2>Open Reports</h2>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type ProcessedPicture, processPicture } from '~/adapters/images/process.server'
+import { checkPicture, type ProcessedPicture, processPicture } from '~/adapters/images/process.server'
 import { HeifPicture, NotAPicture, TooManyPixels, Truncated } from '~/adapters/images/unusable-file'
 import { pictureVariants } from '~/domain/shared/picture'
 import { grain, photo, pixelBomb, strangers, telephonePhoto } from '../../support/fixtures'
@@ -109,6 +109,17 @@ describe('a photo', () => {
     const picture = await processPicture(await sharp(tall).png().toBuffer())
     expect(picture).toMatchObject({ width: 96, height: 3840, colour: '#123456' })
     expect(Object.keys(await sizes(picture))).toEqual(['240.webp', '320.webp', 'jpg'])
+  })
+
+  it.each([
+    { width: 1_290, height: 331 },
+    { width: 300, height: 4_001 },
+    { width: 641, height: 480 },
+  ])('has the size that its header promises: $width by $height', async (size) => {
+    const path = join(folder, 'promised')
+    writeFileSync(path, await telephonePhoto(size))
+    const { width, height } = await processPicture(path)
+    expect(await checkPicture(path)).toEqual({ width, height, ending: 'jpg', contentType: 'image/jpeg' })
   })
 
   it('has its own mean colour, and white behind what is transparent', async () => {

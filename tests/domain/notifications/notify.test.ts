@@ -271,6 +271,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['property.featured', 'admin', ['neema']],
   ['property.checked', 'admin', ['neema']],
   ['property.offer-changed', 'juma', ['neema']],
+  ['property.photo-unusable', null, ['juma', 'neema', 'rehema']],
   ['property.deleted', 'neema', []],
   ['property.deleted', 'admin', ['neema']],
   ['property.approved', 'admin', ['juma', 'neema', 'rehema']],

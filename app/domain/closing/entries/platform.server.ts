@@ -109,22 +109,25 @@ export const platformEntries = () => [
       {
         where: ({ id }) => and(eq(uploads.userId, id), isNull(uploads.claimedAt)),
         download: true,
-        without: { networkHash: 'It is compared with others only, and goes when the file is used.' },
+        without: {
+          networkHash: 'It is compared with others only, and goes when the file is used.',
+          originalKey: 'The photo is in here once it is prepared.',
+        },
         closing: 'delete',
         proving: 'delete',
       },
       {
         where: ({ id }) => and(eq(uploads.userId, id), isNotNull(uploads.claimedAt)),
         download: true,
-        without: { objectKey: 'The file is with what uses it.' },
+        without: { 'objectKey originalKey': 'The file is with what uses it.' },
         closing: {
-          blank: { fileName: '', networkHash: null },
-          stays: { userId: POINTS, 'objectKey sha256 formKey': 'What uses the file stays.' },
+          blank: { fileName: '', networkHash: null, problem: null },
+          stays: { userId: POINTS, 'objectKey originalKey sha256 formKey': 'What uses the file stays.' },
         },
         proving: { stays: 'What uses the file stays.' },
       },
     ],
-    personal: 'userId fileName objectKey sha256 formKey networkHash',
+    personal: 'userId fileName objectKey originalKey problem sha256 formKey networkHash',
     other: 'id field contentType colour propertyId',
   }),
   entry(dataExports, {
