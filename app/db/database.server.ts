@@ -39,7 +39,7 @@ function openMigrated(): DatabaseHandle {
 
 /** Names that only a former database leaves in the folder. */
 const LEFT_OVER =
-  /^(?:files|counters\.sqlite|before-.+\.sqlite|bweni\.sqlite(?:-wal|\.before-.+|\.restoring))$/
+  /^(?:files|counters\.sqlite|before-.+\.sqlite|bweni\.sqlite(?:-wal|\.before-.+|\.restoring.*))$/
 
 /**
  * @throws StartRefusal when there is no database, or an empty file, and other files in the folder show that

@@ -13,7 +13,7 @@ function report(file, sqlite) {
     )
     .pluck()
     .all()
-    .filter((name) => !/^__|_(?:data|idx|content|docsize|config)$/.test(name))
+    .filter((name) => !/^_|_(?:data|idx|content|docsize|config)$/.test(name))
     .map((name) => ({ name, rows: sqlite.prepare(`select count(*) from "${name}"`).pluck().get() }))
   const sizeBytes = [file, `${file}-wal`].reduce(
     (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from './problem.mjs'
 
@@ -24,6 +24,9 @@ function installed() {
     return undefined
   }
 }
+
+/** The folder beside a database where Litestream keeps what it has still to send. */
+export const metaOf = (database) => join(dirname(database), `.${basename(database)}-litestream`)
 
 /**
  * The place that a replica's URL names, and the environment in which Litestream reaches it. Keys are neither in a file nor in
@@ -86,8 +89,8 @@ export function runLitestream(target, config, [command, ...args]) {
 }
 
 /**
- * The generations of a replica, each a snapshot with the log that followed, in order. Instants are in milliseconds UTC; Litestream
- * tells them in whole seconds. `database` is any file.
+ * The generations of a replica, each a snapshot with the log that followed, in order. Instants are in milliseconds UTC, of whole
+ * seconds. `database` is any file.
  */
 export function generationsIn(target, config, database) {
   const [, ...lines] = runLitestream(target, config, ['generations', database]).trim().split('\n')
@@ -97,3 +100,27 @@ export function generationsIn(target, config, database) {
     .filter(({ startAt }) => startAt > 0)
     .sort((a, b) => a.startAt - b.startAt)
 }
+
+/**
+ * Writes what a replica holds to the file `draft`: all of it, or what was there at the instant `at`. Beside it are files of the
+ * same name with another ending meanwhile.
+ * @throws Problem when the replica cannot be read, is empty, or begins after `at`
+ */
+export function copyReplica(target, draft, at) {
+  const [config, stub] = [`${draft}.yml`, `${draft}.stub`]
+  writeFileSync(stub, '')
+  writeConfig(config, stub, target)
+  const generations = generationsIn(target, config, stub)
+  if (generations.length === 0) throw new Problem(`The replica ${target.url} is empty.`)
+  const chosen = at === undefined ? generations.toSorted(byEnd).at(-1) : generations.findLast(begunBy(at))
+  if (!chosen) {
+    const first = new Date(generations[0].startAt).toISOString()
+    throw new Problem(`The replica ${target.url} begins at ${first}: take a later time, or an older backup.`)
+  }
+  const time = at < chosen.endAt ? ['-timestamp', new Date(at).toISOString()] : []
+  runLitestream(target, config, ['restore', '-o', draft, '-generation', chosen.name, ...time, stub])
+}
+
+const byEnd = (a, b) => a.endAt - b.endAt
+/** Within its first second a generation may have begun later. */
+const begunBy = (at) => (generation) => generation.startAt + 1000 <= at

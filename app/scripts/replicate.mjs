@@ -7,12 +7,12 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { dataPlaces } from './data-folder.mjs'
-import { generationsIn, litestreamProgram, targetOf, writeConfig } from './litestream.mjs'
+import { generationsIn, litestreamProgram, metaOf, targetOf, writeConfig } from './litestream.mjs'
 import { giveUp, Problem } from './problem.mjs'
 
 const LOOK_EVERY_MS = 1000
-/** A log that was written so much later than Litestream's copy of it is no longer copied. */
-const COPIED_WITHIN_MS = 10_000
+/** Longer than Litestream takes to copy what was added to the log. */
+const COPYING_MS = 1000
 
 async function main() {
   process.umask(0o077)
@@ -65,16 +65,15 @@ function hasTable(database) {
  */
 function watcher(database, address) {
   const note = noter(dirname(database))
-  /** Instants with the position of the copy at that time, not sent so far. */
+  /** Copies that are not sent yet. */
   let waiting = []
   let generation = ''
   /** The position sent last in an earlier generation. */
   let former = ''
   let isProbed = false
   return async () => {
-    const copied = copiedTo(database)
+    const copied = copyOf(database)
     if (!copied) return
-    const at = Date.now()
     const sent = await sentTo(address)
     if (copied.generation !== generation) {
       console.log(`Generation ${copied.generation}`)
@@ -83,25 +82,31 @@ function watcher(database, address) {
     const isKnown = sent && String(sent) !== former
     if (!isKnown && !isProbed) isProbed = probe(database)
     if (!isKnown) return
-    waiting.push({ at, position: copied.position })
+    waiting.push(copied)
     const open = waiting.findIndex(({ position }) => isBefore(sent, position))
     const [done] = waiting.splice(0, open < 0 ? waiting.length : open).slice(-1)
-    if (done && isCopied(database, copied)) note(done.at)
+    if (done) note(done.at)
   }
 }
 
-/** The file that Litestream copies the log to now, and how far it is: the file's number and its bytes. */
-function copiedTo(database) {
+/**
+ * Litestream's copy of the log: its generation, its position (number of the file and bytes), and the instant up to which it holds every
+ * commit; undefined before there is one.
+ */
+function copyOf(database) {
+  const lookedAt = Date.now()
   try {
-    const meta = join(dirname(database), '.bweni.sqlite-litestream')
+    const meta = metaOf(database)
     const generation = readFileSync(join(meta, 'generation'), 'utf8').trim()
     const folder = join(meta, 'generations', generation, 'wal')
     const name = readdirSync(folder)
       .filter((one) => one.endsWith('.wal'))
       .sort()
       .at(-1)
-    const { size, mtimeMs } = statSync(join(folder, name))
-    return { generation, position: [Number.parseInt(name, 16), size], at: mtimeMs }
+    const { mtimeMs: writtenAt } = statSync(`${database}-wal`)
+    const { size, mtimeMs: copiedAt } = statSync(join(folder, name))
+    const at = (writtenAt > copiedAt ? copiedAt : lookedAt) - COPYING_MS
+    return { generation, position: [Number.parseInt(name, 16), size], at }
   } catch {
     return undefined
   }
@@ -125,11 +130,6 @@ async function sentTo(address) {
 
 const isBefore = ([index, offset], [otherIndex, otherOffset]) =>
   index < otherIndex || (index === otherIndex && offset < otherOffset)
-
-function isCopied(database, { at }) {
-  const writtenAt = statSync(`${database}-wal`, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return writtenAt - at < COPIED_WITHIN_MS
-}
 
 /** Commits what Litestream itself does now and then: until it has sent something, nobody knows whether it can. */
 function probe(database) {

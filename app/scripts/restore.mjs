@@ -1,7 +1,9 @@
-// Puts a backup in place of the database while the app is stopped: node app/scripts/restore.mjs FILE [--without-files]
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+// Puts a backup, or what a replica holds, in place of the database while the app is stopped:
+// node app/scripts/restore.mjs FILE [--without-files], or --from-replica URL [--at TIME] [--without-files] [--new-secret]
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import {
   copyNewFiles,
@@ -12,39 +14,74 @@ import {
   proveWhole,
   syncPath,
 } from './data-folder.mjs'
+import { copyReplica, litestreamProgram, metaOf, targetOf } from './litestream.mjs'
 import { ageOf, appliedIn, readMigrations } from './migrations.mjs'
 import { giveUp, Problem, root } from './problem.mjs'
 import { takeServerLock } from './server-lock.mjs'
 
+/** Restores a backup: its file and the folder beside it. Throws and returns as `replaceDatabase`. */
+export function restore(places, backup, options) {
+  if (!existsSync(backup)) throw new Problem(`There is no backup ${backup}.`)
+  const beside = filesOf(backup)
+  const source = {
+    name: `The backup ${backup}`,
+    copyTo: (draft) => copyFileSync(backup, draft),
+    files: beside,
+    missing: existsSync(beside) ? `they are not in ${beside}` : `there is no folder ${beside}`,
+    advice: 'Put that folder with all its files beside the backup',
+  }
+  return replaceDatabase(places, source, options)
+}
+
 /**
- * Replaces the database by `backup` and adds the files it has. Cut at any moment, it leaves the former or the restored
- * database whole, or none and a start that is refused. Returns the name under which the former database is kept, or
+ * Restores what a replica holds, up to the instant `at` (milliseconds UTC) or all of it. Throws and returns as
+ * `replaceDatabase`.
+ * @param {{ at?: number, isNewSecret?: boolean, withoutFiles?: boolean }} options
+ * @throws Problem when Litestream is not installed, or the replica cannot be read, is empty, or begins after `at`
+ */
+export function restoreReplica(places, url, options = {}) {
+  const { at, isNewSecret, ...others } = options
+  const target = targetOf(url)
+  litestreamProgram()
+  if (!isNewSecret) ensureSecret(dirname(places.database))
+  const source = {
+    name: `The replica ${url}`,
+    copyTo: (draft) => copyReplica(target, draft, at),
+    missing: `they are not in ${places.files}`,
+    advice: 'Copy the files there first',
+  }
+  return replaceDatabase(places, source, others)
+}
+
+/**
+ * Replaces the database by what `source` copies to a draft, and adds the files it has. Cut at any moment, it leaves the former or
+ * the restored database whole, or none and a start that is refused. Returns the name under which the former database is kept, or
  * undefined when there was none.
- * @throws Problem when the backup is damaged or too old, files are missing, the app is running or the disk is full: the
+ * @throws Problem when the copy is damaged or too old, files are missing, the app is running or the disk is full: the
  * database stays as it was.
  * Rules: decisions "Restore: one rename decides", "Restore: not without its files", "Data folder: one server".
  */
-export function restore({ database, files }, backup, { withoutFiles = false } = {}) {
-  if (!existsSync(backup)) throw new Problem(`There is no backup ${backup}.`)
+function replaceDatabase({ database, files }, source, { withoutFiles = false } = {}) {
   mkdirSync(dirname(database), { recursive: true })
   const lock = takeServerLock(dirname(database))
-  if (!lock || isInUse(database)) {
-    lock?.close()
-    throw new Problem('The app is running. Stop it first.')
-  }
+  if (!lock) throw new Problem('The app is running. Stop it first.')
   const draft = `${database}.restoring`
   try {
+    if (isInUse(database))
+      throw new Problem('A process has the database open. Stop the app and its replication first.')
     removeDraft(draft)
-    copyFileSync(backup, draft)
+    source.copyTo(draft)
     proveWhole(draft)
-    ensureNotOlder(draft, backup)
-    if (files && !withoutFiles) ensureFiles(draft, [filesOf(backup), files])
+    ensureNotOlder(draft, source)
+    if (files && !withoutFiles) ensureFiles(draft, source, files)
     markRestored(draft)
     syncPath(draft)
-    if (files) copyNewFiles(filesOf(backup), files)
+    if (files && source.files) copyNewFiles(source.files, files)
     const former = setAside(database)
     renameSync(draft, database)
     syncPath(dirname(database))
+    // What Litestream noted of the former database; the next start of it begins with the whole restored one.
+    rmSync(metaOf(database), { recursive: true, force: true })
     return former
   } catch (error) {
     throw isFull(error)
@@ -58,7 +95,18 @@ export function restore({ database, files }, backup, { withoutFiles = false } = 
 
 /** A journal left by a restore that was cut would be applied to the next draft. */
 function removeDraft(draft) {
-  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(draft + ending, { force: true })
+  const [folder, name] = [dirname(draft), basename(draft)]
+  for (const one of readdirSync(folder).filter((each) => each.startsWith(name)))
+    rmSync(join(folder, one), { force: true })
+}
+
+/** Throws a Problem when the app would make a new secret, with which it cannot read what the former one encrypted. */
+function ensureSecret(folder) {
+  const file = join(folder, 'session-secret')
+  if (process.env.SESSION_SECRET || existsSync(file)) return
+  throw new Problem(
+    `SESSION_SECRET is not set and there is no ${file}: take it from where you keep it. If it is lost, add --new-secret: two-step sign-in is then turned off by hand, and room ballots that wait are announced again.`,
+  )
 }
 
 /** Leaving WAL needs the file alone, so this fails while anybody has it open. A damaged file is nobody's. */
@@ -76,24 +124,22 @@ function isInUse(database) {
 }
 
 /** Throws a Problem when the next start would refuse the backup as too old for this version. */
-function ensureNotOlder(draft, backup) {
+function ensureNotOlder(draft, { name }) {
   const sqlite = new Database(draft, { readonly: true })
   const age = ageOf(appliedIn(sqlite), readMigrations(join(root, 'drizzle/migrations')))
   sqlite.close()
   if (age !== 'older') return
   throw new Problem(
-    `The backup ${backup} is from before this version's first migration: restore it with the version that made it.`,
+    `${name} is from before this version's first migration: restore it with the version that made it.`,
   )
 }
 
-/** Throws a Problem when a file that this database names is in none of the folders. */
-function ensureFiles(database, folders) {
-  const missing = missingFiles(database, folders)
+/** Throws a Problem when a file that this database names is neither in the source nor in place. */
+function ensureFiles(database, source, files) {
+  const missing = missingFiles(database, [source.files, files].filter(Boolean))
   if (missing.length === 0) return
-  const [beside] = folders
-  const why = existsSync(beside) ? `they are not in ${beside}` : `there is no folder ${beside}`
   throw new Problem(
-    `Files that the backup names are missing, ${missing.length} in all: ${why}. Put that folder with all its files beside the backup, or add --without-files to restore it without them: the app then runs without them.`,
+    `Files that the backup names are missing, ${missing.length} in all: ${source.missing}. ${source.advice}, or add --without-files to restore it without them: the app then runs without them.`,
   )
 }
 
@@ -137,12 +183,57 @@ function link(file, name) {
   }
 }
 
+const OPTIONS = {
+  'from-replica': { type: 'string' },
+  at: { type: 'string' },
+  'without-files': { type: 'boolean' },
+  'new-secret': { type: 'boolean' },
+}
+const USAGE =
+  'Say which one: node app/scripts/restore.mjs FILE, or node app/scripts/restore.mjs --from-replica URL [--at TIME]'
+
+function readArguments(args) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+    return { ...values, file: positionals[0] ?? '' }
+  } catch ({ message }) {
+    throw new Problem(`${message}\n${USAGE}`)
+  }
+}
+
+/** `--at` with its time zone, in milliseconds UTC. */
+function readTime(text) {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
+  if (!(at < Date.now()))
+    throw new Problem(`${text} is no time in the past with its time zone, as 2026-11-21T14:30:00+03:00 is.`)
+  return at
+}
+
 async function main(args) {
-  const file = args.find((arg) => !arg.startsWith('--'))
-  if (!file) throw new Problem('Say which one: node app/scripts/restore.mjs FILE')
-  const former = restore(dataPlaces(), resolve(file), { withoutFiles: args.includes('--without-files') })
-  console.log(`Restored ${resolve(file)}. Everybody signs in again.`)
+  const {
+    file,
+    at,
+    'from-replica': url,
+    'without-files': withoutFiles,
+    'new-secret': isNewSecret,
+  } = readArguments(args)
+  if (Boolean(file) === Boolean(url)) throw new Problem(USAGE)
+  const places = dataPlaces()
+  const former = url
+    ? restoreReplica(places, url, { at: at && readTime(at), withoutFiles, isNewSecret })
+    : restore(places, resolve(file), { withoutFiles })
+  console.log(`Restored ${url ?? resolve(file)}${lastEvent(places.database)}. Everybody signs in again.`)
   if (former) console.log(`The former database is ${former}`)
+}
+
+/** Up to when it goes, so that the operator sees what is lost. */
+function lastEvent(database) {
+  const sqlite = new Database(database, { readonly: true })
+  const at = sqlite.prepare('select max(created_at) from events').pluck().get()
+  sqlite.close()
+  return at ? `, whose last event was at ${new Date(at).toISOString()}` : ''
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2)).catch(giveUp)

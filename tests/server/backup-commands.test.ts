@@ -56,7 +56,7 @@ test('beside a process that writes, a backup is whole, private, and can be resto
   expect(made).toEqual({ code: 0, printed: `Backup: ${backup}\nFiles: ${backup}.files` })
   expect(await run('restore', backup, { DATA_DIR: folder })).toEqual({
     code: 1,
-    printed: 'The app is running. Stop it first.',
+    printed: 'A process has the database open. Stop the app and its replication first.',
   })
   await stopWriting()
   expect(Date.parse(readFileSync(join(folder, 'last-backup'), 'utf8'))).toBeGreaterThanOrEqual(beforeAt)

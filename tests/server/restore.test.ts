@@ -120,7 +120,9 @@ test('a database that is beyond reading is replaced and kept', async () => {
 
 test('while the app has the database open nothing is replaced', async () => {
   const { backup, places, sqlite } = await backupOfAnApp()
-  expect(() => restore(places, backup)).toThrow('The app is running. Stop it first.')
+  expect(() => restore(places, backup)).toThrow(
+    'A process has the database open. Stop the app and its replication first.',
+  )
   expect(readPair(sqlite)).toEqual([2, 2])
   expect(existsSync(`${places.database}.restoring`)).toBe(false)
 })
