@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -9,18 +9,25 @@ import type { FormCardView } from './views'
 
 /** A university's forms for cards, newest first. */
 export function listForms(actor: Actor, universityId: string): FormCardView[] {
-  return db()
+  const forms = db()
     .select()
     .from(universityForms)
     .where(and(eq(universityForms.universityId, universityId), whereFormFor(actor)))
     .orderBy(desc(universityForms.createdAt), desc(universityForms.id))
     .all()
-    .map(({ id, name, description, isActive, schema, opensOn, closesOn, createdAt }) => ({
-      ...{ id, name, description, isActive, opensOn, closesOn, createdAt },
-      hasClosed: closesOn !== null && today() > closesOn,
-      fields: schema.fields.length,
-      answered: answersTo(id),
-    }))
+  const { formId } = formSubmissions
+  const ofThese = inArray(
+    formId,
+    forms.map(({ id }) => id),
+  )
+  const sent = db().select({ formId, n: count() }).from(formSubmissions).where(ofThese).groupBy(formId).all()
+  const answers = new Map(sent.map(({ formId, n }) => [formId, n]))
+  return forms.map(({ id, name, description, isActive, schema, opensOn, closesOn, createdAt }) => ({
+    ...{ id, name, description, isActive, opensOn, closesOn, createdAt },
+    hasClosed: closesOn !== null && today() > closesOn,
+    fields: schema.fields.length,
+    answered: answers.get(id) ?? 0,
+  }))
 }
 
 /** Number of submissions to a form. */

@@ -10,12 +10,13 @@ import {
   universityMembers,
 } from '~/db/tables/index.server'
 import { newBallot } from '~/domain/ballots/ballot-staff.server'
+import { listForms } from '~/domain/forms/list-forms.server'
 import { changeBlock, createBlock, deleteBlock } from '~/domain/universities/change-block.server'
 import { changeHostel, deleteHostel } from '~/domain/universities/change-hostel.server'
 import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.server'
 import { changeUniversitySettings } from '~/domain/universities/change-settings.server'
 import { blocksOf, hostelCards } from '~/domain/universities/hostels.server'
-import { importRooms } from '~/domain/universities/import-rooms.server'
+import { importRooms, knownHostels } from '~/domain/universities/import-rooms.server'
 import { obstaclesToDeleting } from '~/domain/universities/obstacles.server'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -23,6 +24,7 @@ import { actorOf, eventNames } from '../../support/accounts'
 import { TEST_NOW } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
 import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
+import { statementsIn } from '../../support/statements'
 import { freshOnce, refusalOf } from '../../support/stays'
 import {
   blockNames,
@@ -50,6 +52,19 @@ const hostel = (name: string) => ({ name, description: '', address: '', version:
 test('a hostel without blocks has nothing in it', () => {
   const id = makeHostel('lucas')
   expect(hostelCards(eq(uniHostels.id, id))).toMatchObject([{ blocks: 0, rooms: 0, beds: 0, taken: 0 }])
+})
+
+test('hostels, blocks and rooms are compared with a list by as many queries as one hostel needs, and so are forms', () => {
+  const [lucas, university] = [actorOf('lucas'), universityOf('lucas')]
+  for (const name of ['Mabibo', 'Magufuli', 'Yombo', 'Kijitonyama'])
+    makeRooms('lucas', makeHostel('lucas', name), [{ roomNumber: 'A1', capacity: 2 }])
+  for (const name of ['This year', 'Last year', 'Before']) makeForm('lucas', [{ label: 'Course' }], { name })
+  expect(knownHostels(lucas, university).at(-1)).toMatchObject({
+    name: 'Kijitonyama',
+    blocks: [{ name: 'Block A', rooms: ['A1'] }],
+  })
+  expect(statementsIn(() => knownHostels(lucas, university))).toBeLessThan(7)
+  expect(statementsIn(() => listForms(lucas, university))).toBeLessThan(3)
 })
 
 test('rooms are listed by number, and a closed one has no beds to give', () => {
