@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
   CHOSEN_FIELD,
   type Chosen,
@@ -6,6 +7,7 @@ import {
   readChosen,
   type SaysMany,
 } from '~/domain/shared/chosen'
+import { type FormReply, fieldValues } from '~/domain/shared/form-reply'
 import { Refusal } from '~/domain/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from './forms.server'
 import { redirectWithNotice, returnPath } from './redirects.server'
@@ -14,11 +16,11 @@ import { redirectWithNotice, returnPath } from './redirects.server'
 type List = { path: string; says: { none: string; tooMany: string } }
 
 /**
- * Data for the page that decides on several rows: `linesOf` reads the chosen ones. For an address with `all`, `allOf` finds
- * all rows of the list under its search.
+ * Data for the page that decides on several rows: `linesOf` reads the chosen ones, of a form that came back or of the
+ * address. For an address with `all`, `allOf` finds all rows of the list under its search.
  */
 export async function chosenPage<Line>(
-  request: Request,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   list: List,
   linesOf: (chosen: Chosen[]) => Line[],
   allOf?: (search: string) => Chosen[],
@@ -26,8 +28,16 @@ export async function chosenPage<Line>(
   const back = returnPath(request, list.path)
   const { searchParams } = new URL(request.url)
   const all = searchParams.has('all') ? allOf?.(searchParams.get('search') ?? '') : undefined
-  const chosen = all?.length ? all : await chosenOr(back, list, searchParams.getAll(CHOSEN_FIELD))
+  const sent = fieldValues(replyOf(context), CHOSEN_FIELD, searchParams.getAll(CHOSEN_FIELD))
+  const chosen = all?.length ? all : await chosenOr(back, list, sent)
   return { lines: linesOf(chosen), back, idempotencyKey: newIdempotencyKey() }
+}
+
+/** The form that its action returned to this page; null on a visit. */
+function replyOf({ outcome }: LoaderFunctionArgs['context']): FormReply | null {
+  const returned = outcome && 'returned' in outcome ? outcome.returned : null
+  const { data } = (returned ?? {}) as { data?: { form?: FormReply } }
+  return data?.form ?? null
 }
 
 /** The submitted form of such a page. */

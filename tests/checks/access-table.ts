@@ -326,12 +326,12 @@ export const table: Row[] = [
   get('/bookings/csv', '                                in    200   200   200   200   200   200   200   200   200  '),
   get('/bookings/approve', '                            in    go    go    go    go    go    go    go    go    go   '),
   get('/bookings/approve?chosen[]={asked}:1', '         in    403   404   404   404   200   404   200   404   200  '),
-  post('/bookings/approve?chosen[]={asked}:1', '        401   403   404   404   404   go    404   go    404   go   ', {
+  post('/bookings/approve',                    '        401   403   404   404   404   go    404   go    404   go   ', {
     'chosen[]': '{asked}:1',
   }),
   get('/bookings/reject', '                             in    go    go    go    go    go    go    go    go    go   '),
   get('/bookings/reject?chosen[]={asked}:1', '          in    403   404   404   404   200   404   200   404   200  '),
-  post('/bookings/reject?chosen[]={asked}:1', '         401   403   404   404   404   go    404   go    404   go   ', {
+  post('/bookings/reject',                    '         401   403   404   404   404   go    404   go    404   go   ', {
     'chosen[]': '{asked}:1',
     approval_notes: 'The roof leaks',
   }),

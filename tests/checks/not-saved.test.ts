@@ -54,7 +54,6 @@ async function send(address: string, fields: Fields, as: Subject, multipart = fa
 /** Fields that nobody fills in: they are rendered with the form, or the form is a button. */
 const UNTYPED = [
   'version',
-  'chosen[]',
   'once_key',
   'checked',
   'rooms[0].id',

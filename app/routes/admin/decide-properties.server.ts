@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { chosenProperties, decideProperties } from '~/domain/review/decide-many.server'
 import { approvePropertyForm, rejectPropertyForm } from '~/domain/review/decide-property.server'
 import { CHOOSE_PROPERTIES } from '~/domain/review/query'
@@ -17,9 +18,9 @@ const decisions = {
 } as const
 
 /** The listings that an administrator chose in the queue. */
-export async function chosenListings(request: Request) {
-  const actor = await requireAdmin(request)
-  return chosenPage(request, list, (chosen) => chosenProperties(actor, chosen))
+export async function chosenListings(args: LoaderFunctionArgs) {
+  const actor = await requireAdmin(args.request)
+  return chosenPage(args, list, (chosen) => chosenProperties(actor, chosen))
 }
 
 /** Takes one decision on all of them. */

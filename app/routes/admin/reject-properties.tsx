@@ -5,8 +5,8 @@ import { pageTitle } from '~/ui/layout/page'
 import { DecideProperties } from '~/ui/review/decide-properties'
 import { chosenListings, decideChosen } from './decide-properties.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return chosenListings(request)
+export function loader(args: LoaderFunctionArgs) {
+  return chosenListings(args)
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -31,7 +31,7 @@ async function listOf({ request, params }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, list } = await listOf(args)
-  const page = await chosenPage(args.request, list, (chosen) => chosenShares(actor, chosen))
+  const page = await chosenPage(args, list, (chosen) => chosenShares(actor, chosen))
   return { ...page, today: today() }
 }
 

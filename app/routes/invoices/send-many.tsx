@@ -33,13 +33,16 @@ const list = { path: paths.ownerInvoices(), says: CHOOSE_DRAFTS }
 /** `all` is the instant up to which drafts are sent; null when some are chosen. */
 const allOf = (request: Request) => new URL(request.url).searchParams.has('all')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
   if (allOf(request)) {
     const untilAt = now()
     return { all: { untilAt, ...draftsToSend(untilAt) }, back: returnPath(request, list.path) }
   }
-  return { all: null, ...(await chosenPage(request, list, (chosen) => chosenDrafts(actor, chosen))) }
+  return {
+    all: null,
+    ...(await chosenPage({ request, context }, list, (chosen) => chosenDrafts(actor, chosen))),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

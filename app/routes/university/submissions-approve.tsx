@@ -25,11 +25,11 @@ import '~/ui/styles/floor.css'
 
 const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_WAITING }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { searchParams } = new URL(request.url)
   const { lines, ...page } = await chosenPage(
-    request,
+    { request, context },
     list,
     (chosen) => chosenForRooms(actor, chosen),
     () => waitingOfWarden(actor, searchParams),

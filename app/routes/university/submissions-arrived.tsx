@@ -16,9 +16,9 @@ import { pageTitle } from '~/ui/layout/page'
 
 const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_ARRIVED }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return chosenPage(request, list, (chosen) => chosenToArrive(actor, chosen))
+  return chosenPage({ request, context }, list, (chosen) => chosenToArrive(actor, chosen))
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -28,10 +28,12 @@ const listOf = (manage: string) => ({
   says: CHOOSE_UNPLACED,
 })
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
-  const page = await chosenPage(request, listOf(id), (chosen) => chosenToPlace(actor, id, chosen))
+  const page = await chosenPage({ request, context }, listOf(id), (chosen) =>
+    chosenToPlace(actor, id, chosen),
+  )
   const genders = page.lines.map(({ gender }) => gender)
   return { ...page, hostels: hostelsToPlaceIn(id, genders), noHostel: NO_HOSTEL }
 }

@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { waitingRequests } from '~/domain/bookings/list-bookings.server'
+import {
+  approveBookings,
+  approveManyForm,
+  chosenRequests,
+  rejectBookings,
+  rejectManyForm,
+} from '~/domain/bookings/requests/decide-requests.server'
+import { CHOOSE_REQUESTS } from '~/domain/bookings/rules'
+import { CHOSEN_FIELD } from '~/domain/shared/chosen'
+import { count } from '~/domain/shared/text'
+import { choiceKeyOf, chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
+import { returnPath } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+const list = { path: paths.bookings(), says: CHOOSE_REQUESTS }
+
+/** The requests that were chosen in the list, or all that wait under its search. */
+export async function chosenInList(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args.request)
+  return chosenPage(
+    args,
+    list,
+    (chosen) => chosenRequests(actor, chosen),
+    (search) => waitingRequests(actor, search),
+  )
+}
+
+/** Approves or rejects all of them. Rejecting needs a reason: the list's form has no field for it, so its page asks. */
+export async function decideChosen(request: Request, decision: 'approve' | 'reject') {
+  const actor = await requireActor(request)
+  const form = await readForm(request)
+  const chosen = await chosenInForm(request, list, form)
+  const back = returnPath(request, list.path)
+  const once = choiceKeyOf(form, back)
+  if (decision === 'approve')
+    return submitForm(form, approveManyForm, (input) => {
+      const outcome = approveBookings(actor, chosen, input, once)
+      return redirectAfterMany(back, outcome, {
+        done: `Approved ${count(outcome.done, 'request')}.`,
+        none: 'No request was approved.',
+        hasReasons: true,
+      })
+    })
+  if (!form.has('approval_notes')) {
+    const query = new URLSearchParams({ redirect: back })
+    for (const { id, version } of chosen) query.append(CHOSEN_FIELD, `${id}:${version}`)
+    return redirect(`${paths.bookingsReject()}?${query}`, 303)
+  }
+  return submitForm(form, rejectManyForm, (input) => {
+    const outcome = rejectBookings(actor, chosen, input, once)
+    return redirectAfterMany(back, outcome, {
+      done: `Rejected ${count(outcome.done, 'request')}.`,
+      none: 'No request was rejected.',
+    })
+  })
+}
