@@ -173,6 +173,23 @@ describe('what cannot be done says why, and what can', () => {
       'This booking has not been decided yet.',
     )
   })
+
+  it('a tenant whose receipt was approved finds what comes back if the owner cancels', async () => {
+    const id = stay('amina', room)
+    const { id: paymentId } = pay('amina', id, { amount: 100_000 })
+    approvePayment(actorOf('neema'), paymentId, { ...seenPayment(paymentId), amount: 100_000 })
+    expect(linksCalled(await visit(`/bookings/${id}`, 'amina'), 'Cancel Booking')).toHaveLength(1)
+    const page = await visit(`/bookings/${id}/cancel`, 'amina')
+    expectWords(page, 'If they cancel, TSh 100,000 goes back to you within 14 days.')
+  })
+})
+
+it('a tenant deletes a request from its own page and comes to the list', async () => {
+  const id = ask('amina', room)
+  const page = `/bookings/${id}/delete?redirect=${encodeURIComponent(`/bookings/${id}`)}`
+  const shown = await visit(page, 'amina')
+  expectWords(shown, 'We notify Neema John.', 'Owner')
+  expect((await send(page, { version: '1' }, 'amina')).location).toBe('/bookings')
 })
 
 it('Delete is folded behind the other actions, never beside Approve', async () => {

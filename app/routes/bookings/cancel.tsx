@@ -28,6 +28,7 @@ import { PostForm } from '~/ui/form/post-form'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -68,7 +69,7 @@ export default function CancelBookingPage() {
   const { may } = booking
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   const lead = may.own
-    ? 'The dates will be free for others at once. The owner is told.'
+    ? `The dates will be free for others at once. We notify ${booking.ownerName}.`
     : `The dates will be free for others at once. ${booking.tenantName} is told and reads your reason.`
   return (
     <Page title="Cancel Booking" lead={why === null ? lead : undefined} back={back} narrow>
@@ -94,6 +95,12 @@ export default function CancelBookingPage() {
         ) : (
           <>
             <p>{why}</p>
+            {may.own && effect.receivedTzs > 0 && (
+              <p>
+                If they cancel, <Money tzs={effect.receivedTzs} /> goes back to you within 14 days. If they
+                keep a part, you read why and can disagree.
+              </p>
+            )}
             <p>
               <ButtonLink href={back.href}>Back</ButtonLink>
             </p>

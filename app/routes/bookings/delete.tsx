@@ -24,7 +24,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'bookingId')
   return submitButton(request, paths.bookingDetails(id), ({ version }) => {
     deleteBooking(actor, id, version)
-    return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking deleted successfully')
+    const [list, from] = [paths.bookings(), returnPath(request, paths.bookings())]
+    const isGone = from.startsWith(paths.bookingDetails(id))
+    return redirectWithNotice(isGone ? list : from, 'Booking deleted successfully')
   })
 }
 
@@ -39,7 +41,7 @@ export default function DeleteBooking() {
   return (
     <Page
       title="Delete Booking"
-      lead={why === null ? `${DELETED} ${other} is told.` : undefined}
+      lead={why === null ? `${DELETED} We notify ${other}.` : undefined}
       back={back}
       narrow
     >

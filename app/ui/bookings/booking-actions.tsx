@@ -1,5 +1,5 @@
 import type { BookingCardView } from '~/domain/bookings/views'
-import { isCancelled } from '~/domain/money/booking-states'
+import { isCancelled, isConfirmed } from '~/domain/money/booking-states'
 import { formatDay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -56,7 +56,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
           Complete Booking
         </ButtonLink>
       )}
-      {may.cancel && (
+      {(may.cancel || (here && may.own && isConfirmed(booking.status))) && (
         <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog>
           Cancel Booking
         </ButtonLink>

@@ -15,12 +15,12 @@ export function BookingOutline({ booking }: { booking: BookingDetailsView }) {
         rows={[
           ['Place', booking.title],
           ['Room type', booking.roomType],
-          ['Tenant', booking.tenantName],
+          booking.may.own ? ['Owner', booking.ownerName] : ['Tenant', booking.tenantName],
           ['Stay', <StayText key="stay" booking={booking} />],
           ['Total', <Money key="total" tzs={booking.totalTzs} />],
         ]}
       />
-      {booking.notes && <Quote by={booking.tenantName}>{booking.notes}</Quote>}
+      {booking.notes && <Quote by={booking.may.own ? 'You' : booking.tenantName}>{booking.notes}</Quote>}
     </section>
   )
 }
