@@ -6,6 +6,8 @@ export const CHOSEN_FIELD = 'chosen[]'
 export const CHOSEN_MAX = 50
 const NAMED_MAX = 12
 const NAME_LETTERS = 40
+/** With twelve of them a notice still fits in its cookie. */
+const REASON_LETTERS = 90
 
 /** A chosen row, with the version that the list showed. */
 export type Chosen = { id: string; version: number | null }
@@ -27,7 +29,7 @@ export function readChosen(
   return [...versions].map(([id, version]) => ({ id, version: seenVersion(version) }))
 }
 
-/** Sentences for the result; `hasReasons`: the names of those that were left say why. */
+/** Sentences for the result; `hasReasons`: the names of those that were left are short, and say why. */
 export type SaysMany = { done: string; none: string; hasReasons?: boolean }
 
 /** 'Approved 5 listings. 2 changed meanwhile and were left: Mlimani Hostel; Chumba cha Sinza.' */
@@ -36,12 +38,12 @@ export function manyDecided({ done, left }: ManyDecided, says: SaysMany): string
   if (left.length === 0) return first
   const were = left.length === 1 ? 'was left' : 'were left'
   const why = says.hasReasons ? were : `changed meanwhile and ${were}`
-  return `${first} ${left.length} ${why}: ${namesOf(left)}.`
+  return `${first} ${left.length} ${why}: ${namesOf(left, says.hasReasons ? REASON_LETTERS : NAME_LETTERS)}.`
 }
 
 /** As many names as fit in a sentence, separated by semicolons because titles have commas. */
-export function namesOf(names: readonly string[]): string {
-  const named = names.slice(0, NAMED_MAX).map((name) => shortened(name, NAME_LETTERS))
+export function namesOf(names: readonly string[], letters = NAME_LETTERS): string {
+  const named = names.slice(0, NAMED_MAX).map((name) => shortened(name, letters))
   const others = names.length - named.length
   return others === 0 ? named.join('; ') : `${named.join('; ')} and ${count(others, 'other')}`
 }

@@ -23,16 +23,21 @@ export function sameText(a: string, b: string): boolean {
   return fold(a) === fold(b)
 }
 
+/** The beginning of a text, without half an emoji at its end. */
+function beginning(text: string, letters: number): string {
+  return text.slice(0, letters).replace(/[\ud800-\udbff]$/, '')
+}
+
 /** Shortens a text to at most `letters`, cut between words. */
 export function shortened(text: string, letters: number): string {
-  return text.length <= letters ? text : `${text.slice(0, letters - 1).replace(/\s+\S*$/, '')}…`
+  return text.length <= letters ? text : `${beginning(text, letters - 1).replace(/\s+\S*$/, '')}…`
 }
 
 /** An unused name for a copy, within the max length: 'Single room (copy)', 'Single room (copy 2)'. */
 export function copyName(name: string, maxLength: number, taken: readonly string[] = []): string {
   const named = (number: number) => {
     const end = number === 1 ? ' (copy)' : ` (copy ${number})`
-    return name.slice(0, maxLength - end.length).trimEnd() + end
+    return beginning(name, maxLength - end.length).trimEnd() + end
   }
   let number = 1
   while (taken.some((one) => sameText(one, named(number)))) number += 1

@@ -7,6 +7,7 @@ import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { refused } from '~/domain/shared/refusals'
+import { shortened } from '~/domain/shared/text'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers, needOf } from './answers'
 import { changeSubmission } from './change-submission.server'
@@ -71,11 +72,14 @@ export function approveInRooms(
   })
 }
 
+const NAME_LETTERS = 30
+
 /** 'Neema Said (that bed is taken, next: room A110)'. */
 function whyLeft(tx: Db, id: string): string {
   const row = tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
   if (!row) return id
+  const name = shortened(row.studentName, NAME_LETTERS)
   const next = suggestRooms(tx, [row]).get(id)
-  if (next === undefined) return `${row.studentName} (already decided)`
-  return `${row.studentName} (${next ? `that bed is taken, next: room ${next.roomNumber}` : 'no free bed suits'})`
+  if (next === undefined) return `${name} (already decided)`
+  return `${name} (${next ? `that bed is taken, next: room ${next.roomNumber}` : 'no free bed suits'})`
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { CHOSEN_MAX, manyDecided, readChosen } from '~/domain/shared/chosen'
 import { copyName, count, shortened } from '~/domain/shared/text'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { useFreshApp } from '../../support/fresh-app'
 import { refusalOf } from '../../support/stays'
+
+useFreshApp()
 
 const says = { none: 'Choose one.', tooMany: 'Choose fewer.' }
 const rows = (number: number) => Array.from({ length: number }, (_, n) => `row-${n}:${n}`)
@@ -29,6 +33,14 @@ test('a notice names twelve of those that were left, and counts the others', () 
   expect(read(0, 14)).toMatch(/; L11 and 2 others\.$/)
 })
 
+test('a notice has whole reasons, and twelve of the longest fit in a cookie', async () => {
+  const left = Array(13).fill(`${'ن'.repeat(30)} (that bed is taken, next: room ${'A'.repeat(20)})`)
+  const text = manyDecided({ done: 1, left }, { done: 'Done.', none: 'None.', hasReasons: true })
+  expect(text).toContain(`Done. 13 were left: ${left[0]}; `)
+  const { headers } = await redirectWithNotice('/', text)
+  expect(headers.get('Set-Cookie')?.split(';')[0]?.length).toBeLessThan(4_096)
+})
+
 test('texts are as long as they may be', () => {
   expect([shortened('abc', 3), shortened('ab cd', 4), shortened('abcd', 3)]).toEqual(['abc', 'ab…', 'ab…'])
   expect([count(0, 'row'), count(1, 'row'), count(1_000, 'row')]).toEqual(['0 rows', '1 row', '1,000 rows'])
@@ -36,4 +48,5 @@ test('texts are as long as they may be', () => {
   expect(copyName('Room', 20, ['Room', 'room (COPY)', 'Room (copy 2)'])).toBe('Room (copy 3)')
   expect(copyName('Room', 20, ['Room (copy)'])).toBe('Room (copy 2)')
   expect(copyName('A very long name', 12)).toBe('A ver (copy)')
+  expect([shortened('🏠🏠🏠', 4), copyName('🏠🏠🏠🏠', 12)]).toEqual(['🏠…', '🏠🏠 (copy)'])
 })
