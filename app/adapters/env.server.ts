@@ -61,6 +61,10 @@ const environmentSchema = z
         'must be file:///FOLDER or s3://BUCKET/PATH, without a key',
       )
       .optional(),
+    FILES_MIRROR: z
+      .string()
+      .regex(/^(?:file:\/\/\/[^/]|s3:\/\/[^/@:]+$)/, 'must be file:///FOLDER or s3://BUCKET, without a key')
+      .optional(),
     REPLICA_S3_ENDPOINT: url(/^https?$/, 'must be the http or https address of the storage').optional(),
     REPLICA_S3_REGION: z.string().optional(),
     REPLICA_S3_ACCESS_KEY_ID: z.string().optional(),
@@ -86,6 +90,13 @@ const environmentSchema = z
       refuse(
         'REPLICA_URL',
         'needs REPLICA_S3_ENDPOINT, REPLICA_S3_ACCESS_KEY_ID and REPLICA_S3_SECRET_ACCESS_KEY, or the same names without REPLICA_',
+      )
+    if (values.FILES_MIRROR && values.S3_ENDPOINT)
+      refuse('FILES_MIRROR', 'is for files in DATA_DIR/files: with S3_ENDPOINT, leave it out')
+    else if (values.FILES_MIRROR?.startsWith('s3:') && !replica.every(Boolean))
+      refuse(
+        'FILES_MIRROR',
+        'needs REPLICA_S3_ENDPOINT, REPLICA_S3_ACCESS_KEY_ID and REPLICA_S3_SECRET_ACCESS_KEY',
       )
     if (values.APP_ORIGIN !== undefined && !isOrigin(values.APP_ORIGIN)) return
     const origin = values.APP_ORIGIN ? new URL(values.APP_ORIGIN) : undefined

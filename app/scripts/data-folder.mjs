@@ -14,17 +14,23 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { filesIn } from './file-columns.mjs'
 import { Problem, root } from './problem.mjs'
 
-/** The database and, unless a bucket holds them, the folder of pictures and documents; `.env` is read as by the app. */
+/**
+ * The database and, unless a bucket holds them, the folder of pictures and documents and that of their mirror; `.env` is read as
+ * by the app.
+ */
 export function dataPlaces() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const folder = process.env.DATA_DIR || './data'
+  const mirror = process.env.FILES_MIRROR
   return {
     database: join(folder, 'bweni.sqlite'),
     files: process.env.S3_ENDPOINT ? undefined : join(folder, 'files'),
+    mirror: mirror?.startsWith('file:') ? fileURLToPath(mirror) : undefined,
   }
 }
 

@@ -54,18 +54,19 @@ export function restoreReplica(places, url, options = {}) {
 }
 
 /**
- * Replaces the database by what `source` copies to a draft, and adds the files it has. Cut at any moment, it leaves the former or
+ * Replaces the database by what `source` copies to a draft, and adds the files that it and the mirror have. Cut at any moment, it leaves the former or
  * the restored database whole, or none and a start that is refused. Returns the name under which the former database is kept, or
  * undefined when there was none.
  * @throws Problem when the copy is damaged or too old, files are missing, the app is running or the disk is full: the
  * database stays as it was.
  * Rules: decisions "Restore: one rename decides", "Restore: not without its files", "Data folder: one server".
  */
-function replaceDatabase({ database, files }, source, { withoutFiles = false } = {}) {
+function replaceDatabase({ database, files, mirror }, source, { withoutFiles = false } = {}) {
   mkdirSync(dirname(database), { recursive: true })
   const lock = takeServerLock(dirname(database))
   if (!lock) throw new Problem('The app is running. Stop it first.')
   const draft = `${database}.restoring`
+  const copies = [source.files, mirror].filter(Boolean)
   try {
     if (isInUse(database))
       throw new Problem('A process has the database open. Stop the app and its replication first.')
@@ -73,10 +74,10 @@ function replaceDatabase({ database, files }, source, { withoutFiles = false } =
     source.copyTo(draft)
     proveWhole(draft)
     ensureNotOlder(draft, source)
-    if (files && !withoutFiles) ensureFiles(draft, source, files)
+    if (files && !withoutFiles) ensureFiles(draft, source, [...copies, files])
     markRestored(draft)
     syncPath(draft)
-    if (files && source.files) copyNewFiles(source.files, files)
+    if (files) for (const folder of copies) copyNewFiles(folder, files)
     const former = setAside(database)
     renameSync(draft, database)
     syncPath(dirname(database))
@@ -135,8 +136,8 @@ function ensureNotOlder(draft, { name }) {
 }
 
 /** Throws a Problem when a file that this database names is neither in the source nor in place. */
-function ensureFiles(database, source, files) {
-  const missing = missingFiles(database, [source.files, files].filter(Boolean))
+function ensureFiles(database, source, folders) {
+  const missing = missingFiles(database, folders)
   if (missing.length === 0) return
   throw new Problem(
     `Files that the backup names are missing, ${missing.length} in all: ${source.missing}. ${source.advice}, or add --without-files to restore it without them: the app then runs without them.`,

@@ -34,12 +34,18 @@ import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
 import { recordNewSubmissions } from '~/domain/submissions/new-submissions.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { sweepUploads } from '~/domain/uploads/staging.server'
-import { objectStore } from '~/http/store.server'
+import { filesMirror, objectStore } from '~/http/store.server'
 import { deliverMail } from './deliver-mail.server'
 import { prepareExport, sweepDownloads } from './export-jobs.server'
 import { dataProblem } from './health.server'
 import { preparePhotos } from './photo-jobs.server'
-import { nextNight, sweepBackups, sweepPartialUploads, sweepStorage } from './storage-jobs.server'
+import {
+  mirrorFiles,
+  nextNight,
+  sweepBackups,
+  sweepPartialUploads,
+  sweepStorage,
+} from './storage-jobs.server'
 
 /** One task of the scheduler; `run` may be called at any time, also while it runs. */
 export type Job = {
@@ -81,7 +87,8 @@ export const jobs: Job[] = [
   { name: 'prepare downloads', everyMs: 10 * SECOND, run: prepareExport },
   byClock('sweep downloads', 10 * MINUTE, sweepDownloads),
   byClock('sweep uploads', 10 * MINUTE, sweepUploads),
-  byClock('remove objects', MINUTE, () => removeObjects(objectStore())),
+  byClock('remove objects', MINUTE, () => removeObjects(objectStore(), filesMirror()?.copies)),
+  { name: 'mirror files', everyMs: 10 * SECOND, run: mirrorFiles },
   byClock('sweep storage', 10 * MINUTE, sweepStorage),
   byClock('sweep PDFs', HOUR, sweepPdfs),
   byClock('sweep partial uploads', HOUR, sweepPartialUploads),

@@ -7,7 +7,7 @@ import { log } from '~/adapters/log.server'
 import { PARTIAL } from '~/adapters/storage/folder.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { sweepOrphans } from '~/domain/uploads/removals.server'
-import { FILES, objectStore } from '~/http/store.server'
+import { FILES, filesMirror, objectStore } from '~/http/store.server'
 import { uploadTempFolder } from '~/http/uploads/multipart.server'
 
 /** Longer than any request takes. */
@@ -70,18 +70,37 @@ export async function sweepBackups(): Promise<void> {
     if (madeAt < now() - BACKUPS_KEPT_FOR) await rm(path, { force: true })
 }
 
-/** Where this process is in the storage; the first pass begins in its first night. */
-const cursor = { after: '', notBefore: 0 }
+type Swept = Parameters<typeof sweepOrphans>[0]
+
+/** Where this process is in the storage and in its mirror; the first pass begins in its first night. */
+const cursors = new WeakMap<Swept, { after: string; notBefore: number }>()
 
 /** Midnight UTC is three in the morning in Tanzania. */
 export const nextNight = () => (Math.floor(now() / DAY) + 1) * DAY
 
-/** The next part of the nightly pass through the storage; nothing between the end of a pass and the next night. */
+/**
+ * The next part of the nightly pass through the storage and its mirror, which then compares all files again; nothing between the
+ * end of a pass and the next night.
+ */
 export async function sweepStorage(): Promise<void> {
-  cursor.notBefore ||= nextNight()
-  if (now() < cursor.notBefore) return
-  const { next, left } = await sweepOrphans(objectStore(), cursor.after)
+  await sweepPart(objectStore())
+  const mirror = filesMirror()
+  if (mirror && (await sweepPart(mirror.copies))) mirror.compareAgain()
+}
+
+/** @returns whether a pass ended */
+async function sweepPart(store: Swept): Promise<boolean> {
+  const cursor = cursors.get(store) ?? { after: '', notBefore: nextNight() }
+  cursors.set(store, cursor)
+  if (now() < cursor.notBefore) return false
+  const { next, left } = await sweepOrphans(store, cursor.after)
   if (left > 0) log.warn({ objects: left }, 'more stored objects unknown than known: left alone')
   cursor.after = next ?? ''
   if (next === null) cursor.notBefore = nextNight()
+  return next === null
+}
+
+/** Copies new files to the mirror, if there is one. */
+export async function mirrorFiles(): Promise<void> {
+  await filesMirror()?.copyNew()
 }

@@ -252,7 +252,7 @@ test('T52: any one of its files is missed', async () => {
   }
 })
 
-test('files that are in place already need no folder, nor do those in a bucket', async () => {
+test('files that are in place already or in the mirror need no folder, nor do those in a bucket', async () => {
   const { backup, places, sqlite } = await backupWithFiles()
   sqlite.close()
   rmSync(`${backup}.files`, { recursive: true })
@@ -260,6 +260,9 @@ test('files that are in place already need no folder, nor do those in a bucket',
   const elsewhere = placesIn(newFolder())
   restore({ ...elsewhere, files: undefined }, backup)
   expect(existsSync(elsewhere.database)).toBe(true)
+  const again = placesIn(newFolder())
+  restore({ ...again, mirror: places.files }, backup)
+  expect(missingFiles(again.database, [again.files])).toEqual([])
 })
 
 test('a missing backup is reported', () => {

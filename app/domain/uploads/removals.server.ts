@@ -17,25 +17,45 @@ const REMOVED_AT_ONCE = 100
 
 /**
  * Removes all objects that no row refers to any more: a document by its key, a picture with all its widths. An
- * object that the storage fails to remove stays queued for the next run. Safe to run twice at once.
+ * object that the storage or its mirror fails to remove stays queued for the next run; a mirror that fails does not keep others
+ * in the storage. Safe to run twice at once.
  */
-export async function removeObjects(store: Remover): Promise<void> {
-  for (let due = dueRemovals(); due.length > 0; due = dueRemovals())
+export async function removeObjects(store: Remover, mirror?: Remover): Promise<void> {
+  let failure: unknown
+  let kept = 0
+  for (let due = dueRemovals(kept); due.length > 0; due = dueRemovals(kept))
     for (const { objectKey } of due) {
-      if (objectKey.startsWith('public/'))
-        for await (const { key } of store.list(`${objectKey}/`)) await store.remove(key)
-      else await store.remove(objectKey)
-      transaction(NO_SESSION, (tx) => tx.delete(removals).where(eq(removals.objectKey, objectKey)).run())
+      await removeFrom(store, objectKey)
+      if (mirror && failure === undefined)
+        await removeFrom(mirror, objectKey).catch((error) => {
+          failure = error
+        })
+      if (failure === undefined)
+        transaction(NO_SESSION, (tx) => tx.delete(removals).where(eq(removals.objectKey, objectKey)).run())
+      else kept += 1
     }
+  if (failure !== undefined) throw failure
 }
 
-function dueRemovals() {
+async function removeFrom(store: Remover, objectKey: string): Promise<void> {
+  if (objectKey.startsWith('public/'))
+    for await (const { key } of store.list(`${objectKey}/`)) await store.remove(key)
+  else await store.remove(objectKey)
+}
+
+/** Since when the earliest object waits to be removed; null when none does. */
+export function removalsDueSince(): number | null {
+  return dueRemovals(0)[0]?.createdAt ?? null
+}
+
+function dueRemovals(offset: number) {
   return db()
     .select()
     .from(removals)
     .where(lte(removals.createdAt, now()))
     .orderBy(asc(removals.createdAt))
     .limit(REMOVED_AT_ONCE)
+    .offset(offset)
     .all()
 }
 

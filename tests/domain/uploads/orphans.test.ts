@@ -179,16 +179,12 @@ test('a database that knows less than it does not know takes nothing: it is not 
   expect(findRows(removals).length).toBe(orphans.length)
 })
 
-/** A process remembers when its next night begins: each run of the test has nights of its own. */
-let runs = 0
-
 test('the scheduler does it once a night, after three in Tanzania', async () => {
   const job = jobs.find(({ name }) => name === 'sweep storage')
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const noted = () => findRows(removals).length
   await sent(at)
-  const midnight = (Math.floor(at / DAY) + 1 + 10 * runs) * DAY
-  runs += 1
+  const midnight = (Math.floor(at / DAY) + 1) * DAY
   app.setNow(midnight - HOUR)
   await job?.run()
   await newPicture(old() - DAY)
@@ -221,10 +217,10 @@ test('each run continues after the last object of the run before', async () => {
     listedAfter.push(after)
     for (const key of keys) if (key > after) yield { key, modifiedAt: 1, size: 1 }
   })
-  app.setNow(at + 1_000 * (1 + runs) * DAY)
-  runs += 1
+  await job?.run()
+  app.setNow(at + DAY)
   for (let part = 0; part < 4; part += 1) await job?.run()
-  expect(listedAfter.slice(-3)).toEqual(['', 'other/4999', 'other/8999'])
+  expect(listedAfter).toEqual(['', 'other/4999', 'other/8999'])
 })
 
 /** A storage that holds these keys, each with the instant of its storing. */
