@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { dataFolder } from '~/adapters/data-folder.server'
 import { env, isHttps } from '~/adapters/env.server'
 import { newId } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { createMailer } from '~/adapters/mail.server'
 import { BRAND } from '~/domain/shared/brand'
+import { notedCopies } from './copies.server'
 import { canSendMail } from './site.server'
 import { objectStore } from './store.server'
 
@@ -21,22 +19,13 @@ export async function surroundings(request: Request) {
     isHttps: isHttps(),
     proxyUnknown: isForwarded && TRUST_PROXY === undefined,
     canSendMail: canSendMail(),
-    backedUpAt: backedUpAt(),
+    backedUpAt: notedCopies().backupAt,
     storageWorks: await objectStore()
       .get(NOTHING)
       .then(
         () => true,
         () => false,
       ),
-  }
-}
-
-/** When `backup.mjs` wrote its last whole backup, as it noted beside the database; 0 for never. */
-function backedUpAt(): number {
-  try {
-    return Date.parse(readFileSync(join(dataFolder(), 'last-backup'), 'utf8')) || 0
-  } catch {
-    return 0
   }
 }
 

@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express'
+import { env } from '~/adapters/env.server'
 import { database } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
+import { listCopies } from '~/domain/copies/lateness.server'
+import { notedCopies } from '~/http/copies.server'
 import { objectStore } from '~/http/store.server'
 
 /** Returns one sentence for everybody that says what is wrong with the data, or `undefined`. */
@@ -14,6 +17,7 @@ export function dataProblem(): string | undefined {
 export const health: RequestHandler = (_request, response) => {
   database().sqlite.prepare('select 1').get()
   const problem = dataProblem()
+  const isLate = !env().DEMO && listCopies(notedCopies()).some((copy) => copy.isLate)
   response.status(problem ? 503 : 200).set('Cache-Control', 'no-store')
-  response.type('text').send(problem ?? 'ok')
+  response.type('text').send(problem ?? `ok\nlate: ${isLate ? 'yes' : 'no'}`)
 }

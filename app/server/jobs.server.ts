@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { now, today } from '~/adapters/clock'
+import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { sweepPdfs } from '~/adapters/pdf.server'
 import { sweepCounters } from '~/db/counters.server'
@@ -14,6 +15,7 @@ import { expireRequests } from '~/domain/bookings/requests/expire-requests.serve
 import { remindOwners } from '~/domain/bookings/requests/remind-owners.server'
 import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
+import { listCopies, noteLateness } from '~/domain/copies/lateness.server'
 import { sweepIdempotencyKeys } from '~/domain/events/idempotency.server'
 import { sweepInvitations } from '~/domain/invitations/rows.server'
 import { runBilling } from '~/domain/invoices/bill-everybody.server'
@@ -34,6 +36,7 @@ import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
 import { recordNewSubmissions } from '~/domain/submissions/new-submissions.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { sweepUploads } from '~/domain/uploads/staging.server'
+import { notedCopies } from '~/http/copies.server'
 import { filesMirror, objectStore } from '~/http/store.server'
 import { deliverMail } from './deliver-mail.server'
 import { prepareExport, sweepDownloads } from './export-jobs.server'
@@ -67,6 +70,7 @@ const byClock = (name: string, everyMs: number, run: Job['run']): Job => ({
 export const jobs: Job[] = [
   { name: 'watch the clock', everyMs: MINUTE, run: watchClock },
   { name: 'watch the data', everyMs: MINUTE, run: dataProblem },
+  { name: 'watch the copies', everyMs: MINUTE, run: watchCopies },
   byClock('expire requests', MINUTE, expireRequests),
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },
   byClock('lapse unpaid bookings', MINUTE, lapseUnpaid),
@@ -116,6 +120,11 @@ function watchClock(): void {
     { gapMs: clockDoubt() },
     'the clock jumped: nothing expires, lapses or is deleted until it is right',
   )
+}
+
+/** The demo has no operator who makes copies. */
+function watchCopies(): void {
+  if (!env().DEMO) noteLateness(listCopies(notedCopies()))
 }
 
 /** Pauses after each owner for as long as that owner took, so pages keep at least half their usual pace. */

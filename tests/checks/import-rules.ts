@@ -19,7 +19,7 @@ export const areas = [
   ],
   ...['universities', 'forms', 'ballots', 'submissions'],
   ...['calculator', 'dashboards', 'closing'],
-  ...['reports', 'broadcasts', 'clearing', 'first-run', 'figures'],
+  ...['reports', 'broadcasts', 'clearing', 'copies', 'first-run', 'figures'],
   ...['people', 'roles', 'activity'],
   'notifications',
 ]

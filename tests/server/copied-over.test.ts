@@ -102,7 +102,7 @@ describe('a file that is copied over the open database', () => {
     await former.stop()
     expect(former.timesLogged()).toBe(1)
     const { write, health, stop } = await start(data)
-    expect(await health()).toEqual({ status: 200, body: 'ok' })
+    expect(await health()).toEqual({ status: 200, body: 'ok\nlate: no' })
     expect(await write('c')).toBe(303)
     await stop()
     expect(keysIn(file)).toEqual(['a', 'c'])
@@ -135,7 +135,7 @@ describe('a process that writes beside the server', () => {
       expect(await write(`${key} server`)).toBe(303)
       database().sqlite.pragma('wal_checkpoint(PASSIVE)')
     }
-    expect(await health()).toEqual({ status: 200, body: 'ok' })
+    expect(await health()).toEqual({ status: 200, body: 'ok\nlate: no' })
     expect(timesLogged()).toBe(0)
     await stop()
     writeHere('e')

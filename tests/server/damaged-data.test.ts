@@ -57,7 +57,7 @@ describe('T52: a damaged database', () => {
       const response = await fetch(`${url}/healthz`)
       return [response.status, await response.text()]
     }
-    expect(await health()).toEqual([200, 'ok'])
+    expect(await health()).toEqual([200, 'ok\nlate: no'])
     expect((await send('/write')).status).toBe(503)
     expect((await fetch(`${url}/read`)).status).toBe(503)
     expect((await send('/form')).status).toBe(303)

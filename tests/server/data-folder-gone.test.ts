@@ -88,7 +88,7 @@ describe('T50: while the files that the process opened are not in the data folde
     expect(isLogged('bweni.sqlite","msg":"the file that was opened is no longer there')).toBe(1)
 
     renameSync(elsewhere, data)
-    expect(await health()).toEqual({ status: 200, body: 'ok' })
+    expect(await health()).toEqual({ status: 200, body: 'ok\nlate: no' })
     expect(await post('/write', 'key=d')).toMatchObject({ status: 303 })
     expect(await post('/count', '')).toMatchObject({ status: 303 })
     expect(keysIn(data)).toEqual(['a', 'd'])
@@ -207,7 +207,7 @@ describe('T50: while the folder of files alone is gone or another one', () => {
 
     rmSync(files, { recursive: true, force: true })
     renameSync(`${files}-elsewhere`, files)
-    expect(await health()).toEqual({ status: 200, body: 'ok' })
+    expect(await health()).toEqual({ status: 200, body: 'ok\nlate: no' })
     expect(await picture()).toEqual({ status: 200, body: 'a picture' })
     expect(warn.mock.calls).toEqual([[{ folder: files }, 'the folder of files is back']])
   })

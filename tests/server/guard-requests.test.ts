@@ -160,7 +160,7 @@ test.each(['//evil.example/', 'http://evil.example/', '@evil.example', '/\\evil.
 test('health answers everybody', async () => {
   const { send } = await start()
   const answer = await send('GET /healthz', { Host: 'balancer' })
-  expect([answer.status, answer.body]).toEqual([200, 'ok'])
+  expect([answer.status, answer.body]).toEqual([200, 'ok\nlate: no'])
 })
 
 test.each([

@@ -221,6 +221,7 @@ test('each job has its time', () => {
   expect(minutes).toEqual({
     'watch the clock': 1,
     'watch the data': 1,
+    'watch the copies': 1,
     'expire requests': 1,
     'expire unanswered refunds': 60,
     'remind owners': 1,
@@ -230,6 +231,8 @@ test('each job has its time', () => {
     'remind of instalments': 60,
     'complete stays': 1,
     'prepare downloads': 1 / 6,
+    'prepare photos': 1 / 12,
+    'mirror files': 1 / 6,
     'refresh availability': 1 / 6,
     'send broadcasts': 1 / 60,
     'secure the seeds of ballots': 60,

@@ -75,7 +75,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
 test('a start prepares the data, serves, and begins what runs beside it', async () => {
   const server = await started({})
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/healthz`)
-  expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
+  expect([answer.status, await answer.text()]).toEqual([200, 'ok\nlate: no'])
   expect(seen).toEqual(['notifying begins', 'stylesheets begins', 'scheduler begins', 'checkpoints begins'])
   expect(findRows(cities)).toHaveLength(25)
   expect(database().sqlite.pragma('busy_timeout', { simple: true })).toBe(50)

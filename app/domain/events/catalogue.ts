@@ -351,6 +351,8 @@ export const catalogue = {
   'database.backed-up': database<Partial<Note>>('downloaded a backup'),
   'database.checked': database<Partial<Note>>('checked the database'),
   'database.cleared': database<Cleared>('cleared a table'),
+  'database.copy-late': database<Note>('found a copy of the data late'),
+  'database.copy-made': database<Note>('found a copy of the data made again'),
 }
 
 export type EventName = keyof typeof catalogue

@@ -99,6 +99,7 @@ function tenantsWords(tenantId: string, note = ''): string {
 type Context = Omit<NotificationContext, 'data'> & { data: Partial<TemplateData> }
 
 function contextOf(tx: Db, subject: RecordedEvent['subject'], data: StoredPayload): Context | undefined {
+  if (subject.type === 'database') return databaseContext(tx)
   if (subject.type === 'report') return reportContext(tx, subject.id)
   if (subject.type === 'invoice') return invoiceContext(tx, subject.id, data)
   if (subject.type === 'property') return propertyContext(tx, subject.id, data)
@@ -235,6 +236,10 @@ function invitationRecipients(tx: Db, { invitation: id }: StoredPayload) {
     invited: () => named(invitation && invitedPerson(tx, invitation)),
     inviter: () => named(invitation?.invitedBy),
   }
+}
+
+function databaseContext(tx: Db): Context {
+  return { data: {}, recipients: { administrators: () => administrators(tx) }, owed: () => '' }
 }
 
 /**

@@ -3,6 +3,7 @@ import { accountMessages } from './account-messages'
 import { ballotMessages } from './ballot-messages'
 import { bookingMessages } from './booking-messages'
 import { collaboratorMessages } from './collaborator-messages'
+import { databaseMessages } from './database-messages'
 import { handoverMessages } from './handover-messages'
 import { type Message, type Messages, noMessages } from './message'
 import { paymentMessages } from './payment-messages'
@@ -13,9 +14,7 @@ import { submissionMessages } from './submission-messages'
 import { universityMessages } from './university-messages'
 
 /** Nobody else is notified about a person's own tools and settings. */
-const own: Messages<
-  'notification' | 'calculation' | 'client' | 'setting' | 'broadcast' | 'database' | 'city'
-> = {
+const own: Messages<'notification' | 'calculation' | 'client' | 'setting' | 'broadcast' | 'city'> = {
   'notification.read': noMessages,
   'notification.cleared': noMessages,
   'calculation.saved': noMessages,
@@ -31,9 +30,6 @@ const own: Messages<
   'city.created': noMessages,
   'city.changed': noMessages,
   'city.deleted': noMessages,
-  'database.backed-up': noMessages,
-  'database.checked': noMessages,
-  'database.cleared': noMessages,
 }
 
 /**
@@ -52,4 +48,5 @@ export const messages: Record<EventName, readonly Message[]> = {
   ...submissionMessages,
   ...ballotMessages,
   ...reportMessages,
+  ...databaseMessages,
 }

@@ -9,6 +9,7 @@ const targets = new Map<string, Target>(
     ballot: { path: (id) => paths.ballot(id), label: 'See the ballot' },
     booking: { path: (id) => paths.bookingDetails(id), label: 'See the booking' },
     commission: { path: (id) => paths.commission({ search: id }), label: 'See your share' },
+    database: { path: () => paths.adminSettings({ tab: 'database' }), label: 'See the copies' },
     invitation: { path: (id) => paths.invitation(id), label: 'See the invitation' },
     invoice: {
       path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.ownerInvoice(id) : paths.invoice(id)),

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
+import { listCopies } from '~/domain/copies/lateness.server'
 import {
   changeSettings,
   settingsHistory,
@@ -21,6 +22,7 @@ import {
   settingTabs,
 } from '~/domain/settings/tabs'
 import { seenVersion } from '~/domain/shared/text'
+import { notedCopies } from '~/http/copies.server'
 import { databaseReport, filesAreInBucket } from '~/http/database-tools.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
@@ -45,8 +47,11 @@ const tabOf = (request: Request) => settingTab(new URL(request.url).searchParams
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
   const tab = tabOf(request)
-  if (tab === 'database')
-    return { tab, report: await databaseReport(), filesAreInBucket: filesAreInBucket() } as const
+  if (tab === 'database') {
+    const copies = listCopies(notedCopies())
+    const report = await databaseReport()
+    return { tab, report, copies, nowAt: now(), filesAreInBucket: filesAreInBucket() } as const
+  }
   const [version, history] = [settingsVersion(tab), settingsHistory(tab)]
   return { tab, settings: readSettings(), version, history, nowAt: now() }
 }

@@ -91,6 +91,7 @@ function dataOf(name: EventName): Payload {
     const paid = { amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
     return name === 'commission.paid' ? { ...paid, agentId: demoUsers.juma.id } : { ...paid, shares: 2 }
   }
+  if (name.startsWith('database.')) return { note: 'The replica has everything again.' }
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
   if (name.startsWith('university.'))
     return { personId: demoUsers.mariam.id, invitation, fromAt: 0, untilAt: TEST_NOW }
@@ -181,6 +182,7 @@ function happen(name: EventName, by: DemoUserName | null, data: Payload = {}) {
     ballot: area === 'ballot' ? ballotOfAmina() : '',
     account: demoUsers.mariam.id,
     payout: area === 'payout' ? giveAccount('baraka') : '',
+    database: 'Replica',
     university: area === 'university' ? universityOf('lucas') : '',
   }
   const subject = things[area as keyof typeof things]
@@ -250,6 +252,8 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['commission.paid', 'neema', ['juma']],
   ['commission.paid-together', 'neema', ['juma']],
   ['report.opened', 'amina', ['admin']],
+  ['database.copy-late', null, ['admin']],
+  ['database.copy-made', null, ['admin']],
   ['report.closed', 'admin', ['amina']],
   ['deposit.disputed', 'amina', ['admin', 'neema']],
   ['deposit.decided', 'admin', ['amina', 'neema']],
