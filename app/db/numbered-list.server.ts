@@ -9,39 +9,66 @@ import type { WordIndex } from './words.server'
 /** A table whose rows are numbered by `seq`, and the index of the words by which they are found. */
 type Numbered = { table: string; words: WordIndex }
 
-type Query = {
-  search: string
-  page: string | null
+type Narrowed = {
   /** Conditions on the row `t`, with their values as `:name`. */
   where?: readonly string[]
   /** Queries for the numbers of few rows, each along an index: of what words find, no other row is looked at. */
   among?: readonly string[]
-  /** Query for the numbers of further rows that the search finds, along an index. */
-  also?: string | null
   params?: Params
 }
 
-/** The ids of a page in their order, how many rows there are in all, of a search at most '1,000+', and the page's neighbours. */
-export type NumberedPage = { ids: string[]; count: string; tokens: PageTokens }
+type Query<Filter extends string> = Narrowed & {
+  search: string
+  page: string | null
+  /** Query for the numbers of further rows that the search finds, along an index. */
+  also?: string | null
+  /** What each filter of the list adds to the conditions, and the filter of this page. */
+  filters: Record<Filter, Pick<Narrowed, 'where' | 'among'>>
+  filter: Filter
+}
 
-const nothing: NumberedPage = {
-  ids: [],
-  count: '0',
-  tokens: { first: null, previous: null, next: null, last: null },
+/**
+ * The ids of a page in their order, how many rows each filter of the list has, of a search at most '1,000+', and the page's
+ * neighbours.
+ */
+export type NumberedPage<Filter extends string> = {
+  ids: string[]
+  counts: Record<Filter, string>
+  tokens: PageTokens
 }
 
 /**
  * A page of a numbered table, newest first: without a search along the table's own index, with one along that of its words,
  * so that a page costs the same wherever it is. Rule: decisions "Numbered lists: newest first by one number".
  */
-export function numberedPage(of: Numbered, { search, page, also, ...query }: Query): NumberedPage {
-  const match = wordMatch(search, endingsIn(of.words))
-  if (match === '') return nothing
-  const sources = match === null ? [ofTable(of, query)] : [ofWords(of, match, query)]
-  if (match !== null && also) sources.push(ofTable(of, { ...query, among: [...(query.among ?? []), also] }))
+export function numberedPage<Filter extends string>(
+  of: Numbered,
+  query: Query<Filter>,
+): NumberedPage<Filter> {
+  const match = wordMatch(query.search, endingsIn(of.words))
+  const counts = {} as Record<Filter, string>
+  for (const filter of Object.keys(query.filters) as Filter[])
+    counts[filter] = match === '' ? '0' : countOf(sourcesOf(of, match, query, filter), match !== null)
+  if (match === '')
+    return { ids: [], counts, tokens: { first: null, previous: null, next: null, last: null } }
+  const sources = sourcesOf(of, match, query, query.filter)
   const read = merged(sources.map(readerOf), ({ id, seq }) => ({ at: seq, id }))
-  const { rows, tokens } = listPage(page, read, ({ seq }) => ({ at: seq, id: '0' }))
-  return { ids: rows.map(({ id }) => id), count: countOf(sources, match !== null), tokens }
+  const { rows, tokens } = listPage(query.page, read, ({ seq }) => ({ at: seq, id: '0' }))
+  return { ids: rows.map(({ id }) => id), counts, tokens }
+}
+
+/** Where the rows of a filter are: found by words, and by the query for further ones. */
+function sourcesOf<Filter extends string>(
+  of: Numbered,
+  match: string | null,
+  { where = [], among = [], params, also, filters }: Query<Filter>,
+  filter: Filter,
+): Source[] {
+  const more = filters[filter]
+  const query = { where: [...where, ...(more.where ?? [])], among: [...among, ...(more.among ?? [])], params }
+  if (match === null) return [ofTable(of, query)]
+  const found = ofWords(of, match, query)
+  return also ? [found, ofTable(of, { ...query, among: [...query.among, also] })] : [found]
 }
 
 function readerOf(source: Source): ReadRows<{ id: string; seq: number }> {
@@ -62,8 +89,6 @@ export function inOrderOf<Row extends { id: string }>(ids: readonly string[], ro
 }
 
 type Source = { tables: string; seq: string; where: readonly string[]; params: Params }
-
-type Narrowed = Pick<Query, 'where' | 'among' | 'params'>
 
 function ofTable({ table }: Numbered, { where = [], among = [], params = {} }: Narrowed): Source {
   const seq = 't.seq'

@@ -15,7 +15,6 @@ export const deskSheets = [
   'floor.css',
   'list.css',
   'photo-grid.css',
-  'panel.css',
   'waiting.css',
   'form-builder.css',
   'period.css',

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
 import { profiles, users } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
+import type { Actor, UserType } from '~/domain/access/actor'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { type PersonRow, wherePersonFor } from './access.server'
 import { countsOf, type PersonCounts } from './person-counts.server'
@@ -18,27 +18,39 @@ const WITH_SAME_NUMBERS = `with found(number) as (
   union select o.seq from found cross join payout_accounts a on ${numberOf('a')} = +found.number
     cross join profiles o on o.id = a.owner_id`
 
+const ofType = (type: UserType) => ({ where: [`t.user_type = '${type}'`] })
+const filters: Record<PeopleQuery['type'], { where: string[] }> = {
+  '': { where: [] },
+  tenant: ofType('tenant'),
+  property_owner: ofType('property_owner'),
+  agent: ofType('agent'),
+  admin: ofType('admin'),
+  suspended: { where: ['t.suspended_at is not null'] },
+}
+
+type PeoplePage = {
+  people: (PersonLine & PersonCounts)[]
+  count: string
+  counts: Record<PeopleQuery['type'], string>
+  tokens: PageTokens
+}
+
 /** Everybody with an account, newest first, 24 a page. */
-export function listPeople(
-  actor: Actor,
-  { search, type, like, page }: PeopleQuery,
-): { people: (PersonLine & PersonCounts)[]; count: string; tokens: PageTokens } {
-  const narrowed = { '': [], suspended: ['t.suspended_at is not null'] }[String(type)] ?? [
-    't.user_type = :type',
-  ]
-  const { ids, count, tokens } = numberedPage(
+export function listPeople(actor: Actor, { search, type, like, page }: PeopleQuery): PeoplePage {
+  const { ids, counts, tokens } = numberedPage(
     { table: 'profiles', words: 'people_words' },
     {
       search,
       page,
+      filters,
+      filter: type,
       where: [
         wherePersonFor(actor, 'person.manage'),
         't.deleted_at is null',
-        ...narrowed,
         ...(like === '' ? [] : ['t.id <> :like']),
       ],
       among: like === '' ? [] : [WITH_SAME_NUMBERS],
-      params: { type, like },
+      params: { like },
     },
   )
   const rows = db()
@@ -46,9 +58,9 @@ export function listPeople(
     .from(profiles)
     .where(inArray(profiles.id, [...ids]))
     .all()
-  const counts = countsOf(ids)
-  const people = personLines(inOrderOf(ids, rows)).map((line) => ({ ...line, ...counts(line.id) }))
-  return { people, count, tokens }
+  const has = countsOf(ids)
+  const people = personLines(inOrderOf(ids, rows)).map((line) => ({ ...line, ...has(line.id) }))
+  return { people, count: counts[type], counts, tokens }
 }
 
 /** Rows of the lists for these people. */

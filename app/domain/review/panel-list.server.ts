@@ -10,9 +10,11 @@ import { wordMatch } from '~/domain/shared/word-match'
 import type { PanelQuery } from './panel-query'
 
 /** Nearly all are listed; of the others each few have an index of their own. */
-const few: Record<Exclude<PanelQuery['filter'], '' | 'listed'>, string> = {
-  unlisted: 'select seq from properties where is_listed = 0',
-  featured: 'select seq from properties where is_featured = 1',
+const filters: Record<PanelQuery['filter'], { where?: string[]; among?: string[] }> = {
+  '': {},
+  listed: { where: ['t.is_listed = 1'] },
+  unlisted: { among: ['select seq from properties where is_listed = 0'] },
+  featured: { among: ['select seq from properties where is_featured = 1'] },
 }
 const OF_OWNER = 'select seq from properties where owner_id = :owner'
 const OF_AGENT = `select p.seq from property_collaborators c join properties p on p.id = c.property_id
@@ -26,25 +28,20 @@ const OF_NAMED = `select p.seq from profiles o indexed by profiles_type_seq cros
 /** All listings as the panel switches them, newest first, 24 a page; for administrators. */
 export function listForPanel(actor: Actor, { search, filter, owner, agent, page }: PanelQuery) {
   const named = wordMatch(search, endingsIn('people_words'))
-  const { ids, count, tokens } = numberedPage(
+  const { ids, counts, tokens } = numberedPage(
     { table: 'properties', words: 'property_words' },
     {
       search,
       page,
-      where: [
-        ...(typeMay(actor.userType, 'admin.area') ? [] : ['0']),
-        ...(filter === 'listed' ? ['t.is_listed = 1'] : []),
-      ],
-      among: [
-        ...(filter === '' || filter === 'listed' ? [] : [few[filter]]),
-        ...(owner === '' ? [] : [OF_OWNER]),
-        ...(agent === '' ? [] : [OF_AGENT]),
-      ],
+      filters,
+      filter,
+      where: typeMay(actor.userType, 'admin.area') ? [] : ['0'],
+      among: [...(owner === '' ? [] : [OF_OWNER]), ...(agent === '' ? [] : [OF_AGENT])],
       also: named ? OF_NAMED : null,
       params: { owner, agent, named },
     },
   )
-  return { lines: inOrderOf(ids, linesOf(ids)), count, tokens }
+  return { lines: inOrderOf(ids, linesOf(ids)), count: counts[filter], counts, tokens }
 }
 
 function linesOf(ids: readonly string[]) {

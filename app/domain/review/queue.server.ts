@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { listPage } from '~/db/keyset-reader.server'
 import { inOrderOf } from '~/db/numbered-list.server'
@@ -49,6 +50,13 @@ export function reviewPage(actor: Actor, { search, filter, page }: ReviewQuery):
     total: countOf(source),
     tokens,
   }
+}
+
+/** How many listings each filter of the lists would find. */
+export function reviewCounts(actor: Actor, search: string): Record<ReviewQuery['filter'], string> {
+  const of = (filter: ReviewQuery['filter']) =>
+    countText(countOf({ ...sourceOf(actor, search), where: narrowed[filter] }))
+  return { pending: of('pending'), approved: of('approved'), all: of('all') }
 }
 
 /**

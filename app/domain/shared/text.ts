@@ -50,8 +50,8 @@ export function count(n: number, one: string, many = `${one}s`): string {
 }
 
 /** '25 users found', '1 user found': `shown` is a count as a list shows it. */
-export function foundText(shown: string, one: string): string {
-  return `${shown} ${shown === '1' ? one : `${one}s`} found`
+export function foundText(shown: string, one: string, many = `${one}s`): string {
+  return `${shown} ${shown === '1' ? one : many} found`
 }
 
 /** Text on one line: runs of white space become one space. */

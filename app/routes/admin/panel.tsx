@@ -5,7 +5,7 @@ import { openedBooking } from '~/domain/bookings/opened-booking.server'
 import { listBookingsForPanel } from '~/domain/bookings/panel-list.server'
 import type { BookingCardView, OpenedBookingView } from '~/domain/bookings/views'
 import { listCities } from '~/domain/cities/list-cities.server'
-import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
+import { type BookingStatus, bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import { listPeople } from '~/domain/people/list-people.server'
 import { panelFigures } from '~/domain/people/panel-figures.server'
 import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
@@ -24,8 +24,8 @@ import { UniversitiesTab } from '~/ui/admin/universities-tab'
 import { BookingTable } from '~/ui/bookings/booking-table'
 import { ButtonLink } from '~/ui/form/buttons'
 import { pageTitle } from '~/ui/layout/page'
+import { FilterBar } from '~/ui/show/filter-bar'
 import { FoundList } from '~/ui/show/found-list'
-import { ListSearch, statusChoices } from '~/ui/show/list-search'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -102,34 +102,39 @@ export default function Panel() {
   )
 }
 
-type Query = { search: string; status: string; person: string; page: string | null }
+type Query = { search: string; status: BookingStatus | ''; person: string; page: string | null }
 type BookingsTabProps = {
   bookings: readonly BookingCardView[]
   opened: OpenedBookingView | null
+  counts: Record<BookingStatus | '', string>
   tokens: PageTokens
   query: Query
 }
 
 const TAB = { tab: 'bookings' }
-const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
+const filters = ['', ...bookingStatuses] as const
 const address = (query: Partial<Query>) => paths.admin({ ...TAB, ...query })
 
 /** All bookings, the newest first, with the steps that an administrator can take. */
-function BookingsTab({ bookings, opened, tokens, query }: BookingsTabProps) {
+function BookingsTab({ bookings, opened, counts, tokens, query }: BookingsTabProps) {
   const { search, status, person } = query
   return (
-    <div className="stack panel">
+    <div className="stack-s">
       <FoundList
         rows={bookings}
         {...{ query, tokens, address }}
         search={
-          <ListSearch
+          <FilterBar
+            filters={filters.map((of) => ({
+              href: address({ ...query, status: of, page: null }),
+              label: of ? bookingStatusLabels[of] : 'All',
+              count: counts[of],
+              current: of === status,
+            }))}
             action={paths.admin()}
-            fields={{ ...TAB, ...(person && { person }) }}
             search={search}
             hint="Property, city, the tenant's name or reference"
-            status={status}
-            statuses={statuses}
+            fields={{ ...TAB, ...(person && { person }), ...(status && { status }) }}
           />
         }
         none={{

@@ -2,15 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { waitsForReview } from '~/domain/properties/states'
 import type { ReviewLine } from '~/domain/review/query'
-import {
-  MOST_COUNTED,
-  type ReviewQuery,
-  readReviewQuery,
-  reviewFilterLabels,
-  reviewFilters,
-} from '~/domain/review/query'
-import { reviewPage } from '~/domain/review/queue.server'
-import { count } from '~/domain/shared/text'
+import { type ReviewQuery, readReviewQuery, reviewFilterLabels, reviewFilters } from '~/domain/review/query'
+import { reviewCounts, reviewPage } from '~/domain/review/queue.server'
+import { foundText } from '~/domain/shared/text'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -19,8 +13,8 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingCell } from '~/ui/review/listing-cell'
 import { DeskTable } from '~/ui/show/desk-table'
 import { EmptyState } from '~/ui/show/empty-state'
-import { WordSearch } from '~/ui/show/list-search'
-import { Pager, pagerLinks, Tabs } from '~/ui/show/navigation'
+import { FilterBar } from '~/ui/show/filter-bar'
+import { Pager, pagerLinks } from '~/ui/show/navigation'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { StatusBadge } from '~/ui/show/status-badge'
 import { InstantText, Money } from '~/ui/show/text'
@@ -28,33 +22,30 @@ import { InstantText, Money } from '~/ui/show/text'
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
   const query = readReviewQuery(new URL(request.url).searchParams)
-  return { query, page: reviewPage(actor, query) }
+  return { query, page: reviewPage(actor, query), counts: reviewCounts(actor, query.search) }
 }
 
 export const meta = () => [{ title: pageTitle('Property Approval') }]
 
 /** Listings that wait for a reviewer, and all others. */
 export default function Properties() {
-  const { query, page } = useLoaderData<typeof loader>()
+  const { query, page, counts } = useLoaderData<typeof loader>()
   const { search, filter } = query
   const here = paths.adminProperties({ search, filter, page: query.page })
   return (
-    <Page title="Property Approval" lead={`${totalOf(page.total)} found`}>
-      <div className="stack">
-        <Tabs
-          label="Which properties"
-          tabs={reviewFilters.map((one) => ({
+    <Page title="Property Approval" lead={foundText(counts[filter], 'property', 'properties')}>
+      <div className="stack-s">
+        <FilterBar
+          filters={reviewFilters.map((one) => ({
             href: paths.adminProperties({ search, filter: one }),
             label: reviewFilterLabels[one],
+            count: counts[one],
             current: one === filter,
           }))}
-        />
-        <WordSearch
           action={paths.adminProperties()}
-          kept={{ name: 'filter', value: filter }}
-          label="Search title, city or address"
           search={search}
-          allHref={paths.adminProperties({ filter })}
+          hint="Title, city or address"
+          fields={{ filter }}
         />
         {page.lines.length === 0 ? (
           <NothingFound query={query} />
@@ -67,13 +58,6 @@ export default function Properties() {
       </div>
     </Page>
   )
-}
-
-/** '1 property', and of a search that finds very many '1,000+ properties'. */
-function totalOf(total: number): string {
-  return total > MOST_COUNTED
-    ? `${MOST_COUNTED.toLocaleString('en-TZ')}+ properties`
-    : count(total, 'property', 'properties')
 }
 
 /** Whether the queue is empty or only the search found no listing. */

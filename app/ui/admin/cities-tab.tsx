@@ -8,31 +8,22 @@ import { Badge } from '../show/status-badge'
 
 /** The administrators' table of cities, in the order of the landing page. */
 export function CitiesTab({ cities }: { cities: readonly CityLine[] }) {
+  if (cities.length === 0)
+    return <EmptyState title="No cities yet">Add the cities in which people look for places.</EmptyState>
   return (
-    <div className="stack panel">
-      <div>
-        <ButtonLink href={paths.adminCityNew()} kind="main" icon="plus">
-          Add City
-        </ButtonLink>
-      </div>
-      {cities.length === 0 ? (
-        <EmptyState title="No cities yet">Add the cities in which people look for places.</EmptyState>
-      ) : (
-        <DeskTable
-          caption="Cities"
-          rows={cities}
-          rowKey={({ id }) => id}
-          columns={[
-            { label: 'City', kind: 'what', cell: (city) => <Name city={city} /> },
-            { label: 'Properties', cell: (city) => <Properties city={city} /> },
-            { label: 'Universities', isWide: true, cell: ({ universities }) => universities.length },
-            { label: 'Order', isWide: true, cell: ({ displayOrder }) => displayOrder },
-            { label: 'Landing page', cell: (city) => <Featured city={city} /> },
-            { label: 'Actions', kind: 'action', cell: (city) => <Actions city={city} /> },
-          ]}
-        />
-      )}
-    </div>
+    <DeskTable
+      caption="Cities"
+      rows={cities}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'City', kind: 'what', cell: (city) => <Name city={city} /> },
+        { label: 'Properties', cell: (city) => <Properties city={city} /> },
+        { label: 'Universities', isWide: true, cell: ({ universities }) => universities.length },
+        { label: 'Order', isWide: true, cell: ({ displayOrder }) => displayOrder },
+        { label: 'Landing page', cell: (city) => <Featured city={city} /> },
+        { label: 'Actions', kind: 'action', cell: (city) => <Actions city={city} /> },
+      ]}
+    />
   )
 }
 

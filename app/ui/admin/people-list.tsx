@@ -6,17 +6,17 @@ import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { DeskTable } from '../show/desk-table'
+import { FilterBar } from '../show/filter-bar'
 import { FoundList } from '../show/found-list'
-import { ListSearch, statusChoices } from '../show/list-search'
 import { FilterChips } from '../show/navigation'
 import { Badge } from '../show/status-badge'
 import { DayText } from '../show/text'
-import '../styles/panel.css'
 
 type Line = PersonLine & { listings: number; stays: number; reports: number }
 
 type Props = {
   people: readonly Line[]
+  counts: Record<PeopleQuery['type'], string>
   tokens: PageTokens
   query: PeopleQuery
   /** The list's address without its query, and what of the query stays. */
@@ -27,12 +27,17 @@ type Props = {
   actions: (person: PersonLine) => ReactNode
 }
 
-const filters = [...statusChoices(roles, roleLabels, 'All users'), { value: 'suspended', label: 'Suspended' }]
+const filters: [PeopleQuery['type'], string][] = [
+  ['', 'All users'],
+  ...roles.map((role): [PeopleQuery['type'], string] => [role, roleLabels[role]]),
+  ['suspended', 'Suspended'],
+]
 
 /** People as administrators search and work with them. */
-export function PeopleList({ people, tokens, query, action, fields, address, actions }: Props) {
+export function PeopleList({ people, counts, tokens, query, action, fields, address, actions }: Props) {
+  const { type } = query
   return (
-    <div className="stack panel">
+    <div className="stack-s">
       {query.like && (
         <FilterChips
           filters={[{ label: 'Same phone or payout number', removeHref: address({ ...query, like: '' }) }]}
@@ -43,14 +48,17 @@ export function PeopleList({ people, tokens, query, action, fields, address, act
         rows={people}
         {...{ query, tokens, address }}
         search={
-          <ListSearch
+          <FilterBar
+            filters={filters.map(([of, label]) => ({
+              href: address({ ...query, type: of, page: null }),
+              label,
+              count: counts[of],
+              current: of === type,
+            }))}
             action={action}
-            fields={{ ...fields, ...(query.like && { like: query.like }) }}
             search={query.search}
             hint="Name, e-mail or phone"
-            status={query.type}
-            statuses={filters}
-            filter={{ name: 'type', label: 'User type' }}
+            fields={{ ...fields, ...(query.like && { like: query.like }), ...(type && { type }) }}
           />
         }
         none={{
@@ -68,11 +76,11 @@ export function PeopleList({ people, tokens, query, action, fields, address, act
             { label: 'Name', kind: 'what', cell: (person) => <Name person={person} back={address(query)} /> },
             { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
             { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
-            { label: 'Has', kind: 'state', cell: (person) => <Summary person={person} /> },
+            { label: 'Has', kind: 'who', cell: (person) => <Summary person={person} /> },
             {
               label: 'Joined',
               kind: 'when',
-              isWide: true,
+              isWide: 'desk',
               cell: ({ createdAt }) => <DayText day={dayOf(createdAt)} />,
             },
             { label: 'Actions', kind: 'action', isWide: true, cell: actions },

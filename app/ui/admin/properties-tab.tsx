@@ -7,8 +7,8 @@ import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { ListingCell } from '../review/listing-cell'
 import { DeskTable, MoreActions } from '../show/desk-table'
+import { FilterBar } from '../show/filter-bar'
 import { FoundList } from '../show/found-list'
-import { ListSearch } from '../show/list-search'
 import { Badge, StatusBadge } from '../show/status-badge'
 
 type Line = {
@@ -26,29 +26,37 @@ type Line = {
   isFeatured: boolean
 }
 
-type Props = { lines: readonly Line[]; tokens: PageTokens; query: PanelQuery }
+type Props = {
+  lines: readonly Line[]
+  counts: Record<PanelQuery['filter'], string>
+  tokens: PageTokens
+  query: PanelQuery
+}
 
 const TAB = { tab: 'properties' }
 const address = (query: Partial<PanelQuery>) => paths.admin({ ...TAB, ...query })
 
 /** All listings with their switches. */
-export function PropertiesTab({ lines, tokens, query }: Props) {
+export function PropertiesTab({ lines, counts, tokens, query }: Props) {
   const { search, filter, owner, agent } = query
   const here = address(query)
   return (
-    <div className="stack panel">
+    <div className="stack-s">
       <FoundList
         rows={lines}
         {...{ query, tokens, address }}
         search={
-          <ListSearch
+          <FilterBar
+            filters={panelFilters.map((of) => ({
+              href: address({ ...query, filter: of, page: null }),
+              label: panelFilterLabels[of],
+              count: counts[of],
+              current: of === filter,
+            }))}
             action={paths.admin()}
-            fields={{ ...TAB, ...(owner && { owner }), ...(agent && { agent }) }}
             search={search}
             hint="Title, place, what it offers or its owner"
-            status={filter}
-            statuses={panelFilters.map((value) => ({ value, label: panelFilterLabels[value] }))}
-            filter={{ name: 'filter', label: 'Which listings' }}
+            fields={{ ...TAB, ...(owner && { owner }), ...(agent && { agent }), ...(filter && { filter }) }}
           />
         }
         none={{

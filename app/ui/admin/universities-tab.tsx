@@ -2,38 +2,26 @@ import { count } from '~/domain/shared/text'
 import type { UniversityCard } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
+import { DeskTable, MoreActions } from '../show/desk-table'
 import { EmptyState } from '../show/empty-state'
-import { WordSearch } from '../show/list-search'
+import { FilterBar } from '../show/filter-bar'
 import { Picture } from '../show/picture'
 import { Badge } from '../show/status-badge'
 
+const TAB = { tab: 'universities' }
+
 type Props = { universities: readonly UniversityCard[]; search: string }
 
-/**
- * Universities as cards, the newest first; without the side menu, as the other tabs of the panel. Rule: decisions
- * "Dialogs: long forms are pages".
- */
+/** Universities with what can be done to each, the newest first. */
 export function UniversitiesTab({ universities, search }: Props) {
-  const all = paths.admin({ tab: 'universities' })
   return (
-    <div className="stack panel">
-      <div>
-        <ButtonLink href={paths.adminUniversityNew()} kind="main" icon="plus">
-          Add University
-        </ButtonLink>
-      </div>
-      <WordSearch
-        action={paths.admin()}
-        kept={{ name: 'tab', value: 'universities' }}
-        label="Search name, code or city"
-        search={search}
-        allHref={all}
-      />
+    <div className="stack-s">
+      <FilterBar action={paths.admin()} search={search} hint="Name, code or city" fields={TAB} />
       {universities.length === 0 && search !== '' ? (
         <EmptyState
           title="No universities found"
           action={
-            <ButtonLink href={all} kind="plain">
+            <ButtonLink href={paths.admin(TAB)} kind="plain">
               Clear Search
             </ButtonLink>
           }
@@ -43,42 +31,75 @@ export function UniversitiesTab({ universities, search }: Props) {
       ) : universities.length === 0 ? (
         <EmptyState title="No universities registered yet." />
       ) : (
-        <ul className="cards panel-cards">
-          {universities.map((university) => (
-            <Card key={university.id} university={university} />
-          ))}
-        </ul>
+        <DeskTable
+          caption="Universities"
+          rows={universities}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'University', kind: 'what', cell: (university) => <Name university={university} /> },
+            { label: 'Has', kind: 'state', cell: (university) => <Has university={university} /> },
+            { label: 'Status', kind: 'who', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+            { label: 'Actions', kind: 'action', cell: (university) => <Actions university={university} /> },
+          ]}
+        />
       )}
     </div>
   )
 }
 
-function Card({ university }: { university: UniversityCard }) {
-  const { id, name, city, logo, contactEmail, isActive, administrators, hostels } = university
+function Name({ university: { id, name, code, city, logo } }: { university: UniversityCard }) {
   return (
-    <li className="card stack-s">
-      <CardHead {...university} />
-      {logo && <Picture picture={logo} alt="" sizes="6rem" />}
-      {city && <p className="muted">{city}</p>}
-      {contactEmail && <p className="muted">{contactEmail}</p>}
-      <p className="muted">{`${count(administrators, 'administrator')}, ${count(hostels, 'hostel')}`}</p>
-      <div className="cluster">
-        <ButtonLink href={paths.adminUniversity(id)} of={name}>
-          Edit
-        </ButtonLink>
-        <ButtonLink href={paths.adminUniversityAdministrators(id)} of={name}>
-          Administrators
-        </ButtonLink>
-        <ActionButton action={paths.adminUniversityActive(id)} fields={{ is_active: String(!isActive) }}>
-          {isActive ? 'Deactivate' : 'Activate'}
-          <span className="sr"> {name}</span>
-        </ActionButton>
-        <ButtonLink href={paths.adminUniversityDelete(id)} kind="danger" of={name} dialog>
-          Delete
-        </ButtonLink>
+    <div className="desk-pair">
+      {logo && <Picture picture={logo} alt="" sizes="3.25rem" />}
+      <div>
+        <a className="strong" title={name} href={paths.universityChapter({ manage: id })}>
+          {name}
+        </a>
+        <p className="small muted">{[code, city].filter(Boolean).join(' · ')}</p>
       </div>
-    </li>
+    </div>
   )
+}
+
+function Has({ university: { administrators, hostels, contactEmail } }: { university: UniversityCard }) {
+  return (
+    <>
+      {`${count(administrators, 'administrator')}, ${count(hostels, 'hostel')}`}
+      {contactEmail && (
+        <p className="small muted" title={contactEmail}>
+          {contactEmail}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Actions({ university: { id, name, isActive } }: { university: UniversityCard }) {
+  return (
+    <div className="cluster">
+      <ButtonLink href={paths.adminUniversity(id)} of={name}>
+        Edit
+      </ButtonLink>
+      <MoreActions of={name}>
+        <div className="cluster">
+          <ButtonLink href={paths.adminUniversityAdministrators(id)} of={name}>
+            Administrators
+          </ButtonLink>
+          <ActionButton action={paths.adminUniversityActive(id)} fields={{ is_active: String(!isActive) }}>
+            {isActive ? 'Deactivate' : 'Activate'}
+            <span className="sr"> {name}</span>
+          </ActionButton>
+          <ButtonLink href={paths.adminUniversityDelete(id)} kind="danger" of={name} dialog>
+            Delete
+          </ButtonLink>
+        </div>
+      </MoreActions>
+    </div>
+  )
+}
+
+function ActiveBadge({ isActive }: Pick<UniversityCard, 'isActive'>) {
+  return <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
 }
 
 type HeadProps = { id: string; name: string; code: string | null; isActive: boolean }
@@ -93,7 +114,7 @@ export function CardHead({ id, name, code, isActive }: HeadProps) {
         </h2>
         {code && <p className="muted">{code}</p>}
       </div>
-      <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
+      <ActiveBadge isActive={isActive} />
     </div>
   )
 }

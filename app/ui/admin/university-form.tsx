@@ -16,7 +16,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** A university as platform administrators edit it. */
+/** A university as platform administrators edit it. Rule: decisions "Dialogs: long forms are pages". */
 export function UniversityForm({ university, cities, kept, idempotencyKey, reply }: Props) {
   return (
     <PostForm reply={reply} version={university?.version} idempotencyKey={idempotencyKey} files>

@@ -2,8 +2,8 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 import { SearchInput } from './list-search'
 
 type Props = {
-  /** Filters as links, each with the number of rows that it shows. */
-  filters: readonly { href: string; label: string; count: string; current: boolean }[]
+  /** Filters as links, each with the number of rows that it shows; a list may have none. */
+  filters?: readonly { href: string; label: string; count: string; current: boolean }[]
   action: string
   search: string
   /** Fields that the box searches. */
@@ -13,26 +13,29 @@ type Props = {
 }
 
 /** Above a work list: its filters with their counts, and its search. */
-export function FilterBar({ filters, action, search, hint, fields }: Props) {
+export function FilterBar({ filters = [], action, search, hint, fields }: Props) {
+  const kept = new URLSearchParams(fields).toString()
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <nav
-        className="flex gap-2 min-w-0 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:basis-[calc(100%+2rem)] md:flex-wrap py-1"
-        aria-label="Filter"
-      >
-        {filters.map(({ href, label, count, current }) => (
-          <a
-            key={label}
-            className="chip shrink-0 xl:pointer-fine:min-h-9"
-            href={href}
-            aria-current={current ? 'true' : undefined}
-          >
-            {label} <strong className="num">{count}</strong>
-          </a>
-        ))}
-      </nav>
+      {filters.length > 0 && (
+        <nav
+          className="flex gap-2 min-w-0 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:basis-[calc(100%+2rem)] md:flex-wrap py-1"
+          aria-label="Filter"
+        >
+          {filters.map(({ href, label, count, current }) => (
+            <a
+              key={label}
+              className="chip shrink-0 xl:pointer-fine:min-h-9"
+              href={href}
+              aria-current={current ? 'true' : undefined}
+            >
+              {label} <strong className="num">{count}</strong>
+            </a>
+          ))}
+        </nav>
+      )}
       <form
-        className="flex grow basis-72 gap-2 md:justify-end md:max-w-96 md:ml-auto"
+        className={`flex grow basis-72 gap-2 xl:max-w-96 ${filters.length > 0 ? 'xl:ml-auto' : ''}`}
         method="get"
         action={action}
         role="search"
@@ -45,7 +48,7 @@ export function FilterBar({ filters, action, search, hint, fields }: Props) {
           Search
         </SubmitButton>
         {search !== '' && (
-          <ButtonLink href={action} kind="quiet">
+          <ButtonLink href={kept === '' ? action : `${action}?${kept}`} kind="quiet">
             Clear
           </ButtonLink>
         )}

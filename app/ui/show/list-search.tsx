@@ -1,5 +1,4 @@
 import { ButtonLink, SubmitButton } from '../form/buttons'
-import { TextField } from '../form/text-field'
 import { FilterChips } from './navigation'
 
 type Props = {
@@ -69,36 +68,6 @@ function FilterSelect({ name, label, value: chosen, options }: FilterProps) {
         ))}
       </select>
     </div>
-  )
-}
-
-type WordSearchProps = {
-  action: string
-  /** A part of the address that stays. */
-  kept: { name: string; value: string }
-  label: string
-  search: string
-  /** The whole list. */
-  allHref: string
-}
-
-/** Searches a list by words alone, in a labelled box. */
-export function WordSearch({ action, kept, label, search, allHref }: WordSearchProps) {
-  return (
-    <search>
-      <form method="get" action={action} className="add-line">
-        <input type="hidden" {...kept} />
-        <TextField name="search" label={label} type="search" value={search} maxLength={100} />
-        <SubmitButton kind="plain" icon="search">
-          Search
-        </SubmitButton>
-        {search !== '' && (
-          <ButtonLink href={allHref} kind="quiet">
-            Clear
-          </ButtonLink>
-        )}
-      </form>
-    </search>
   )
 }
 
