@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { folderStore } from '~/adapters/storage/folder.server'
+import { mirrorOf } from '~/adapters/storage/mirror.server'
 import { type S3Options, s3Store } from '~/adapters/storage/s3.server'
-import { type ObjectStore, StorageDown } from '~/adapters/storage/storage.server'
+import { type ObjectStore, StorageDown, typeOfKey } from '~/adapters/storage/storage.server'
 import { freePort } from '../../../app/scripts/dev/free-port.mjs'
+import { afterThisTest } from '../../support/clean-up'
 import { type Swift, startSwift, whyNoSwift } from '../../support/swift'
 import { swiftPageSize } from '../../support/swift-config'
 import { describeStorage } from './contract'
@@ -45,6 +51,22 @@ describe.skipIf(whyNoSwift())('with a real S3 server', () => {
     const found: string[] = []
     for await (const { key } of store.list('private/many/')) found.push(key)
     expect(found.sort()).toEqual(keys.sort())
+  })
+
+  it('is the mirror of a folder', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'bweni-mirrored-'))
+    afterThisTest(() => rmSync(root, { recursive: true }))
+    const [folder, bucket] = [folderStore(root), s3Store(swift)]
+    const keys = ['private/mirrored/1.pdf', 'private/mirrored-2.pdf', 'public/mirrored/jpg']
+    for (const key of keys)
+      await folder.put(key, Buffer.from(`bytes of ${key}`), { contentType: typeOfKey(key) })
+    await mirrorOf(folder, root, () => bucket).copyNew()
+    const put = vi.spyOn(bucket, 'put')
+    const mirror = mirrorOf(folder, root, () => bucket)
+    await mirror.copyNew()
+    expect([put.mock.calls, mirror.waitsSince()]).toEqual([[], null])
+    for (const key of keys)
+      expect(await new Response((await bucket.get(key))?.stream).text()).toBe(`bytes of ${key}`)
   })
 
   describe('refuses strangers', () => {
