@@ -63,12 +63,11 @@ export type TemplateData = {
   university: string
   /** Full name of the person that an event of a university concerns; '' elsewhere. */
   person: string
-  /**
-   * For a booking its reference; for a student's submission: its form and number, its new status, whether its place changed or no longer suits
-   * the student, and the note written to the student.
-   */
+  /** Title of a university's form; '' elsewhere. */
   form: string
+  /** Of a booking or of a student's submission. */
   reference: string
+  /** For a submission: its new status, whether its place changed or no longer suits the student, and the note to the student. */
   became: SubmissionStatus | 'arrival-undone' | ''
   isPlaced: boolean
   isUnsuitable: boolean
