@@ -45,7 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const submissions = wardenSubmissions(actor, query)
     return data({ ...view, submissions, idempotencyKey: newIdempotencyKey() })
   }
-  return data(view, { status: view.kind === 'denied' ? 403 : 200 })
+  return data(view, { status: isRefused(view) ? 403 : 200 })
+}
+
+type ChapterView = { kind: string; submissions?: unknown; started?: unknown }
+
+/** Whether the reader has nothing here: neither a university to work for, nor a form of their own. */
+function isRefused({ kind, submissions, started }: ChapterView): boolean {
+  return kind === 'denied' && [submissions, started].every((list) => Array.isArray(list) && list.length === 0)
 }
 
 /** The lists of the tab that is open. */
@@ -74,15 +81,24 @@ async function publicPage(request: Request, universityId: string) {
   })
 }
 
-export const meta = ({ data }: { data?: { kind: string; university?: { name: string } } }) => {
+export const meta = ({ data }: { data?: ChapterView & { university?: { name: string } } }) => {
   const name = data?.kind === 'public' ? data.university?.name : undefined
   return [
-    { title: pageTitle(name ?? (data?.kind === 'denied' ? 'Access Denied' : 'University Chapter')) },
+    { title: pageTitle(name ?? titleOf(data)) },
     ...(name
       ? [{ name: 'description', content: `Hostels, registration forms and homes near ${name}.` }]
       : []),
   ]
 }
+
+function titleOf(view?: ChapterView): string {
+  if (view?.kind !== 'denied') return 'University Chapter'
+  return isRefused(view) ? DENIED : OWN_FORMS
+}
+
+const DENIED = 'Access Denied'
+const DENIAL = "You don't have access to the University Chapter."
+const OWN_FORMS = 'Your University Forms'
 
 export default function Chapter() {
   const view = useLoaderData<typeof loader>()
@@ -110,15 +126,26 @@ type DeniedProps = {
   started: readonly StartedForm[]
 }
 
-/** For people without a university: the forms they sent as students. */
-function Denied({ universities, submissions, started }: DeniedProps) {
+/** For people who work for no university: their own forms as students first, and the refusal below them. */
+function Denied(view: DeniedProps) {
+  const { universities, submissions, started } = view
+  const title = titleOf({ kind: 'denied', ...view })
+  const isOwn = title === OWN_FORMS
   return (
-    <Page title="Access Denied" lead="You don't have access to the University Chapter." narrow>
+    <Page title={title} lead={isOwn ? undefined : DENIAL} narrow>
       <div className="stack">
         <StartedForms forms={started} />
         {submissions.length > 0 && <OwnSubmissions submissions={submissions} ofAll />}
-        <p>Are you a student? Choose your university to see its hostels and registration forms.</p>
+        <p>
+          {isOwn ? '' : 'Are you a student? '}
+          Choose your university to see its hostels and registration forms.
+        </p>
         <Universities universities={universities} isWithin />
+        {isOwn && (
+          <p className="small muted">
+            {DENIED} to staff pages: {DENIAL}
+          </p>
+        )}
       </div>
     </Page>
   )
