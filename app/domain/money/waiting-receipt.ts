@@ -24,5 +24,5 @@ export function checkSentence({ ownerName, createdAt, isOwnerSuspended }: Waitin
     return `Nobody has checked this receipt for 72 hours, so our administrators have looked at it since ${at}.`
   return nowAt > checkByAt(createdAt)
     ? `${ownerName} has not checked it yet. Our administrators look at it from ${at} on.`
-    : `${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}.`
+    : `${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}. After ${at} our administrators do.`
 }

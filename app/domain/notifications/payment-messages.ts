@@ -33,7 +33,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       tone: 'warning',
       title: 'Did This Payment Arrive?',
       text: ({ tenant, amount, place, stay }) =>
-        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}, after the payment deadline. Did it arrive? Say so within 72 hours: the stay can go on while its days are free, or you return the money.`,
+        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}, after the payment deadline. Did it arrive? Please answer within 24 hours; after 72 hours our administrators do. The stay can go on while its days are free, or you return the money.`,
     },
   ],
   'payment.recorded': [

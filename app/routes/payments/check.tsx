@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { escalatesAt } from '~/domain/money/payment-states'
 import { receiptsToCheck } from '~/domain/payments/list-payments.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
 import { formatDeadline } from '~/domain/shared/calendar'
@@ -84,7 +85,7 @@ export default function CheckReceipts() {
             {payment.roomType && ` · ${payment.roomType}`}
             {'. Sent '}
             <InstantText at={payment.createdAt} />
-            {`. Please check it by ${formatDeadline(payment.checkByAt)}.`}
+            {`. Please check it by ${formatDeadline(payment.checkByAt)}. After ${formatDeadline(escalatesAt(payment.createdAt))} our administrators do.`}
           </p>
           <ReceiptSlip payment={payment} />
         </section>

@@ -21,6 +21,7 @@ import { PaymentFlags } from '~/ui/payments/payment-flags'
 import { ReceiptSum } from '~/ui/payments/receipt-sum'
 import { Receipt } from '~/ui/payments/receipt-view'
 import { StatusBadge } from '~/ui/show/status-badge'
+import { StateText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -57,10 +58,9 @@ export default function Payment() {
           )}
           <PaymentFlags payment={payment} />
           {payment.own && isUndecided(payment.status) && (
-            <p>
-              <strong>{checkSentence(payment, nowAt)}</strong>
-              {!payment.isAfterEnd && ' Your booking waits for the answer.'}
-            </p>
+            <StateText
+              sentence={`${checkSentence(payment, nowAt)}${payment.isAfterEnd ? '' : ' Your booking waits for the answer.'}`}
+            />
           )}
           {dispute && <DisputeCard dispute={dispute} payment={payment} />}
           <div className="cluster">

@@ -4,6 +4,7 @@ import type { MoneyBar } from '~/domain/money/owed'
 import { formatTzs } from '~/domain/shared/money'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'
+import { StateText } from '../show/text'
 import '../styles/meter.css'
 
 type Props = {
@@ -28,7 +29,7 @@ export function StateCard({ step, money = null, of, here, children }: Props) {
   const hasBar = money && (here !== 'payment' || money.receivedTzs + money.waitingTzs > 0)
   return (
     <div className="stack-s">
-      {state && <State sentence={state} />}
+      {state && <StateText sentence={state} />}
       {hasBar && <MoneyMeter money={money} />}
       {next && <p>{next}</p>}
       <StepButtons buttons={open} of={of} />
@@ -53,17 +54,6 @@ export function StateCard({ step, money = null, of, here, children }: Props) {
         </details>
       )}
     </div>
-  )
-}
-
-/** The first sentence of the state in bold; other people's words are not bold. */
-function State({ sentence }: { sentence: string }) {
-  const bold = /^.*?(?:[.!?](?= )|(?= “)|$)/.exec(sentence)?.[0] ?? ''
-  return (
-    <p>
-      <strong>{bold}</strong>
-      {sentence.slice(bold.length)}
-    </p>
   )
 }
 

@@ -25,6 +25,17 @@ export function AgoText({ at, nowAt }: { at: number; nowAt: number }) {
   )
 }
 
+/** The first sentence of the state in bold; other people's words are not bold. */
+export function StateText({ sentence }: { sentence: string }) {
+  const bold = /^.*?(?:[.!?](?= )|(?= “)|$)/.exec(sentence)?.[0] ?? ''
+  return (
+    <p>
+      <strong>{bold}</strong>
+      {sentence.slice(bold.length)}
+    </p>
+  )
+}
+
 /** A person's own words, after their name. */
 export function Quote({ by, children }: { by?: string; children: string }) {
   return (

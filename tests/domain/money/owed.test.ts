@@ -81,11 +81,11 @@ describe('what is owed', () => {
     )
     expect(read('owner', [[50_000, 'pending']])).toMatch(/^TSh 50,000 waits to be checked\./)
     expect(read('tenant', [[195_000, 'pending']])).toBe(
-      'TSh 195,000 is being checked. You have nothing to send now. Neema checks it by Sun 11 Oct, 00:00.',
+      'TSh 195,000 is being checked. You have nothing to send now. Neema checks it by Sun 11 Oct, 00:00. After Tue 13 Oct, 00:00 our administrators do.',
     )
     expect(read('owner', [[195_000, 'pending']])).toBe('TSh 195,000 waits to be checked.')
     expect(read('tenant', [[495_000, 'pending']])).toBe(
-      'TSh 495,000 is being checked. You have nothing to send now. Neema checks it by Sun 11 Oct, 00:00.',
+      'TSh 495,000 is being checked. You have nothing to send now. Neema checks it by Sun 11 Oct, 00:00. After Tue 13 Oct, 00:00 our administrators do.',
     )
   })
 
@@ -127,7 +127,7 @@ describe('what is owed', () => {
       [1, 'pending'],
     ]
     expect(read('tenant', checked)).toBe(
-      'TSh 494,999 of TSh 495,000 received, TSh 1 is being checked. You have nothing to send now. Neema checks it by Sun 11 Oct, 00:00.',
+      'TSh 494,999 of TSh 495,000 received, TSh 1 is being checked. You have nothing to send now. Neema checks it by Sun 11 Oct, 00:00. After Tue 13 Oct, 00:00 our administrators do.',
     )
   })
 
