@@ -4,12 +4,15 @@ import { alive } from './support/alive'
 import { booking, listing } from './support/data'
 import { expect, test } from './support/test'
 
-test('what is folded is open while a page is printed', async ({ page, signInAs }) => {
+test('a button prints the page, and what is folded is open meanwhile', async ({ page, signInAs }) => {
   await signInAs('amina')
   await page.goto(paths.bookingDetails(booking({ tenant: 'amina', status: 'confirmed' })))
   await alive(page, 'ui-bell')
   const open = page.locator('.fold[open]')
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.evaluate(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'))
+  })
+  await page.getByRole('button', { name: 'Print or save' }).click()
   await expect(open).toHaveCount(await page.locator('.fold').count())
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(open).toHaveCount(0)

@@ -111,6 +111,7 @@ export default function Booking() {
               <Timeline lines={booking.history} />
             </Fold>
           </div>
+          <ui-print class="screen" />
           {mayReport && (
             <p>
               <ButtonLink href={paths.bookingReport(booking.id)} icon="triangle-alert" dialog>

@@ -95,6 +95,7 @@ export default function Payment() {
         </div>
         <aside className="stack">
           <Receipt payment={payment} />
+          <ui-print class="screen" />
           {payment.contacts.map((contact) => (
             <ContactCard
               key={contact.role}

@@ -61,6 +61,7 @@ export default function Submission() {
               </ButtonLink>
             )}
           </div>
+          <ui-print class="screen" />
         </aside>
       </div>
     </Page>

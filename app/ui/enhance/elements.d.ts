@@ -19,6 +19,7 @@ declare global {
       'ui-files': Host & { for: string }
       'ui-choose-all': Host & { for: string }
       'ui-chosen-sum': Host & { for: string }
+      'ui-print': Host
       'ui-chosen': Host & { for: string }
       'ui-dialog': Host
       'ui-focus': Host

@@ -15,9 +15,23 @@ addEventListener('afterprint', () => {
   for (const fold of unfolded) fold.open = false
 })
 
+/** `<ui-print>`: a button that prints the page or saves it as a file. */
+class PrintButton extends HTMLElement {
+  connectedCallback() {
+    if (this.firstChild) return
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'btn'
+    button.textContent = 'Print or save'
+    button.addEventListener('click', () => print())
+    this.append(button)
+  }
+}
+
 defineElements({
   'ui-bell': BellList,
   'ui-chosen-sum': ChosenSum,
   'ui-live': LiveUpdates,
   'ui-period': PeriodCalendar,
+  'ui-print': PrintButton,
 })
