@@ -75,7 +75,7 @@ test('a booking page is short, and calls and chats begin on its first screen', a
   expect(height).toBeLessThanOrEqual(1_800)
 })
 
-test('the booking form begins on its first screen and is short, its sums above the button', async ({
+test('the booking form and its check are short, with whole choices, and the sums above the button', async ({
   page,
   signInAs,
 }) => {
@@ -91,7 +91,22 @@ test('the booking form begins on its first screen and is short, its sums above t
   const submit = await page.getByRole('button', { name: 'Submit Booking Request' }).boundingBox()
   expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThanOrEqual(1_600)
   expect((sums?.y ?? 0) + (sums?.height ?? 0)).toBeLessThan(submit?.y ?? 0)
+  expect(await page.getByLabel('Duration').evaluate(roomBesideWords)).toBeGreaterThan(30)
+  await page.getByLabel('Start date').fill(dayAhead(340))
+  await page.getByLabel('Phone').fill('0712 345 678')
+  await page.getByRole('button', { name: 'Submit Booking Request' }).click()
+  const send = await page.getByRole('button', { name: 'Send this request' }).boundingBox()
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(1_020)
 })
+
+/** The pixels of a select beside its widest option. */
+function roomBesideWords(select: Element): number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context || !(select instanceof HTMLSelectElement)) throw new Error('not a select')
+  context.font = getComputedStyle(select).font
+  const widths = [...select.options].map(({ label }) => context.measureText(label).width)
+  return select.clientWidth - Math.max(...widths)
+}
 
 test('a notification is a row of a few lines over the whole width', async ({ page, signInAs }) => {
   await signInAs('daudi')

@@ -133,7 +133,11 @@ export default function RequestBooking() {
   const { view, stay, isCheck } = page
   if (reply && isCheck && !view.closed)
     return (
-      <Page title="Booking Request" lead={view.bookable.roomType ?? view.bookable.title} narrow>
+      <Page
+        title="Booking Request"
+        lead={[view.bookable.roomType, view.bookable.title].filter(Boolean).join(', ')}
+        narrow
+      >
         <RequestCheck view={view} reply={reply} />
       </Page>
     )

@@ -74,7 +74,7 @@ export function StayText({
   return (
     <>
       <DayText day={booking.startDate} /> to <DayText day={booking.endDate} />,{' '}
-      {count(booking.months, 'month')}
+      <span className="money">{count(booking.months, 'month')}</span>
     </>
   )
 }

@@ -2,14 +2,14 @@ import { REQUEST_FIELDS } from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
 import { isOpenPaymentMethod, paymentMethodLabels } from '~/domain/money/payment-methods'
 import { isPaymentTerm, termText } from '~/domain/money/payment-terms'
-import { formatDay, isDay } from '~/domain/shared/calendar'
+import { type Day, isDay } from '~/domain/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { endDateOf } from '~/domain/shared/stay'
-import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { Facts } from '../show/facts'
+import { StayText } from './booking-card'
 import { ReadSummary } from './request-summary-card'
 
 /** All that is asked for, to be read before it is sent: nothing is stored yet. */
@@ -27,18 +27,17 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
   return (
     <PostForm action={paths.booking(query)} idempotencyKey={view.idempotencyKey} className="form section">
       <h2>Check your request</h2>
-      <p>Nothing is sent yet. Read it, and then send it or change it.</p>
+      <p>Nothing is sent yet.</p>
       <Facts
         rows={[
-          ['Place', bookable.title],
-          ['Room type', bookable.roomType],
-          ['From', isDay(startDate) && formatDay(startDate)],
-          ['To', isDay(startDate) && formatDay(endDateOf(startDate, choice.months))],
-          ['Duration', count(choice.months, 'month')],
-          ['Payment method', isOpenPaymentMethod(method) && paymentMethodLabels[method]],
-          ['Payment term', isPaymentTerm(term) && termText(term, choice.months)],
-          ['Full name', valueFor('full_name')],
-          ['Phone', valueFor('phone')],
+          ['Stay', isDay(startDate) && <StayText key="stay" booking={stayOf(startDate, choice.months)} />],
+          [
+            'Payment',
+            isOpenPaymentMethod(method) &&
+              isPaymentTerm(term) &&
+              `${paymentMethodLabels[method]}, ${termText(term, choice.months)}`,
+          ],
+          ['You', `${valueFor('full_name')}, ${valueFor('phone')}`],
           [
             'Notes',
             notes && (
@@ -62,3 +61,9 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
     </PostForm>
   )
 }
+
+const stayOf = (startDate: Day, months: number) => ({
+  startDate,
+  endDate: endDateOf(startDate, months),
+  months,
+})

@@ -1,12 +1,6 @@
 import type { StayTerms } from '~/domain/bookings/requests/request-rules'
 import { termOf } from '~/domain/bookings/requests/request-summary'
-import {
-  durationChoices,
-  durationLabel,
-  MAX_NAME_LENGTH,
-  NOTES_MAX_LENGTH,
-  replyPromise,
-} from '~/domain/bookings/rules'
+import { durationChoices, MAX_NAME_LENGTH, NOTES_MAX_LENGTH, replyPromise } from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
 import { bookingFigures } from '~/domain/money/figures'
 import {
@@ -59,10 +53,14 @@ export function RequestForm({ view, stay, reply }: Props) {
       >
         <div className="stack">
           <h2 className="sr">Your booking request</h2>
-          <div className="pair">
+          <div className="cards">
             <DateField
               name="start_date"
-              label="Start date"
+              label={
+                <>
+                  Start date <span className="optional small">(latest {formatDay(window.lastDate)})</span>
+                </>
+              }
               value={stay.startDate}
               min={window.firstDate}
               max={window.lastDate}
@@ -78,7 +76,6 @@ export function RequestForm({ view, stay, reply }: Props) {
               required
             />
           </div>
-          <p className="hint">The latest start is {formatDay(window.lastDate)}.</p>
           <TextField
             name="full_name"
             label="Full name"
@@ -166,7 +163,7 @@ export function RequestForm({ view, stay, reply }: Props) {
 function durationOptions({ terms, pricing }: RequestPageView): Option[] {
   return durationChoices(terms.minTerm, terms.maxTerm).map((months) => {
     const { totalTzs } = bookingFigures({ ...pricing, durationMonths: months })
-    return { value: months, label: `${durationLabel(months)}: ${formatTzs(totalTzs)}` }
+    return { value: months, label: `${count(months, 'month')}: ${formatTzs(totalTzs)}` }
   })
 }
 
