@@ -59,23 +59,31 @@ describe('the page on which an owner pays agents', () => {
       'neema',
     )
   const boxes = async () =>
-    [...(await visit(due, 'neema')).html.matchAll(/name="chosen\[\]" value="([^"]*)"/g)].map(
+    [...(await visit(due, 'neema')).html.matchAll(/name="chosen\[\]"[^>]* value="([^"]*)"/g)].map(
       ([, box]) => box ?? '',
     )
 
   it('pays all shares of an agent’s month with one box, and notifies the agent once', async () => {
     const other = stay('daudi', letRoom())
     insertRows(bookingCommissions, [{ bookingId: other, agentId: demoUsers.juma.id, amountTzs: 5_000 }])
-    expectWords(await visit(due, 'neema'), 'Juma Kessy , Oct 2026, 2 shares TSh 8,750', 'Rehema')
+    giveAccount('juma', { accountName: 'Juma Kessy', mobileNumber: '255754000009' })
+    expectWords(
+      await visit(due, 'neema'),
+      'Juma Kessy TSh 8,750 Vodacom M-Pesa, +255 754 000 009, Juma Kessy',
+      'Oct 2026 , 2 shares TSh 8,750',
+      'Rehema',
+      'No account is stored. Ask on +255',
+      '3 shares, TSh 12,500',
+    )
     const [juma = ''] = (await boxes()).filter((box) => box.includes(',') && box.includes(demoUsers.juma.id))
-    expectWords(await pay([juma]), 'Marked 2 shares as paid.')
+    expectWords(await pay([juma]), 'Marked 2 shares as paid, TSh 8,750.')
     expect(shares()).toEqual({ juma: '2026-10-05', rehema: null })
     expect(
       findRows(notifications).filter(
         ({ title, userId }) => userId === demoUsers.juma.id && title.startsWith('Commission'),
       ),
     ).toHaveLength(1)
-    expectWords(await pay([juma]), 'Marked 2 shares as paid.')
+    expectWords(await pay([juma]), 'Marked 2 shares as paid, TSh 8,750.')
     expect(await boxes()).toEqual([`${booking}.${demoUsers.rehema.id}`])
   })
 
@@ -89,7 +97,10 @@ describe('the page on which an owner pays agents', () => {
     }
     const [juma = ''] = (await boxes()).filter((box) => box.includes(','))
     cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
-    expectWords(await pay([juma]), 'Marked 60 shares as paid. 1 changed meanwhile and was left: Juma')
+    expectWords(
+      await pay([juma]),
+      'Marked 60 shares as paid, TSh 60,000. 1 changed meanwhile and was left: Juma',
+    )
     expect(shares()).toEqual({ juma: '2026-10-05', rehema: null })
     expect(findRows(bookingCommissions, isNull(bookingCommissions.paidOn))).toHaveLength(2)
   })
@@ -215,7 +226,7 @@ describe('an agent’s share of a booking', () => {
     expectWords(await send(`${path}?${query}`, sent, 'neema'), 'Choose Mon 5 Oct 2026 or later')
     expect(shares()).toEqual({ juma: null, rehema: null })
     sent.set('paid_on', '2026-10-05')
-    for (const _ of [1, 2]) expectWords(await send(path, sent, 'neema'), 'Marked 2 shares as paid.')
+    for (const _ of [1, 2]) expectWords(await send(path, sent, 'neema'), 'Marked 2 shares as paid, TSh')
     expect(findRows(bookingCommissions).filter(({ paidOn }) => paidOn === '2026-10-05')).toHaveLength(2)
     expect(shares()).toMatchObject({ rehema: null })
     const received = findRows(notifications).filter(({ title }) => title === 'Commission Paid')
@@ -232,7 +243,10 @@ describe('an agent’s share of a booking', () => {
     expect(findRows(events).filter(({ name }) => name === 'commission.paid')).toHaveLength(2)
     sent.append('chosen[]', boxOf('rehema'))
     sent.set('once_key', 'two')
-    expectWords(await send(path, sent, 'neema'), 'Marked 1 share as paid. 2 changed meanwhile and were left')
+    expectWords(
+      await send(path, sent, 'neema'),
+      'Marked 1 share as paid, TSh 3,750. 2 changed meanwhile and were left',
+    )
     expectWords(
       await send(path, { paid_on: '2026-10-05' }, 'neema'),
       'Choose the shares that you paid first.',

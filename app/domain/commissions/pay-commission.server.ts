@@ -109,8 +109,13 @@ export function payCommissions(
       return idempotency.outcomePath
     })
     left ??= lines.filter(({ share }) => share.paidOn !== input.paid_on)
-    const names = left.map(({ share, tenantName }) => `${share.agentName} for ${tenantName}`)
-    return { done: lines.length - left.length, left: names }
+    const skipped = left
+    const done = lines.filter((line) => !skipped.includes(line))
+    return {
+      done: done.length,
+      left: skipped.map(({ share, tenantName }) => `${share.agentName} for ${tenantName}`),
+      tzs: sumTzs(done.map(({ share }) => share.amountTzs)),
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/bookings/access.server'
 import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
+import { accountForPerson, accountView } from '~/domain/payouts/account-for-property.server'
 import { missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import type { Share } from './rules'
@@ -68,6 +69,20 @@ export function sharesDue(ownerId: string) {
     .orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName))
     .limit(SHARES_AT_ONCE)
     .all()
+}
+
+/** Where these agents are paid: their account, or their phone number to ask; neither if they stored none. */
+export function payeesOf(agentIds: readonly string[], tx: Db = db()) {
+  const { id, phone } = profiles
+  const agents = tx
+    .select({ id, phone })
+    .from(profiles)
+    .where(inArray(id, [...agentIds]))
+    .all()
+  return agents.map((agent) => {
+    const account = accountForPerson(tx, agent.id)
+    return { ...agent, account: account ? accountView(account) : null }
+  })
 }
 
 /** All unpaid shares of an owner's bookings added up by agent, with the time of the first one. */

@@ -10,14 +10,14 @@ import { contactsFor } from '~/domain/bookings/booking-details.server'
 import { bookingBalance } from '~/domain/money/balance'
 import { mayPay } from '~/domain/money/booking-states'
 import { counts, isUndecided, mayBeTakenOff, mayTakePaymentStep } from '~/domain/money/payment-states'
-import { maskNumber } from '~/domain/payouts/rules'
+import { type AccountView, maskNumber } from '~/domain/payouts/rules'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
 import { decidedBy, expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
 import { accountsOf } from './payment-page.server'
 import { isCounted, numbersOf, withNumber } from './receipt-proof.server'
 import { MOST_OTHERS } from './rules'
-import type { AccountView, Flag, PaymentDetailsView, PaymentFlagsView } from './views'
+import type { Flag, PaymentDetailsView, PaymentFlagsView } from './views'
 
 /** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */
 export function paymentDetails(

@@ -9,13 +9,17 @@ import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { overlappingRequests } from '~/domain/bookings/requests/withdraw-requests.server'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { isRejected } from '~/domain/money/payment-states'
-import type { PayoutAccountRow } from '~/domain/payouts/access.server'
-import { accountBeside, payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
+import {
+  accountBeside,
+  accountView,
+  payoutAccountForProperty,
+} from '~/domain/payouts/account-for-property.server'
+import type { AccountView } from '~/domain/payouts/rules'
 import { ourContact } from '~/domain/settings/contact.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { monthsOf } from '~/domain/shared/stay'
 import { bookingPayments } from './booking-payments.server'
-import type { AccountView, PaymentPageView } from './views'
+import type { PaymentPageView } from './views'
 
 const titled = ({ id, propertyTitle: title }: BookingRow) => ({ id, title })
 
@@ -74,16 +78,6 @@ export function accountsOf(tx: Db, booking: BookingRow, method: string): Account
   if (!other) return [accountView(account)]
   const fits = other.accountType === (method === 'bank_transfer' ? 'bank' : method)
   return (fits ? [other, account] : [account, other]).map(accountView)
-}
-
-function accountView(account: PayoutAccountRow): AccountView {
-  const isBank = account.accountType === 'bank'
-  return {
-    kind: account.accountType,
-    provider: (isBank ? account.bankName : account.mobileNetwork) ?? '',
-    registeredName: account.accountName,
-    number: (isBank ? account.accountNumber : account.mobileNumber) ?? '',
-  }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { OpenPaymentMethod, PaymentMethod, RecordedMethod } from '~/domain/
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import type { PaymentTerm } from '~/domain/money/payment-terms'
 import type { RentOwed } from '~/domain/money/rent'
+import type { AccountView } from '~/domain/payouts/rules'
 import type { Day } from '~/domain/shared/calendar'
 
 export type PaymentCardView = {
@@ -103,14 +104,6 @@ export type PaymentDetailsView = PaymentCardView & {
   mayCorrectNumber: boolean
   /** The tenant may send another receipt. */
   mayPay: boolean
-}
-
-/** The account to pay into; `number` is masked for those who neither pay nor receive. */
-export type AccountView = {
-  kind: 'bank' | 'mobile_money'
-  provider: string
-  registeredName: string
-  number: string
 }
 
 /** A receipt in its booking's list. */

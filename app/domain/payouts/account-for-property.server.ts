@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { payoutAccounts, properties } from '~/db/tables/index.server'
 import { readSettings } from '~/domain/settings/read.server'
 import type { PayoutAccountRow } from './access.server'
-import { usedFrom } from './rules'
+import { type AccountView, usedFrom } from './rules'
 
 type PropertyRow = typeof properties.$inferSelect
 
@@ -25,10 +25,31 @@ export function approvesAtOnce(tx: Db, propertyId: string): boolean {
  */
 export function accountForConfirmation(tx: Db, propertyId: string): PayoutAccountRow | undefined {
   const property = findProperty(tx, propertyId)
-  if (!property) return undefined
-  const accounts = accountsOf(tx, property)
+  return property && settled(property, accountsOf(tx, property))
+}
+
+/** Where an owner pays a person's commission: the account that a confirmation would take without a listing. */
+export function accountForPerson(tx: Db, personId: string): PayoutAccountRow | undefined {
+  return settled({ payoutAccountId: null }, accountsOf(tx, { ownerId: personId }))
+}
+
+function settled(
+  property: Pick<PropertyRow, 'payoutAccountId'>,
+  accounts: PayoutAccountRow[],
+): PayoutAccountRow | undefined {
   const older = accounts.filter(({ createdAt }) => usedFrom(createdAt) <= now())
   return chosen(property, older) ?? older[0] ?? chosen(property, accounts)
+}
+
+/** The account with its whole number, for those who pay into it. */
+export function accountView(account: PayoutAccountRow): AccountView {
+  const isBank = account.accountType === 'bank'
+  return {
+    kind: account.accountType,
+    provider: (isBank ? account.bankName : account.mobileNetwork) ?? '',
+    registeredName: account.accountName,
+    number: (isBank ? account.accountNumber : account.mobileNumber) ?? '',
+  }
 }
 
 /**
@@ -64,7 +85,10 @@ function accountsOf(tx: Db, { ownerId }: Pick<PropertyRow, 'ownerId'>): PayoutAc
   return tx.select().from(payoutAccounts).where(usable).orderBy(asc(createdAt), asc(id)).all()
 }
 
-function chosen(property: PropertyRow, accounts: PayoutAccountRow[]): PayoutAccountRow | undefined {
+function chosen(
+  property: Pick<PropertyRow, 'payoutAccountId'>,
+  accounts: PayoutAccountRow[],
+): PayoutAccountRow | undefined {
   return (
     accounts.find(({ id }) => id === property.payoutAccountId) ?? accounts.find(({ isDefault }) => isDefault)
   )

@@ -56,6 +56,14 @@ export type MaskedAccount = {
   isDefault: boolean
 }
 
+/** The account to pay into; `number` is masked for those who neither pay nor receive. */
+export type AccountView = {
+  kind: 'bank' | 'mobile_money'
+  provider: string
+  registeredName: string
+  number: string
+}
+
 /** `waitsUntil`: when confirmations begin to use it; null if they may already. */
 export type ListedAccount = MaskedAccount & { waitsUntil: number | null }
 

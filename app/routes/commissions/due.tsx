@@ -7,9 +7,10 @@ import {
   payCommissions,
   sharesIn,
 } from '~/domain/commissions/pay-commission.server'
-import { SHARES_AT_ONCE, sharesDue } from '~/domain/commissions/shares.server'
+import { payeesOf, SHARES_AT_ONCE, sharesDue } from '~/domain/commissions/shares.server'
 import { dayOf } from '~/domain/shared/calendar'
 import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
+import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -35,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     earnedOn: dayOf(earnedAt),
   }))
   const isFull = shares.length === SHARES_AT_ONCE
-  return { shares, isFull, today: today(), idempotencyKey: newIdempotencyKey() }
+  const payees = payeesOf([...new Set(shares.map(({ agentId }) => agentId))])
+  return { shares, payees, isFull, today: today(), idempotencyKey: newIdempotencyKey() }
 }
 
 /** Marks the chosen shares as paid on one day; each agent is notified once. */
@@ -47,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_MONTHS, SHARES_AT_ONCE)
     const outcome = payCommissions(actor, chosen, input, { ...idempotencyKeyOf(form), outcomePath })
     return redirectAfterMany(outcomePath, outcome, {
-      done: `Marked ${count(outcome.done, 'share')} as paid.`,
+      done: `Marked ${count(outcome.done, 'share')} as paid, ${formatTzs(outcome.tzs ?? 0)}.`,
       none: 'No share was marked.',
     })
   })
@@ -56,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Pay Agents') }]
 
 export default function SharesDue() {
-  const { shares, isFull, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const { shares, payees, isFull, today, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -69,7 +71,7 @@ export default function SharesDue() {
       <ErrorSummary reply={reply} />
       {isFull && <p className="note">{`These are the ${shares.length} shares that were earned first.`}</p>}
       {shares.length > 0 ? (
-        <DueByAgent {...{ shares, today, idempotencyKey, reply }} />
+        <DueByAgent {...{ shares, payees, today, idempotencyKey, reply }} />
       ) : (
         <EmptyState title="No share is to be paid">
           Shares of your agents show here once a booking is confirmed.

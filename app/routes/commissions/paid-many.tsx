@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(form, commissionPaidForm, (input) => {
     const outcome = payCommissions(actor, chosen, input, { ...idempotencyKeyOf(form), outcomePath })
     return redirectAfterMany(outcomePath, outcome, {
-      done: `Marked ${count(outcome.done, 'share')} as paid.`,
+      done: `Marked ${count(outcome.done, 'share')} as paid, ${formatTzs(outcome.tzs ?? 0)}.`,
       none: 'No share was marked.',
     })
   })

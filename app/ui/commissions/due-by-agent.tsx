@@ -1,12 +1,16 @@
+import type { AccountView } from '~/domain/payouts/rules'
 import { type Day, formatMonth } from '~/domain/shared/calendar'
 import { CHOSEN_FIELD } from '~/domain/shared/chosen'
-import type { FormReply } from '~/domain/shared/form-reply'
-import { sumTzs } from '~/domain/shared/money'
+import { type FormReply, fieldValues } from '~/domain/shared/form-reply'
+import { formatTzs, sumTzs } from '~/domain/shared/money'
+import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
+import { CHOSEN_FORM } from '../form/choose'
 import { DateField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
+import { accountTexts } from '../payments/account-number'
 import { DayText, Money } from '../show/text'
 
 type Share = {
@@ -19,55 +23,98 @@ type Share = {
   earnedOn: Day
 }
 
-type Props = { shares: readonly Share[]; today: Day; idempotencyKey: string; reply: FormReply | null }
+/** Where an agent is paid. */
+type Payee = { id: string; phone: string | null; account: AccountView | null }
 
-/** Shares to be paid: a box for all of an agent's month, each share below it with a box of its own, and one bar. */
-export function DueByAgent({ shares, today, idempotencyKey, reply }: Props) {
+type Props = {
+  shares: readonly Share[]
+  payees: readonly Payee[]
+  today: Day
+  idempotencyKey: string
+  reply: FormReply | null
+}
+
+/** Shares to be paid: a box for each month of an agent, each share below it with a box of its own, and one bar. */
+export function DueByAgent({ shares, payees, today, idempotencyKey, reply }: Props) {
+  const chosen = fieldValues(reply, CHOSEN_FIELD)
+  const agents = [...groupsOf(shares, ({ agentId }) => agentId).values()]
   return (
-    <PostForm reply={reply} idempotencyKey={idempotencyKey} className="stack">
-      <ul className="rows">
-        {groupsOf(shares).map((group) => (
-          <AgentLine key={group.key} group={group} />
-        ))}
-      </ul>
-      <div className="card sticky bottom-14 md:bottom-0 cluster items-end">
-        <DateField name="paid_on" label="Paid on" value={today} max={today} reply={reply} />
-        <SubmitButton icon="check">Paid chosen</SubmitButton>
+    <PostForm id={CHOSEN_FORM} reply={reply} idempotencyKey={idempotencyKey} className="stack">
+      {agents.map((ofAgent) => (
+        <Agent key={ofAgent[0]?.agentId} shares={ofAgent} payees={payees} chosen={chosen} />
+      ))}
+      <div className="card sticky bottom-14 md:bottom-0 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 p-3">
+        <p>
+          <strong>{`${count(shares.length, 'share')}, ${formatTzs(sumOf(shares))}`}</strong>
+          <ui-chosen-sum class="block small" for={CHOSEN_FORM} />
+        </p>
+        <div className="flex items-end gap-3">
+          <DateField name="paid_on" label="Paid on" value={today} max={today} reply={reply} />
+          <SubmitButton>Paid chosen</SubmitButton>
+        </div>
       </div>
     </PostForm>
   )
 }
 
-type Group = { key: string; agentName: string; month: Day; shares: Share[] }
+const sumOf = (shares: readonly Share[]) => sumTzs(shares.map(({ amountTzs }) => amountTzs))
+const monthOf = ({ earnedOn }: Share): Day => `${earnedOn.slice(0, 7)}-01`
 
-/** By agent and the month in which they were earned, in the order of the list. */
-function groupsOf(shares: readonly Share[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const share of shares) {
-    const month = `${share.earnedOn.slice(0, 7)}-01`
-    const key = `${share.agentId} ${month}`
-    const group = groups.get(key) ?? { key, agentName: share.agentName, month, shares: [] }
-    group.shares.push(share)
-    groups.set(key, group)
-  }
-  return [...groups.values()]
+/** In the order of the list. */
+function groupsOf<Key>(shares: readonly Share[], keyOf: (share: Share) => Key): Map<Key, Share[]> {
+  const groups = new Map<Key, Share[]>()
+  for (const share of shares) groups.set(keyOf(share), [...(groups.get(keyOf(share)) ?? []), share])
+  return groups
 }
 
 const idOf = ({ bookingId, agentId }: Share) => `${bookingId}.${agentId}`
 
-function AgentLine({ group: { agentName, month, shares } }: { group: Group }) {
-  const tzs = sumTzs(shares.map(({ amountTzs }) => amountTzs))
+type AgentProps = Pick<Props, 'shares' | 'payees'> & { chosen: readonly string[] }
+
+/** What an agent is owed, by the months in which it was earned, with the account to pay into. */
+function Agent({ shares, payees, chosen }: AgentProps) {
+  const [{ agentId, agentName } = { agentId: '', agentName: '' }] = shares
+  const months = [...groupsOf(shares, monthOf)]
   return (
-    <li className="px-4 py-2">
+    <section className="overflow-hidden bg-[var(--color-card)] [border-width:1px] rounded-[var(--radius-card)]">
+      <div className="flex flex-wrap items-center gap-x-4 px-4 py-2 bg-[var(--color-stone)]">
+        <h2 className="grow">{agentName}</h2>
+        <strong>
+          <Money tzs={sumOf(shares)} />
+        </strong>
+        <PaidInto payee={payees.find(({ id }) => id === agentId)} />
+      </div>
+      <ul>
+        {months.map(([month, ofMonth]) => (
+          <MonthLine key={month} {...{ agentName, month, chosen }} shares={ofMonth} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type MonthProps = { agentName: string; month: Day; shares: readonly Share[]; chosen: readonly string[] }
+
+function MonthLine({ agentName, month, shares, chosen }: MonthProps) {
+  const all = shares.map(idOf).join(',')
+  return (
+    <li className="px-4 py-1 [border-top-width:1px]">
       <label className="choice">
-        <input type="checkbox" name={CHOSEN_FIELD} value={shares.map(idOf).join(',')} />
+        <input
+          type="checkbox"
+          name={CHOSEN_FIELD}
+          value={all}
+          data-tzs={shares.map(({ amountTzs }) => amountTzs).join()}
+          defaultChecked={chosen.includes(all)}
+        />
         <span className="flex grow items-center gap-3">
           <span className="grow">
-            <strong>{agentName}</strong>
-            <span className="small muted">{`, ${formatMonth(month)}, ${count(shares.length, 'share')}`}</span>
+            <span className="sr">{agentName}, </span>
+            {formatMonth(month)}
+            <span className="small muted">{`, ${count(shares.length, 'share')}`}</span>
           </span>
           <strong>
-            <Money tzs={tzs} />
+            <Money tzs={sumOf(shares)} />
           </strong>
         </span>
       </label>
@@ -80,7 +127,13 @@ function AgentLine({ group: { agentName, month, shares } }: { group: Group }) {
             {shares.map((share) => (
               <li key={idOf(share)} className="flex items-center gap-3">
                 <label className="choice grow">
-                  <input type="checkbox" name={CHOSEN_FIELD} value={idOf(share)} />
+                  <input
+                    type="checkbox"
+                    name={CHOSEN_FIELD}
+                    value={idOf(share)}
+                    data-tzs={share.amountTzs}
+                    defaultChecked={chosen.includes(idOf(share))}
+                  />
                   <span>
                     {share.tenantName}, {share.title}
                   </span>
@@ -95,5 +148,23 @@ function AgentLine({ group: { agentName, month, shares } }: { group: Group }) {
         </details>
       )}
     </li>
+  )
+}
+
+/** The agent's account with its number to copy, or the number to call where none is stored. */
+function PaidInto({ payee }: { payee: Payee | undefined }) {
+  const look = 'small flex items-center gap-x-2 w-full max-w-none'
+  if (payee?.account)
+    return (
+      <p className={look}>
+        {accountTexts([payee.account])}
+        <ui-copy class="whitespace-nowrap" data-text={payee.account.number} />
+      </p>
+    )
+  return (
+    <p className={look}>
+      {payee?.phone ? `No account is stored. Ask on ${formatPhone(payee.phone)}.` : 'No account is stored.'}
+      {payee?.phone && <ui-copy class="whitespace-nowrap" data-text={`+${payee.phone}`} />}
+    </p>
   )
 }

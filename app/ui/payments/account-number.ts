@@ -1,4 +1,4 @@
-import type { AccountView } from '~/domain/payments/views'
+import type { AccountView } from '~/domain/payouts/rules'
 import { formatPhone } from '~/domain/shared/phone'
 
 /** The number to pay to, as everybody reads it. */

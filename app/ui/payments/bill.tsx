@@ -1,4 +1,5 @@
-import type { AccountView, PaymentPageView } from '~/domain/payments/views'
+import type { PaymentPageView } from '~/domain/payments/views'
+import type { AccountView } from '~/domain/payouts/rules'
 import { formatDay, formatInstant } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { formatPhone, telHref } from '~/domain/shared/phone'

@@ -36,7 +36,9 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
       aria-label={of}
       className="min-w-0 lg:row-start-2 lg:col-start-3 md:sticky md:top-20 bg-[var(--color-card)] [border-width:1px] rounded-[var(--radius-card)]"
     >
-      <Comparison payment={payment} />
+      <div className="px-4 pt-2">
+        <Comparison payment={payment} />
+      </div>
       {isAfterEnd ? (
         <div className={foot}>
           <ReceiptAnswers payment={payment} back={nextHref} of={of} />
@@ -98,7 +100,7 @@ export function Comparison({ payment }: { payment: PaymentDetailsView }) {
   const isExpected = isExpectedSum(payment)
   const account = owns ? 'your account' : `the account of ${ownerName}`
   return (
-    <dl className="px-4 pt-2">
+    <dl>
       <Line isEqual={isExpected} label={isExpected ? 'Amount sent, as expected' : 'Amount sent'}>
         <Money tzs={sentAmountTzs} />
       </Line>

@@ -72,9 +72,9 @@ export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
             <strong>
               {`${count(ready.length, 'receipt')} as expected, ${formatTzs(sumTzs(ready.map(({ sentAmountTzs }) => sentAmountTzs)))}`}
             </strong>
-            <ui-chosen-sum class="block small md:min-h-6" for={CHOSEN_FORM} />
+            <ui-chosen-sum class="block small" for={CHOSEN_FORM} />
           </p>
-          <span className="grid max-md:w-full">
+          <span className="grid max-md:flex-1">
             <SubmitButton icon="check">Approve chosen</SubmitButton>
           </span>
         </PostForm>
@@ -91,7 +91,7 @@ function Facts({ payment, why, isChosen }: Slip & { isChosen: boolean }) {
     </>
   )
   return (
-    <div className="min-w-0 [&_dl]:px-0">
+    <div className="min-w-0">
       {why === null ? (
         <ChooseBox id={id} version={version} of={tenantName} tzs={sentAmountTzs} isChosen={isChosen}>
           {name}
