@@ -222,12 +222,17 @@ describe('a student’s form', () => {
     expect((await send(`${path(id)}/check`, { once_key: 'k' }, 'amina')).location).toBe(sent.location)
     expect(rows()).toHaveLength(1)
     const again = await visit(path(id), 'amina')
-    expectWords(again, 'You sent this form with the reference')
+    expectWords(again, 'You sent this form. You can change your answers and send it again. See what you sent')
     const changed = await send(path(id), filled({ answer_0: 'T18' }), 'amina')
     const [to = ''] = actionsCalled(changed, 'Send changes')
     const [hidden = ''] = /name="changes" value="\w+"/.exec(changed.html) ?? []
     const notice = await send(to, { once_key: 'another', ...(hidden && { changes: 'yes' }) }, 'amina')
     expectWords(notice, 'Your changes were sent.')
+    for (const twice of [
+      await send(to, { once_key: 'another tab' }, 'amina'),
+      await visit(`${path(id)}/check`, 'amina'),
+    ])
+      expect(twice.location).toBe(sent.location)
     expect(rows()).toMatchObject([{ data: { student_id: 'T18' }, version: 2 }])
     updateRows(formSubmissions, { status: 'reviewed' })
     expect((await visit(path(id), 'amina')).location).toBe(sent.location)
@@ -249,10 +254,7 @@ describe('a student’s form', () => {
     }
     await send(path(id), filled({ answer_0: 'T19' }), 'amina')
     const sent = await send(`${path(id)}/check`, { once_key: 'k' }, 'amina')
-    expectWords(
-      sent,
-      'University of Dar es Salaam reads your form and decides. We notify you here and by e-mail.',
-    )
+    expectWords(sent, 'The university reads your form. We notify you here and by e-mail.')
     expect((await visit(own, 'amina')).text).not.toContain(', not sent')
   })
 

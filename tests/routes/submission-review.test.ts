@@ -292,7 +292,7 @@ describe('the unplaced', () => {
         'Placed 2 students. 1 changed meanwhile and was left: Daudi',
       )
     expect(ids.map((id) => rowOf(id)?.hostelId)).toEqual([hostel, null, hostel])
-    expect(notified('amina')).toMatchObject([{ title: 'Your Place Changed' }])
+    expect(notified('amina')).toMatchObject([{ title: 'Your Place' }])
     expectWords(await visit('/university-chapter', 'mariam'), '2 submissions found', 'Grace', 'Amina')
     expect((await send(at, fields(hostel, 'd'), 'tatu')).status).toBe(404)
     expect((await visit(at, 'mariam')).status).toBe(404)

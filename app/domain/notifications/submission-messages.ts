@@ -5,7 +5,7 @@ const yourForm = ({ form, reference, university }: TemplateData) =>
   `your form ${form} (${reference}) at ${university}`
 const yourPlace = ({ place }: TemplateData) => (place === '' ? '' : `Your place: ${place}.`)
 
-/** Message to a student when the status becomes this one. */
+/** Message to a student when the status becomes this one; words of staff come first where they ask for something. */
 const became = (
   status: TemplateData['became'],
   tone: Message['tone'],
@@ -13,7 +13,11 @@ const became = (
   says: (data: TemplateData) => string,
 ): Message => ({
   ...{ to: ['person'], tone, title },
-  text: (data) => (data.became === status ? sentences(says(data), quoteOf(data.actor, data.quote)) : ''),
+  text: (data) => {
+    if (data.became !== status) return ''
+    const parts = [says(data), quoteOf(data.actor, data.quote)]
+    return sentences(...(tone === 'success' ? parts : parts.reverse()))
+  },
 })
 
 /** Messages to a student about each change that staff make; notes send none. */
@@ -25,7 +29,10 @@ const changes: readonly Message[] = [
     sentences(`We are sorry: ${yourForm(data)} was rejected.`),
   ),
   became('reviewed', 'info', 'Form Reviewed', (data) =>
-    sentences(`Somebody has read ${yourForm(data)}. The decision follows.`),
+    sentences(
+      `Somebody has read ${yourForm(data)}.`,
+      data.quote === '' ? 'The decision follows.' : 'You can change your answers while the form is open.',
+    ),
   ),
   became('arrival_confirmed', 'success', 'Arrival Confirmed', (data) =>
     sentences(`Your arrival was confirmed for ${yourForm(data)}.`, yourPlace(data)),
@@ -39,12 +46,13 @@ const changes: readonly Message[] = [
   {
     to: ['person'],
     tone: 'info',
-    title: 'Your Place Changed',
+    title: 'Your Place',
     text: (data) =>
       data.isPlaced
         ? sentences(
-            `Your place changed for ${yourForm(data)}.`,
-            data.place === '' ? 'The university looks for another hostel for you.' : yourPlace(data),
+            data.place === ''
+              ? `You have no place any more for ${yourForm(data)}. The university looks for another hostel for you.`
+              : `Your place is ${data.place}, for ${yourForm(data)}.`,
             quoteOf(data.actor, data.quote),
           )
         : '',

@@ -21,8 +21,8 @@ export function submissionHistory(submissionId: string, reader: Reader) {
       const payload = readPayload(data)
       const text = textOf(name, payload, reader)
       if (text === '') return []
-      if (reader === 'student') return [{ at, text }]
-      return [{ at, text, by: by ?? '', note: payload.note }]
+      const line = { at, text, status: payload.isStatus ? payload.status : undefined }
+      return reader === 'student' ? [line] : [{ ...line, by: by ?? '', note: payload.note }]
     })
 }
 

@@ -25,8 +25,12 @@ export const MAX_TEXT = 2_000
 export const WAITING: SubmissionStatus[] = ['submitted', 'reviewed']
 export const isWaiting = (status: SubmissionStatus) => WAITING.includes(status)
 
-/** Whether the student may still change what was sent. */
-export const isEditable = (status: SubmissionStatus) => status === 'submitted'
+/**
+ * Whether the student may still change what was sent. A message with *Reviewed* asks for something, so its student may
+ * answer it; the form is *Submitted* again then.
+ */
+export const isEditable = ({ status, message }: { status: SubmissionStatus; message: string | null }) =>
+  status === 'submitted' || (status === 'reviewed' && message !== null)
 
 type Placed = Occupant & { hostelId: string | null }
 

@@ -37,16 +37,20 @@ export function sendSubmissionGrouped(...args: Parameters<typeof sendSubmission>
 }
 
 /**
- * Sends what a student has filled in and checked, or changes what they sent while it is `submitted`; returns the path of the
- * submission. Rule: decisions "Submissions: the asked and the given hostel are stored apart". Missing; refused when the form is closed, full or changed since, and when something in it is not right.
+ * Sends what a student has filled in and checked, or changes what they sent while it is editable; returns the path of the
+ * submission, also when everything was sent before. Rule: decisions "Submissions: the asked and the given hostel are stored
+ * apart". Missing; refused when the form is closed, full or changed since, and when something in it is not right.
  */
 export function sendSubmission(actor: Actor, formId: string, idempotencyKey: IdempotencyKey): string {
   return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'submission.send', idempotencyKey, () => {
       const form = findOpenForm(formId, tx)
       const before = openSubmission(actor, form.id, tx)
+      const started = startedSubmission(actor, form.id, tx)
+      // Pressed a second time, or in another tab.
+      if (before && !started) return paths.submission(before.id)
       const back = { href: paths.universityForm(form.id), label: 'Back to the form' }
-      if (before && !isEditable(before.status))
+      if (before && !isEditable(before))
         throw refused(
           'You already sent this form, and it was looked at. It cannot be changed any more.',
           undefined,
@@ -57,7 +61,6 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
         )
       const closed = whyNotSent(form, !before, tx)
       if (closed) throw refused(closed)
-      const started = startedSubmission(actor, form.id, tx)
       if (!started) throw refused('Fill in the form first.', undefined, back)
       if (started.formVersion !== form.version)
         throw refused(
@@ -103,6 +106,7 @@ function changeSent(
   const columns = columnsOf(form, answers, before.reference)
   const askedHostelId = form.asksHostel ? hostelIn(form, answers) : before.askedHostelId
   const next = { ...before, ...columns, askedHostelId, version: before.version + 1 }
+  if (before.status === 'reviewed') Object.assign(next, { status: 'submitted', message: null })
   // The hostel follows the student's choice until staff place the student.
   if (!before.isPlaced && askedHostelId !== before.askedHostelId)
     Object.assign(next, { hostelId: askedHostelId, blockId: null, roomId: null })

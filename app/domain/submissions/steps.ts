@@ -6,12 +6,19 @@ export type SubmissionStep = { label: string; state: State; at: number | null; n
 type Submission = {
   status: SubmissionStatus
   submittedAt: number
-  /** The block and room that were given. */
+  block: string | null
   room: string | null
+  /** Changes of the status, in order. */
+  history: readonly { at: number; status?: string }[]
 }
 
+const WARDEN_GIVES = 'The warden gives the rooms.'
+
 /** How far a submission has come, from sending it to arriving at the hostel. */
-export function submissionSteps({ status, submittedAt, room }: Submission): SubmissionStep[] {
+export function submissionSteps({ status, submittedAt, block, room, history }: Submission): SubmissionStep[] {
+  const place = [block, room && `room ${room}`].filter(Boolean).join(', ')
+  const lookedAt = status === 'submitted' ? undefined : history.find((line) => line.status)?.at
+  const arrivedAt = [...history].reverse().find((line) => line.status === 'arrival_confirmed')?.at
   const isRejected = status === 'rejected'
   const hasArrived = status === 'arrival_confirmed'
   const hasRoom = hasArrived || (status === 'approved' && room !== null)
@@ -23,19 +30,19 @@ export function submissionSteps({ status, submittedAt, room }: Submission): Subm
     {
       label: isRejected ? 'Rejected' : 'Looked at',
       state: isRejected ? 'stopped' : stateOf(1),
-      at: null,
+      at: lookedAt ?? null,
       note: status === 'submitted' ? 'The university reads it.' : undefined,
     },
     {
       label: 'Room',
       state: isRejected ? 'ahead' : stateOf(2),
       at: null,
-      note: room ?? (isRejected || hasArrived ? undefined : 'The warden gives the rooms.'),
+      note: [place, !hasRoom && !isRejected && WARDEN_GIVES].filter(Boolean).join('. ') || undefined,
     },
     {
       label: 'Arrived',
       state: isRejected ? 'ahead' : stateOf(3),
-      at: null,
+      at: (hasArrived && arrivedAt) || null,
       note: hasArrived || isRejected ? undefined : 'Show this reference at the hostel.',
     },
   ]

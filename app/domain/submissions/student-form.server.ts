@@ -15,6 +15,7 @@ import {
 import type { Actor } from '~/domain/access/actor'
 import { typedName } from '~/domain/accounts/rules'
 import { type FormRow, findFormFor } from '~/domain/forms/access.server'
+import { isFileType } from '~/domain/forms/rules'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import { missing } from '~/domain/shared/refusals'
@@ -50,6 +51,16 @@ export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
       ),
     )
     .get()
+}
+
+/** What this person sent last of a form; it was rejected, or the student has left. Its files are not sent again. */
+function formerSubmission(actor: Actor, formId: string) {
+  const own = and(eq(formSubmissions.formId, formId), eq(formSubmissions.studentUserId, actor.id))
+  const last = db().select().from(formSubmissions).where(own).orderBy(desc(formSubmissions.seq)).get()
+  if (!last) return undefined
+  const isAnswer = ([key]: [string, string]) =>
+    last.fields.some((field) => field.key === key && !isFileType(field.type))
+  return { ...last, data: Object.fromEntries(Object.entries(last.data).filter(isAnswer)) }
 }
 
 /**
@@ -138,11 +149,12 @@ export function studentForm(actor: Actor, formId: string) {
   const form = findOpenForm(formId)
   const sent = openSubmission(actor, form.id)
   const started = startedSubmission(actor, form.id)
+  const former = sent ?? formerSubmission(actor, form.id)
   return {
     ...questionsOf(form),
-    sent: sent && { id: sent.id, reference: sent.reference, isEditable: isEditable(sent.status) },
+    sent: sent && { id: sent.id, reference: sent.reference, isEditable: isEditable(sent) },
     attachments: sent ? attachmentsOf(sent.id) : [],
-    answers: started?.answers ?? (sent ? answersSent(sent) : prefilled(actor)),
+    answers: started?.answers ?? (former ? answersSent(former) : prefilled(actor)),
     savedAt: started?.updatedAt ?? null,
     changed: started ? changesBetween(fieldsOf(form, started.formVersion), form.schema.fields) : null,
     closed: whyNotSent(form, !sent),

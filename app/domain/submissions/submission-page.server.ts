@@ -8,7 +8,9 @@ import {
   universities,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { genderLabels } from '~/domain/accounts/rules'
 import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
+import { formatPhone } from '~/domain/shared/phone'
 import { missing } from '~/domain/shared/refusals'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
@@ -46,13 +48,25 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     attachments: filesOf(row),
     history: submissionHistory(row.id, 'student'),
     tickets: ticketsOf(row.id),
-    mayEdit: isEditable(row.status) && row.formId !== null && isOpen(row.formId, university),
+    about: aboutOf(row),
+    mayEdit: isEditable(row) && row.formId !== null && isOpen(row.formId, false, university),
+    maySendAgain: row.status === 'rejected' && row.formId !== null && isOpen(row.formId, true, university),
     whyNotWithdrawn: whyNotWithdrawn(row),
   }
 }
 
-function isOpen(formId: string, university: { isActive: boolean } | undefined): boolean {
-  return university?.isActive === true && whyNotSent(findOpenForm(formId), false) === null
+function isOpen(formId: string, isNew: boolean, university: { isActive: boolean } | undefined): boolean {
+  return university?.isActive === true && whyNotSent(findOpenForm(formId), isNew) === null
+}
+
+/** The answers about the person. */
+function aboutOf({ studentName, studentEmail, studentPhone, studentGender }: SubmissionRow) {
+  return [
+    { label: 'Full name', answer: studentName },
+    { label: 'Email', answer: studentEmail ?? '' },
+    { label: 'Phone', answer: formatPhone(studentPhone ?? '') },
+    { label: 'Gender', answer: studentGender ? genderLabels[studentGender] : '' },
+  ]
 }
 
 /** The names of the hostel asked for, and of hostel, block and room. */

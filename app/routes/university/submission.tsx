@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { isWaiting } from '~/domain/submissions/rules'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -10,6 +11,7 @@ import { Facts } from '~/ui/show/facts'
 import { Fold } from '~/ui/show/fold'
 import { Timeline } from '~/ui/show/steps'
 import { Quote } from '~/ui/show/text'
+import { hasBed } from '~/ui/university/ballot-tickets'
 import { SubmissionFiles } from '~/ui/university/submission-files'
 import { SubmissionPass } from '~/ui/university/submission-pass'
 
@@ -22,7 +24,7 @@ export const meta = () => [{ title: pageTitle('Your submission') }]
 /** A submission as a pass, and what comes next; its answers and history are folded. */
 export default function Submission() {
   const view = useLoaderData<typeof loader>()
-  const { id, university, message, attachments } = view
+  const { id, university, message, about, attachments } = view
   const back = university.isActive
     ? { href: paths.universityChapter({ university: university.id }), label: university.name }
     : { href: paths.universityChapter(), label: 'Your submissions' }
@@ -30,16 +32,24 @@ export default function Submission() {
   return (
     <Page back={back}>
       <div className="split">
-        <SubmissionPass {...view} />
-        <aside className="stack">
+        <SubmissionPass {...view}>
           {message && <Quote by={university.name}>{message}</Quote>}
-          <p className="note">
+          <p className="strong">
             {isPlaceUnsuitable ? 'Your warden looks at your place again.' : nextStep(view)}
           </p>
+          {view.formId && (view.maySendAgain || (view.mayEdit && view.status === 'reviewed')) && (
+            <ButtonLink href={paths.universityForm(view.formId)} kind="main" icon="pencil" wide>
+              {view.maySendAgain ? 'Send it again' : 'Change answers'}
+            </ButtonLink>
+          )}
+        </SubmissionPass>
+        <aside className="stack">
           <div className="rows">
-            <Fold title="Your answers" figure={view.answers.length + attachments.length}>
+            <Fold title="Your answers" figure={about.length + view.answers.length + attachments.length}>
               <Facts
-                rows={view.answers.map(({ label, answer }) => [label, answer || 'No answer'] as const)}
+                rows={[...about, ...view.answers].map(
+                  ({ label, answer }) => [label, answer || 'No answer'] as const,
+                )}
               />
               {attachments.length > 0 && (
                 <SubmissionFiles submissionId={id} files={attachments} label="Files" />
@@ -50,7 +60,7 @@ export default function Submission() {
             </Fold>
           </div>
           <div className="cluster">
-            {view.mayEdit && view.formId && (
+            {view.mayEdit && view.status === 'submitted' && view.formId && (
               <ButtonLink href={paths.universityForm(view.formId)} icon="pencil">
                 Change answers
               </ButtonLink>
@@ -68,17 +78,24 @@ export default function Submission() {
   )
 }
 
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
 /** The next step of the university or the student. */
-function nextStep({ status, place, university, leftOn }: ReturnType<typeof useLoaderData<typeof loader>>) {
-  if (leftOn !== null) return `You have moved out of ${place.hostel ?? 'the hostel'}.`
+function nextStep({ status, place, mayEdit, maySendAgain, tickets, leftOn }: View) {
+  const hostel = place.hostel ?? 'the hostel'
+  if (leftOn !== null) return `You have moved out of ${hostel}.`
+  if (status === 'reviewed' && mayEdit)
+    return 'Change your answers. The university then reads your form again.'
+  if (isWaiting(status) && tickets.some(hasBed))
+    return 'Your place in the ballot has a bed. The warden gives the rooms.'
   const next: Record<typeof status, string> = {
-    submitted: `${university.name} reads your form and decides. We notify you here and by e-mail.`,
-    reviewed: `${university.name} has read your form. We notify you of the decision.`,
+    submitted: 'The university reads your form. We notify you here and by e-mail.',
+    reviewed: 'The university has read your form. We notify you of the decision.',
     approved: place.room
       ? 'Your room is given. Show the reference when you arrive at the hostel.'
       : 'You are approved. We notify you when you get a room.',
-    rejected: 'You can send the form again while it is open.',
-    arrival_confirmed: `You live in ${place.hostel ?? 'the hostel'}. To move out, talk to your warden.`,
+    rejected: maySendAgain ? 'You can send the form again.' : 'This form cannot be sent again.',
+    arrival_confirmed: `You live in ${hostel}. To move out, talk to your warden.`,
   }
   return next[status]
 }

@@ -20,6 +20,10 @@ export function BallotTickets({ tickets }: { tickets: readonly BallotTicket[] })
   )
 }
 
+/** Whether a drawn ticket has a bed. */
+export const hasBed = ({ status, place, withBed }: BallotTicket) =>
+  status === 'drawn' && place !== null && withBed !== null && place <= withBed
+
 /** 'Place 19 of 160, with a bed. The first 80 places have one.' */
 export function ticketText({ status, place, students, withBed }: BallotTicket): string {
   if (status === 'abandoned' || status === 'annulled') return `This ballot was ${status}`

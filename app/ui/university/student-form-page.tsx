@@ -14,6 +14,7 @@ import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
 import { Page } from '../layout/page'
+import { Fold } from '../show/fold'
 import { InstantText } from '../show/text'
 import { AnswerField } from './answer-field'
 import { Contacts } from './public-page'
@@ -44,8 +45,9 @@ type View = {
 export function StudentFormPage({ view, reply }: { view: View; reply: FormReply | null }) {
   const { form, university } = view
   const back = { href: paths.universityChapter({ university: form.universityId }), label: university }
+  const until = view.closed === null && form.closesOn && untilText(form.closesOn)
   return (
-    <Page title={form.name} lead={university} back={back}>
+    <Page title={form.name} lead={until || undefined} back={back}>
       <StudentForm view={view} reply={reply} />
     </Page>
   )
@@ -65,7 +67,9 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
   const isLocked = isPreview || (closed !== null && view.savedAt !== null && !reply)
   return (
     <div className="stack">
+      <ErrorSummary reply={reply} prefix={(name) => questionOf(form.fields, name)} />
       {form.description && <p className="lines">{form.description}</p>}
+      {isPreview && form.closesOn && <p>{untilText(form.closesOn)}</p>}
       {closed && (
         <p className="note strong" role="status">
           {closed}
@@ -73,8 +77,8 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
       )}
       {sent && (
         <p className="note">
-          You sent this form with the reference <a href={paths.submission(sent.id)}>{sent.reference}</a>.
-          {!closed && ' You can change it until somebody has looked at it.'}
+          You sent this form.{!closed && ' You can change your answers and send it again.'}{' '}
+          <a href={paths.submission(sent.id)}>See what you sent: {sent.reference}</a>
         </p>
       )}
       {view.changed && <p className="note">The form changed since you began. {view.changed}</p>}
@@ -85,7 +89,7 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
       )}
       {closed && !isPreview && <Contacts {...view.contacts} />}
       <div className="split">
-        {(!closed || isPreview) && <Privacy university={university} closesOn={form.closesOn} />}
+        {(!closed || isPreview) && <Privacy university={university} />}
         {isLocked ? (
           <fieldset disabled>
             <legend className="sr">{isPreview ? 'Preview' : 'Your saved answers'}</legend>
@@ -99,15 +103,19 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
   )
 }
 
-function Privacy({ university, closesOn }: { university: string; closesOn: string | null }) {
+const untilText = (closesOn: string) => `You can send this form until ${formatDay(closesOn)}.`
+
+function Privacy({ university }: { university: string }) {
   return (
-    <aside className="card stack-s">
-      <h2>Who sees your answers</h2>
-      <p>
-        The administrators of {university}, and the wardens of the hostel that you ask for or are given. They
-        need your answers to find a place for you. Nobody else sees them.
-      </p>
-      {closesOn && <p className="strong">You can send this form until {formatDay(closesOn)}.</p>}
+    <aside>
+      <div className="rows">
+        <Fold title="Who sees your answers">
+          <p>
+            The administrators of {university}, and the wardens of the hostel that you ask for or are given.
+            They need your answers to find a place for you. Nobody else sees them.
+          </p>
+        </Fold>
+      </div>
     </aside>
   )
 }
@@ -116,7 +124,6 @@ function Questions({ view, reply, isPreview }: FormProps) {
   const { form, answers, hostels, kept, attachments } = view
   return (
     <PostForm action={paths.universityForm(form.id)} reply={reply} version={form.version} files noValidate>
-      <ErrorSummary reply={reply} prefix={(name) => questionOf(form.fields, name)} />
       <h2>About you</h2>
       <TextField
         name="full_name"

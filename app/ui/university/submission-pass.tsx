@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '~/domain/shared/calendar'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { hostelText } from '~/domain/submissions/rules'
@@ -21,6 +22,9 @@ type Props = {
   place: { asked: string | null; hostel: string | null; block: string | null; room: string | null }
   leftOn: string | null
   tickets: readonly BallotTicket[]
+  history: readonly { at: number; status?: string }[]
+  /** What the university wrote, and what comes next. */
+  children: ReactNode
 }
 
 /** A sent form as one would keep it on paper: its reference, its steps and its places in ballots. */
@@ -31,10 +35,10 @@ export function SubmissionPass({
   name,
   place,
   tickets,
+  children,
   ...submission
 }: Props) {
-  const { status, submittedAt, leftOn } = submission
-  const room = [place.block, place.room && `room ${place.room}`].filter(Boolean).join(', ')
+  const { status, submittedAt, leftOn, history } = submission
   return (
     <Pass>
       <div className="stack-s">
@@ -53,9 +57,10 @@ export function SubmissionPass({
           {[name, hostelText(place)].filter(Boolean).join(' · ')} · sent <InstantText at={submittedAt} />
         </p>
         {leftOn && <p>Left on {formatDay(leftOn)}</p>}
+        {children}
       </div>
       <div>
-        <Steps steps={submissionSteps({ status, submittedAt, room: room || null })} />
+        <Steps steps={submissionSteps({ status, submittedAt, ...place, history })} />
       </div>
       {tickets.map((part) => (
         <div key={part.ticket}>

@@ -157,7 +157,7 @@ describe('a student of the university', () => {
     expect(assign(id, 'none', 3).done).toBe(1)
     expect(hostelsGiven()).toEqual([null])
     const news = findRows(notifications, eq(notifications.userId, demoUsers.amina.id))
-    expect(news.map(({ title }) => title)).toEqual(Array(3).fill('Your Place Changed'))
+    expect(news.map(({ title }) => title)).toEqual(Array(3).fill('Your Place'))
     expect(news.at(-1)?.message).toContain('The university looks for another hostel for you.')
     updateRows(formSubmissions, { status: 'arrival_confirmed' }, id)
     expect(assign(id, own, 4).done).toBe(1)

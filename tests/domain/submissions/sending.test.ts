@@ -11,14 +11,19 @@ import {
 import { problemsAtInputs } from '~/domain/submissions/answers-from-form.server'
 import { submissionsToExport } from '~/domain/submissions/export-submissions.server'
 import { submissionReview } from '~/domain/submissions/review-page.server'
-import { answersFormKey, findOpenForm, whyNotSent } from '~/domain/submissions/student-form.server'
+import {
+  answersFormKey,
+  findOpenForm,
+  studentForm,
+  whyNotSent,
+} from '~/domain/submissions/student-form.server'
 import { findAttachment, ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf, eventNames } from '../../support/accounts'
 import { freshApp, TEST_NOW } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
-import { findRows, insertRows, updateRows } from '../../support/rows'
+import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
 import { refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, sendForm, universityOf } from '../../support/universities'
 
@@ -88,6 +93,31 @@ test('who sent the form before it was full may still change it', () => {
   expect(ownSubmissionPage(actorOf('amina'), id)).toMatchObject({ mayEdit: true, version: 1 })
   expect(sendForm('amina', form)).toBe(id)
   expect(ownSubmissionPage(actorOf('amina'), id).version).toBe(2)
+})
+
+test('a message with Reviewed can be answered: the form is Submitted again', () => {
+  const form = makeForm('lucas', [{ label: 'Student ID' }])
+  const id = sendForm('amina', form)
+  updateRows(formSubmissions, { status: 'reviewed' }, id)
+  expect(refusalOf(() => sendForm('amina', form)).message).toContain('it was looked at')
+  updateRows(formSubmissions, { message: 'Your letter is missing.' }, id)
+  expect(ownSubmissionPage(actorOf('amina'), id).mayEdit).toBe(true)
+  expect(sendForm('amina', form, { student_id: 'T17' })).toBe(id)
+  expect(findRow(formSubmissions, id)).toMatchObject({
+    ...{ status: 'submitted', message: null, data: { student_id: 'T17' } },
+  })
+})
+
+test('after a rejection the form opens with the former answers, without their files', () => {
+  const letter = { label: 'Letter', key: 'letter', type: 'file', required: false } as const
+  const form = makeForm('lucas', [{ label: 'Student ID' }, letter], { asks_hostel: false })
+  stage(form, 'one.pdf')
+  const id = sendForm('amina', form, { student_id: 'T17', letter: 'file' })
+  updateRows(formSubmissions, { status: 'rejected', studentPhone: '255712345679' }, id)
+  expect(ownSubmissionPage(actorOf('amina'), id).maySendAgain).toBe(true)
+  const { answers } = studentForm(actorOf('amina'), form)
+  expect(answers).toMatchObject({ student_id: 'T17', '@phone': '255712345679' })
+  expect(answers).not.toHaveProperty('letter')
 })
 
 test('a form takes as many submissions as it says, and changes of those that were sent', () => {

@@ -69,7 +69,7 @@ export const seeRoom: Step = async (page, { form, hostel, rooms, reference }, in
 
 /** After the change of rooms the student's own page says the other one. */
 export const seeNewRoom: Step = async (page, { universityId, form, rooms, reference }, inspect) => {
-  await followNotification(page, 'Your Place Changed', reference)
+  await followNotification(page, 'Your Place', reference)
   await expect(page.getByRole('main')).toContainText(rooms.guest)
   await page.goto(paths.universityChapter({ university: universityId }))
   const own = page.getByRole('article').filter({ hasText: form }).filter({ hasText: reference })
