@@ -89,7 +89,7 @@ describe('the page of review', () => {
     const mail = findRows(outbox).at(-1)
     expect(JSON.stringify(mail)).toContain(paths.submission(id))
     const own = await visit(paths.submission(id), 'amina')
-    expectWords(own, 'Approved', 'Room', 'A101', 'Bring a bucket.', 'You sent the form')
+    expectWords(own, 'Approved', 'Bring a bucket.', 'Room', 'A101', 'You sent the form')
     expectWords(own, 'Status: Approved · Your place changed · Message to you')
     expect(own.text).not.toContain('SIRINOTE')
   })

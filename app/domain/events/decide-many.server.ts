@@ -47,7 +47,7 @@ export function decideMany(
     return {
       done: done.length,
       left: skipped.map(({ id }) => nameOf(tx, id)),
-      tzs: sumTzs(done.map(({ id }) => more.tzsOf?.(tx, id) ?? 0)),
+      ...(more.tzsOf && { tzs: sumTzs(done.map(({ id }) => more.tzsOf?.(tx, id) ?? 0)) }),
     }
   })
 }

@@ -16,7 +16,7 @@ const WARDEN_GIVES = 'The warden gives the rooms.'
 
 /** How far a submission has come, from sending it to arriving at the hostel. */
 export function submissionSteps({ status, submittedAt, block, room, history }: Submission): SubmissionStep[] {
-  const place = [block, room && `room ${room}`].filter(Boolean).join(', ')
+  const given = [block, room && `room ${room}`].filter(Boolean).join(', ')
   const lookedAt = status === 'submitted' ? undefined : history.find((line) => line.status)?.at
   const arrivedAt = [...history].reverse().find((line) => line.status === 'arrival_confirmed')?.at
   const isRejected = status === 'rejected'
@@ -37,7 +37,7 @@ export function submissionSteps({ status, submittedAt, block, room, history }: S
       label: 'Room',
       state: isRejected ? 'ahead' : stateOf(2),
       at: null,
-      note: [place, !hasRoom && !isRejected && WARDEN_GIVES].filter(Boolean).join('. ') || undefined,
+      note: [given, !hasRoom && !isRejected && WARDEN_GIVES].filter(Boolean).join('. ') || undefined,
     },
     {
       label: 'Arrived',

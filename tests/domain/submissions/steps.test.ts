@@ -27,9 +27,9 @@ it('dates the first decision and the arrival', () => {
     { at: 3, status: 'approved' },
     { at: 4, status: 'arrival_confirmed' },
   ]
-  const place = { block: 'Block A', room: 'A1' }
+  const given = { block: 'Block A', room: 'A1' }
   const dates = (status: SubmissionStatus) =>
-    submissionSteps({ status, submittedAt: 1, ...place, history }).map(({ at }) => at)
+    submissionSteps({ status, submittedAt: 1, ...given, history }).map(({ at }) => at)
   expect(dates('arrival_confirmed')).toEqual([1, 2, null, 4])
   expect(dates('submitted')).toEqual([1, null, null, null])
 })
