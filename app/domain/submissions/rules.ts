@@ -25,10 +25,7 @@ export const MAX_TEXT = 2_000
 export const WAITING: SubmissionStatus[] = ['submitted', 'reviewed']
 export const isWaiting = (status: SubmissionStatus) => WAITING.includes(status)
 
-/**
- * Whether the student may still change what was sent. A message with *Reviewed* asks for something, so its student may
- * answer it; the form is *Submitted* again then.
- */
+/** Whether the student may still change what was sent. Rule: decisions "Submissions: a message can be answered". */
 export const isEditable = ({ status, message }: { status: SubmissionStatus; message: string | null }) =>
   status === 'submitted' || (status === 'reviewed' && message !== null)
 
