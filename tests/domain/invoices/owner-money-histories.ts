@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { now, today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
 import {
   bookingCommissions,
   bookings,
@@ -9,17 +10,23 @@ import {
   payments,
   refunds,
 } from '~/db/tables/index.server'
+import { paymentsOfAll } from '~/domain/bookings/cards.server'
 import { allBookings } from '~/domain/bookings/list-bookings.server'
+import { sharesDue, sharesDueByAgent } from '~/domain/commissions/shares.server'
+import { commissionPage } from '~/domain/dashboards/commissions.server'
 import { ownerMonthly } from '~/domain/dashboards/monthly.server'
 import { readPeriod } from '~/domain/dashboards/period'
 import { invoiceTotals } from '~/domain/invoices/lines'
 import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
-import { ownerMoneyOf, sharesOnInvoice } from '~/domain/invoices/revenue.server'
-import { earnsCommission } from '~/domain/money/booking-states'
+import { feesTzs, ownerMoneyOf, sharesOnInvoice } from '~/domain/invoices/revenue.server'
+import { bookingBalance } from '~/domain/money/balance'
+import { earnsCommission, owesRent } from '~/domain/money/booking-states'
 import { ownerMoney } from '~/domain/money/owner-money'
 import { counts } from '~/domain/money/payment-states'
-import { allPayments } from '~/domain/payments/list-payments.server'
+import { allPayments, listPayments } from '~/domain/payments/list-payments.server'
 import { paymentTotals } from '~/domain/payments/payment-totals.server'
+import { rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
+import { addMonths, dayOf } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
 import { DAY } from '~/domain/shared/units'
 import { randomFrom } from '../../long/model'
@@ -94,9 +101,80 @@ function figuresOf(name: (typeof owners)[number]) {
   }
 }
 
+/** Sums of the work lists of an owner, each beside the same sum from plain rows or from the bookings one by one. */
+function desksOf(name: (typeof owners)[number]) {
+  const actor = actorOf(name)
+  const from = thisMonth()
+  const roll = rentRoll(actor, { from })
+  const lines = new Map(roll.lines.map((line) => [line.bookingId, line]))
+  const own = findRows(bookings, eq(bookings.ownerId, actor.id))
+  const owing = own.filter(({ status }) => owesRent(status))
+  const sent = paymentsOfAll(
+    db(),
+    owing.map(({ id }) => id),
+  )
+  const balances = owing.map((booking) => bookingBalance(booking, sent.get(booking.id) ?? [], today()))
+  const untilMonthsEnd = balances.map(({ instalments }) =>
+    instalments.filter(({ dueDate }) => dueDate < addMonths(from, 1)),
+  )
+  const isUnpaid = (id: string) => {
+    const booking = own.find((one) => one.id === id)
+    return booking !== undefined && earnsCommission(booking.status)
+  }
+  const shares = findRows(bookingCommissions, isNull(bookingCommissions.paidOn)).filter(({ bookingId }) =>
+    isUnpaid(bookingId),
+  )
+  const received = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
+  const { months } = listPayments(actor, {})
+  const { monthTzs } = paymentTotals(actor)
+  return {
+    found: {
+      open: roll.total.openTzs,
+      late: roll.lateTzs,
+      openByStay: owing.map(({ id }) => lines.get(id)?.openTzs ?? 0),
+      sharesByAgent: sumTzs(sharesDueByAgent(actor.id).map(({ tzs }) => tzs)),
+      sharesToPay: sumTzs(sharesDue(actor.id).map(({ amountTzs }) => amountTzs)),
+      month: monthTzs,
+      months: Object.fromEntries(Object.entries(months).map(([month, { tzs }]) => [month, tzs])),
+    },
+    expected: {
+      open: sumTzs(untilMonthsEnd.flat().map(({ unsentTzs }) => unsentTzs)),
+      late: sumTzs(balances.map(({ late }) => late?.openTzs ?? 0)),
+      openByStay: untilMonthsEnd.map((parts) => sumTzs(parts.map(({ unsentTzs }) => unsentTzs))),
+      sharesByAgent: sumTzs(shares.map(({ amountTzs }) => amountTzs)),
+      sharesToPay: sumTzs(shares.map(({ amountTzs }) => amountTzs)),
+      month: ownerMonthly(actor.id, readPeriod(today())).moneyTzs.at(-1)?.value,
+      months: Object.fromEntries(
+        Object.keys(months).map((month) => [
+          month,
+          sumTzs(
+            received
+              .filter(({ createdAt }) => dayOf(createdAt).slice(0, 7) === month.slice(0, 7))
+              .map(({ amountTzs }) => amountTzs),
+          ),
+        ]),
+      ),
+    },
+  }
+}
+
+/** Compares the work lists of owners, of their agent and of an administrator. */
+function compareDesks(seed: number): void {
+  const desks = owners.map((owner) => {
+    const { found, expected } = desksOf(owner)
+    expect(found, `seed ${seed}, ${owner}: rent roll, shares, months`).toEqual(expected)
+    return expected
+  })
+  const everybodys = rentRoll(actorOf('admin'), { from: thisMonth() })
+  expect(everybodys.total.openTzs, `seed ${seed}: administrator`).toBe(sumTzs(desks.map(({ open }) => open)))
+  const { dueTzs } = commissionPage(actorOf('juma'), { search: '', status: '' })
+  expect(dueTzs, `seed ${seed}: agent`).toBe(sumTzs(desks.map(({ sharesToPay }) => sharesToPay)))
+  expect(feesTzs(), `seed ${seed}: fees`).toBe(sumTzs(owners.map((owner) => feesTzs(actorOf(owner).id))))
+}
+
 /**
  * Lives this many random histories, and compares after each what an owner's money is on the dashboard, in payments, in the
- * plot, in the files, and on all invoices with what is unbilled.
+ * plot, in the files, on all invoices with what is unbilled, and in the work lists.
  */
 export function compareHistories(histories: number): void {
   let [withRefund, withShares, withInvoice] = [0, 0, 0]
@@ -119,6 +197,7 @@ export function compareHistories(histories: number): void {
     const { receivedTzs, returnedTzs } = paymentTotals(actorOf('admin'))
     const ofAll = sumTzs(owners.map((owner) => ownerMoneyOf(actorOf(owner).id).keptTzs))
     expect(receivedTzs - returnedTzs, `seed ${seed}: administrator`).toBe(ofAll)
+    compareDesks(seed)
     withInvoice += findRows(ownerInvoices).length > 0 ? 1 : 0
   }
   expect(Math.min(withRefund, withShares, withInvoice)).toBeGreaterThan(histories / 20)
