@@ -30,6 +30,8 @@ test('a form that is built without a connection stays, says so, and is sent once
   await page.getByRole('button', { name: 'Add Field' }).click()
   await expect(fields).toHaveText([/Student ID/])
   await draft.getByLabel('Label').fill('Wishes')
+  await draft.getByRole('radio', { name: 'Text Area' }).check()
+  await draft.getByText('More: Field Key').click()
   await draft.getByLabel('Field Key').fill('student_id')
   await page.getByRole('button', { name: 'Add Field' }).click()
   await expect(draft.getByLabel('Field Key')).toBeFocused()
@@ -37,7 +39,7 @@ test('a form that is built without a connection stays, says so, and is sent once
   await draft.getByLabel('Field Key').fill('')
   await page.getByRole('button', { name: 'Add Field' }).click()
   await page.getByRole('button', { name: 'Move up Wishes' }).click()
-  await expect(fields).toHaveText([/Wishes/, /Student ID/])
+  await expect(fields).toHaveText([/Wishes Text Area/, /Student ID Text/])
   await context.setOffline(false)
   await create.click()
   await expect(notice(page)).toContainText('Form created successfully')
@@ -54,11 +56,12 @@ test('a form is built from the keyboard, and what was typed is there after leavi
   const add = page.getByRole('button', { name: 'Add Field' })
   await page.getByLabel('Form Name').fill(form)
   await expect(draft.getByLabel('Options')).toBeHidden()
-  await draft.getByLabel('Type').selectOption('Select')
+  await draft.getByRole('radio', { name: 'Select' }).check()
   await draft.getByLabel('Label').fill('Year')
   await add.click()
   await expect(draft.getByLabel('Options')).toBeFocused()
   await draft.getByLabel('Options').fill('First')
+  const preview = page.getByRole('region', { name: 'What students see' })
   for (const [label, text] of [
     ['Year', '1 field'],
     ['Wishes', '2 fields'],
@@ -69,6 +72,11 @@ test('a form is built from the keyboard, and what was typed is there after leavi
     await expect(draft.getByLabel('Label')).toBeFocused()
     await expect(counted).toHaveText(text)
   }
+  await expect(preview.getByLabel('Year').getByRole('option')).toHaveText(['Choose one', 'First'])
+  const fields = page.getByRole('region', { name: 'Current Fields' }).getByRole('listitem')
+  await fields.first().getByText('Change').click()
+  await fields.first().getByLabel('Label').fill('Year of study')
+  await expect(preview.getByLabel('Year of study')).toBeDisabled()
   await page.getByText('Add several at once').click()
   await page.getByLabel('Questions', { exact: true }).fill('Village\nWard')
   await page.getByRole('button', { name: 'Add these questions' }).click()

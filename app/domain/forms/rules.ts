@@ -17,7 +17,7 @@ export const KEY_PATTERN = '[a-z][a-z0-9_]{0,39}'
 /** Whether every object has a property of this name, e.g. 'constructor', so that a missing answer would look like one. */
 export const isReservedKey = (key: string): boolean => key in {}
 
-const fieldTypeLabels: Record<FieldType, string> = {
+export const fieldTypeLabels: Record<FieldType, string> = {
   text: 'Text',
   email: 'Email',
   phone: 'Phone',

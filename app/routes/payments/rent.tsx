@@ -97,7 +97,7 @@ export default function Rent() {
       <div className="stack">
         <Tabs label="Months" tabs={monthTabs(from, thisMonth, search)} />
         <form className="flex flex-wrap gap-2" method="get" action={paths.rent()} role="search">
-          <div className="grow md:max-w-80">
+          <div className="grow md:max-w-96">
             <SearchInput search={search} hint="Tenant or place" />
           </div>
           <div className="field">

@@ -152,7 +152,7 @@ function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps)
           {`No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
         </span>
       </p>
-      <div className="flex items-center gap-2 max-md:[&_.btn]:px-2.5 [&>form]:p-0 [&>form]:[border:0]">
+      <div className="flex items-center gap-2 max-md:[&_.btn]:px-2 [&>form]:p-0 [&>form]:[border:0]">
         {hasBoxes && (
           <ChosenForm action={paths.ownerInvoicesSend()} back={back}>
             <SubmitButton kind="plain">Send Chosen</SubmitButton>

@@ -1,32 +1,54 @@
 import type { TypedField } from '~/domain/forms/builder'
 import { emptyField } from '~/domain/forms/builder'
-import { fieldTypeOptions, MAX_HELP, MAX_LABEL } from '~/domain/forms/rules'
+import { fieldTypeLabels, MAX_HELP, MAX_LABEL } from '~/domain/forms/rules'
+import { type FieldType, fieldTypes } from '~/domain/shared/form-field'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import { SubmitButton } from '../form/buttons'
-import { CheckField } from '../form/choices'
-import { SelectField } from '../form/select-field'
+import { CheckField, RadioGroup } from '../form/choices'
 import { TextArea, TextField } from '../form/text-field'
+import { Icon, type IconName } from '../show/icon'
 import type { FieldList } from './use-field-list'
+
+const typeIcons: Record<FieldType, IconName> = {
+  ...{ text: 'pencil', email: 'mail', phone: 'phone', date: 'calendar', select: 'clipboard-list' },
+  ...{ file: 'file-text', image: 'image', textarea: 'menu' },
+}
+
+const typeChoices = fieldTypes.map((value) => ({
+  value,
+  label: (
+    <>
+      <Icon name={typeIcons[value]} />
+      {fieldTypeLabels[value]}
+    </>
+  ),
+}))
+
+const typeOf = ({ type }: Pick<TypedField, 'type'>): FieldType =>
+  fieldTypes.find((one) => one === type) ?? 'text'
 
 type InputProps = { at: string; field: TypedField; reply: FormReply | null }
 
-/** Properties of one field that everybody fills in; `at` is its position in the form. */
-function UsualInputs({ at, field, reply }: InputProps) {
+/** All properties of one field; `at` is its position in the form. The rarest are folded. */
+export function FieldInputs({ at, field, reply }: InputProps) {
+  const name = (part: keyof TypedField) => `${at}.${part}`
+  const isFolded = !['key', 'help', 'in_list'].some((part) => hasErrorsAt(reply, `${at}.${part}`))
   return (
     <>
-      <TextField name={`${at}.label`} label="Label" value={field.label} reply={reply} maxLength={MAX_LABEL} />
-      <SelectField
-        name={`${at}.type`}
+      <TextField name={name('label')} label="Label" value={field.label} reply={reply} maxLength={MAX_LABEL} />
+      {/* A new group at each position: radios that are renamed while rows move would share a name, and lose their choice. */}
+      <RadioGroup
+        key={at}
+        name={name('type')}
         label="Type"
-        options={fieldTypeOptions}
-        value={field.type}
-        reply={reply}
-        size="m"
+        options={typeChoices}
+        value={typeOf(field)}
+        boxed
       />
-      <CheckField name={`${at}.required`} label="Required" checked={field.required !== ''} reply={reply} />
+      <CheckField name={name('required')} label="Required" checked={field.required !== ''} reply={reply} />
       <div className="for-select">
         <TextArea
-          name={`${at}.options`}
+          name={name('options')}
           label="Options"
           hint="One on each line, for the type Select only."
           value={field.options}
@@ -34,89 +56,75 @@ function UsualInputs({ at, field, reply }: InputProps) {
           reply={reply}
         />
       </div>
-    </>
-  )
-}
-
-function OtherInputs({ at, field, reply }: InputProps) {
-  return (
-    <>
-      <TextField
-        name={`${at}.key`}
-        label="Field Key"
-        hint="For example student_id. If empty, it is made from the label."
-        value={field.key}
-        reply={reply}
-        maxLength={40}
-        autoCapitalize="none"
-        size="m"
-      />
-      <TextField
-        name={`${at}.help`}
-        label="Help text"
-        hint="Students read it under the label."
-        value={field.help}
-        reply={reply}
-        maxLength={MAX_HELP}
-      />
-      <CheckField
-        name={`${at}.in_list`}
-        label="Show in list"
-        hint="Lists of submissions show the answer. At most two fields."
-        checked={field.in_list !== ''}
-        reply={reply}
-      />
-    </>
-  )
-}
-
-/** All properties of the field that is being made. */
-export function FieldInputs(props: InputProps) {
-  return (
-    <>
-      <UsualInputs {...props} />
-      <OtherInputs {...props} />
+      <details open={!isFolded}>
+        <summary>More: Field Key, help text</summary>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            name={name('key')}
+            label="Field Key"
+            hint="For example student_id. If empty, it is made from the label."
+            value={field.key}
+            reply={reply}
+            maxLength={40}
+            autoCapitalize="none"
+          />
+          <TextField
+            name={name('help')}
+            label="Help text"
+            hint="Students read it under the label."
+            value={field.help}
+            reply={reply}
+            maxLength={MAX_HELP}
+          />
+          <CheckField
+            name={name('in_list')}
+            label="Show in list"
+            hint="Lists of submissions show the answer. At most two fields."
+            checked={field.in_list !== ''}
+            reply={reply}
+          />
+        </div>
+      </details>
     </>
   )
 }
 
 type CurrentProps = { index: number; count: number; list: FieldList; item: FieldList['items'][number] }
 
-/** A field of the form as a row, which opens in its place to change it; its buttons move and remove it. */
+/** A field of the form as a row, which opens in its place to change or remove it; its buttons move it. */
 export function CurrentField({ index, count, list, item }: CurrentProps) {
   const { form, name, shown } = list
-  const field: TypedField = { ...emptyField, ...item.initialValue }
-  const type = fieldTypeOptions.find(({ value }) => value === field.type)?.label ?? field.type
-  const inputs = { at: item.name, field, reply: shown }
+  const { label, required, ...field } = { ...emptyField, ...item.value }
+  const type = typeOf(field)
   return (
     <li className="builder-row">
       <details open={hasErrorsAt(shown, `${item.name}.`)}>
         <summary>
-          <span>
-            <span className="strong">{field.label}</span>{' '}
-            <span className="hint">{field.required === '' ? type : `${type}, Required`}</span>
+          <Icon name={typeIcons[type]} />
+          <span className="flex-auto">
+            <span className="strong">{label}</span>{' '}
+            <span className="hint">
+              {required ? `${fieldTypeLabels[type]}, Required` : fieldTypeLabels[type]}
+            </span>
           </span>
-          <span className="builder-change">
-            Change<span className="sr"> {field.label}</span>
+          <span className="builder-change max-md:hidden">
+            Change<span className="sr"> {label}</span>
           </span>
         </summary>
         <div className="stack">
-          <UsualInputs {...inputs} />
-          <details
-            open={['key', 'help', 'in_list'].some((part) => hasErrorsAt(shown, `${item.name}.${part}`))}
-          >
-            <summary>More: Field Key, help text</summary>
-            <div className="stack">
-              <OtherInputs {...inputs} />
-            </div>
-          </details>
+          <FieldInputs at={item.name} field={{ ...emptyField, ...item.initialValue, type }} reply={shown} />
+          <div>
+            <ListButton {...form.remove.getButtonProps({ name, index })} of={label} icon="x">
+              Remove
+            </ListButton>
+          </div>
         </div>
       </details>
       <div className="builder-moves">
         {index > 0 && (
           <ListButton
             {...form.reorder.getButtonProps({ name, from: index, to: index - 1 })}
-            of={field.label}
+            of={label}
             icon="chevron-left"
           >
             Move up
@@ -125,15 +133,12 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
         {index < count - 1 && (
           <ListButton
             {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })}
-            of={field.label}
+            of={label}
             icon="chevron-right"
           >
             Move down
           </ListButton>
         )}
-        <ListButton {...form.remove.getButtonProps({ name, index })} of={field.label} icon="x">
-          Remove
-        </ListButton>
       </div>
     </li>
   )
@@ -151,9 +156,9 @@ type ListButtonProps = {
 function ListButton({ name, value, formNoValidate, of, icon, children }: ListButtonProps) {
   return (
     <SubmitButton
-      kind="quiet"
+      kind={icon === 'x' ? 'danger' : 'quiet'}
       icon={icon}
-      isIconOnly
+      isIconOnly={icon !== 'x'}
       name={name}
       value={value}
       formNoValidate={formNoValidate}

@@ -29,7 +29,6 @@ export function BuilderPage({ view, idempotencyKey, reply }: Props) {
       title={formId ? 'Edit Form' : 'Create Form'}
       lead={formId ? values.name : university.name}
       back={{ href: back, label: 'Forms' }}
-      narrow
     >
       <div className="stack">
         {draft && !reply && (

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
-import { afterListIntent } from '~/domain/forms/read-fields'
+import { afterListIntent, readFields } from '~/domain/forms/read-fields'
 import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from '~/domain/forms/rules'
+import { formatDay } from '~/domain/shared/calendar'
 import { type FormReply, fieldErrors, formReplyOf, hasErrors } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -10,6 +11,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { DateField, NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { TextArea, TextField } from '../form/text-field'
+import { AnswerField } from './answer-field'
 import { CurrentField, FieldInputs } from './builder-fields'
 import { type FieldList, useFieldList } from './use-field-list'
 import '../styles/form-builder.css'
@@ -46,57 +48,82 @@ export function FormBuilder(props: Props) {
   const list = useFieldList(values.fields, reply)
   const { shown, items } = list
   return (
-    <PostForm
-      action={action}
-      id={list.form.id}
-      onSubmit={list.form.onSubmit}
-      reply={reply}
-      idempotencyKey={idempotencyKey}
-      version={version}
-      noValidate
-    >
-      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
-        {label}
-      </button>
-      <ui-leave
-        hidden
-        data-to={draftPath(1)}
-        data-ask="Leave this form? It is not sent yet, and is kept under Half-made forms."
-      />
-      <ErrorSummary reply={shown} prefix={fieldPrefix} />
-      <FormFacts values={values} reply={reply} />
-      <section className="stack-s" aria-label="Current Fields">
-        <h2 id="fields">Current Fields</h2>
-        {fieldErrors(shown, 'fields').map((message) => (
-          <p key={message} className="error">
-            {message}
-          </p>
-        ))}
-        <p className="muted" role="status">
-          {items.length === 0 ? 'No fields yet. Add the first one below.' : count(items.length, 'field')}
-        </p>
-        <ol className="builder-rows">
-          {items.map((item, index) => (
-            <CurrentField key={item.key} index={index} count={items.length} list={list} item={item} />
-          ))}
-        </ol>
-      </section>
-      {items.length < MAX_FIELDS && <AddField key={list.round} list={list} reply={reply} />}
-      <div className="actions">
-        <SubmitButton>{label}</SubmitButton>
-        <SubmitButton kind="plain" formAction={draftPath()} formNoValidate>
+    <>
+      <div className="builder grid gap-5">
+        <PostForm
+          action={action}
+          id={list.form.id}
+          onSubmit={list.form.onSubmit}
+          reply={reply}
+          idempotencyKey={idempotencyKey}
+          version={version}
+          noValidate
+        >
+          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+            {label}
+          </button>
+          <ui-leave
+            hidden
+            data-to={draftPath(1)}
+            data-ask="Leave this form? It is not sent yet, and is kept under Half-made forms."
+          />
+          <ErrorSummary reply={shown} prefix={fieldPrefix} />
+          <FormFacts values={values} reply={reply} />
+          <section className="stack-s" aria-label="Current Fields">
+            <h2 id="fields">Current Fields</h2>
+            {fieldErrors(shown, 'fields').map((message) => (
+              <p key={message} className="error">
+                {message}
+              </p>
+            ))}
+            <p className="muted" role="status">
+              {items.length === 0 ? 'No fields yet. Add the first one below.' : count(items.length, 'field')}
+            </p>
+            <ol className="builder-rows">
+              {items.map((item, index) => (
+                <CurrentField key={item.key} index={index} count={items.length} list={list} item={item} />
+              ))}
+            </ol>
+          </section>
+          {items.length < MAX_FIELDS && <AddField key={list.round} list={list} reply={reply} />}
+        </PostForm>
+        <Preview fields={items.map(({ value }) => ({ ...emptyField, ...value }))} />
+      </div>
+      <div className="builder-foot card sticky bottom-14 z-10 md:bottom-2">
+        <SubmitButton form={list.form.id}>{label}</SubmitButton>
+        <SubmitButton kind="plain" form={list.form.id} formAction={draftPath()} formNoValidate>
           Save for later
         </SubmitButton>
         <ButtonLink href={back}>Cancel</ButtonLink>
       </div>
-    </PostForm>
+    </>
+  )
+}
+
+/** The questions as they are typed, as students see them. */
+function Preview({ fields }: { fields: TypedField[] }) {
+  const { fields: questions } = readFields(fields, emptyField, false)
+  return (
+    <section className="builder-preview" aria-labelledby="preview">
+      <h2 id="preview">What students see</h2>
+      <fieldset disabled className="card form">
+        <legend className="sr">Preview</legend>
+        {questions.length === 0 && <p className="muted">The first question appears here.</p>}
+        {questions.map((field, at) => (
+          <AnswerField key={field.key} field={field} at={at} reply={null} />
+        ))}
+      </fieldset>
+    </section>
   )
 }
 
 function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
   const { name, description, isActive, asksHostel, opensOn, closesOn, maxSubmissions } = values
+  const isFolded = ['description', 'opens_on', 'closes_on', 'max_submissions'].every(
+    (field) => fieldErrors(reply, field).length === 0,
+  )
   return (
-    <>
+    <section className="card stack" aria-label="Form">
       <TextField
         name="name"
         label="Form Name"
@@ -105,40 +132,51 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
         maxLength={MAX_FORM_NAME}
         required
       />
-      <CheckField
-        name="is_active"
-        label="Active"
-        hint="Students see it and can send it."
-        checked={isActive}
-        reply={reply}
-      />
-      <TextArea
-        name="description"
-        label="Description"
-        value={description}
-        reply={reply}
-        maxLength={MAX_FORM_DESCRIPTION}
-        optional
-      />
-      <CheckField
-        name="asks_hostel"
-        label="Ask for the hostel"
-        hint="Students choose the hostel that they would like."
-        checked={asksHostel}
-        reply={reply}
-      />
-      <DateField name="opens_on" label="First day" value={opensOn} reply={reply} optional />
-      <DateField name="closes_on" label="Last day" value={closesOn} reply={reply} optional />
-      <NumberField
-        name="max_submissions"
-        label="Maximum number of submissions"
-        value={maxSubmissions}
-        min={1}
-        max={MAX_SUBMISSIONS}
-        reply={reply}
-        optional
-      />
-    </>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <CheckField
+          name="is_active"
+          label="Active"
+          hint="Students see it and can send it."
+          checked={isActive}
+          reply={reply}
+        />
+        <CheckField
+          name="asks_hostel"
+          label="Ask for the hostel"
+          hint="Students choose the hostel that they would like."
+          checked={asksHostel}
+          reply={reply}
+        />
+      </div>
+      <details open={!isFolded}>
+        <summary>
+          {`Description, first and last day${closesOn === null ? '' : `: open until ${formatDay(closesOn)}`}`}
+        </summary>
+        <div className="stack">
+          <TextArea
+            name="description"
+            label="Description"
+            value={description}
+            reply={reply}
+            maxLength={MAX_FORM_DESCRIPTION}
+            optional
+          />
+          <div className="flex flex-wrap gap-4">
+            <DateField name="opens_on" label="First day" value={opensOn} reply={reply} optional />
+            <DateField name="closes_on" label="Last day" value={closesOn} reply={reply} optional />
+            <NumberField
+              name="max_submissions"
+              label="Maximum number of submissions"
+              value={maxSubmissions}
+              min={1}
+              max={MAX_SUBMISSIONS}
+              reply={reply}
+              optional
+            />
+          </div>
+        </div>
+      </details>
+    </section>
   )
 }
 

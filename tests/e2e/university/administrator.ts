@@ -12,18 +12,23 @@ type Field = { label: string; type?: string; options?: string }
 /** Adds a field, which is required, to the form that is being built; the next one begins empty. */
 async function addField(page: Page, { label, type, options }: Field, index: number): Promise<void> {
   await draft(page).getByLabel('Label').fill(label)
-  if (type) await draft(page).getByLabel('Type').selectOption(type)
+  if (type) await draft(page).getByRole('radio', { name: type, exact: true }).check()
   if (options) await draft(page).getByLabel('Options').fill(options)
   await draft(page).getByLabel('Required').check()
   await draft(page).getByRole('button', { name: 'Add Field' }).click()
   await expect(fields(page).nth(index)).toContainText(label)
   await expect(draft(page).getByLabel('Label')).toHaveValue('')
-  await expect(draft(page).getByLabel('Type')).toHaveValue('text')
+  await expect(draft(page).getByRole('radio', { name: 'Text', exact: true })).toBeChecked()
   await expect(draft(page).getByLabel('Required')).not.toBeChecked()
 }
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
+
+async function removeField(page: Page, label: string): Promise<void> {
+  await fields(page).filter({ hasText: label }).locator('summary').first().click()
+  await press(page, `Remove ${label}`)
+}
 
 /** The card of the form among those of the university. */
 const card = (page: Page, form: string): Locator => page.getByRole('article').filter({ hasText: form })
@@ -50,20 +55,21 @@ export const buildForm: Step = async (page, { form }, inspect) => {
   await addField(page, { label: 'Programme', type: 'Select', options: 'Law\n\nNursing\n' }, 2)
   await addField(page, { label: 'Date of birth', type: 'Date' }, 3)
   await draft(page).getByLabel('Label').fill('Other')
+  await draft(page).getByText('More: Field Key').click()
   await draft(page).getByLabel('Field Key').fill('nickname')
   await press(page, 'Add Field')
   await expect(draft(page)).toContainText('Another field has this key.')
   await expect(draft(page).getByLabel('Label')).toHaveValue('Other')
   await draft(page).getByLabel('Label').fill('')
   await draft(page).getByLabel('Field Key').fill('')
-  await press(page, 'Remove Nickname')
+  await removeField(page, 'Nickname')
   await expect(fields(page)).toHaveCount(3)
   await press(page, 'Move down Admission letter')
   await expect(fields(page).first()).toContainText('Programme')
   await press(page, 'Move up Date of birth')
   await expect(fields(page).nth(1)).toContainText('Date of birth')
   await expect(page.getByLabel('Form Name')).toHaveValue(form)
-  await fields(page).first().getByText('Change').click()
+  await fields(page).first().locator('summary').first().click()
   await expect(fields(page).first().getByLabel('Field Key')).toHaveValue('programme')
   await expect(fields(page).first().getByLabel('Options')).toHaveValue(/^Law\s+Nursing\s*$/)
   await inspect()
@@ -90,7 +96,7 @@ export const activateForm: Step = async (page, scenario, inspect) => {
   await page.getByRole('link', { name: `Edit: ${form}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Form' })).toBeVisible()
   scenario.formId = /forms\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
-  await press(page, 'Remove Nickname')
+  await removeField(page, 'Nickname')
   await expect(fields(page)).toHaveCount(3)
   await page.getByLabel('Active').check()
   await press(page, 'Update Form')
