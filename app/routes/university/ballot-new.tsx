@@ -69,7 +69,7 @@ export default function AnnounceBallot() {
             <TextArea
               name="quotas"
               label="Quotas"
-              hint={`So many beds are kept first for whose answer, one on each line, like ${quotas[0]?.options[0] ?? 'First year'} = 40. Beds that nobody of them needs go to the others.`}
+              hint={`Beds that are kept first for students with this answer, one on each line, like ${quotas[0]?.options[0] ?? 'First year'} = 40. Beds that they do not need go to the others.`}
               rows={4}
               reply={reply}
               optional

@@ -11,7 +11,7 @@ import { canSendMail } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BroadcastCard } from '~/ui/broadcasts/broadcast-card'
-import { StudentMessageForm } from '~/ui/broadcasts/student-message-form'
+import { MessageForm } from '~/ui/broadcasts/message-form'
 import { SubmitButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -77,7 +77,8 @@ export default function WriteToStudents() {
             </PostForm>
           </section>
         )}
-        <StudentMessageForm
+        <MessageForm
+          readers="students"
           title={preview ? 'Change It' : 'Message'}
           action={paths.studentsWrite(params)}
           reply={preview ? formReplyOf(preview.typed) : reply}

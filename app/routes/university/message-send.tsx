@@ -11,7 +11,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { StudentMessageForm } from '~/ui/broadcasts/student-message-form'
+import { MessageForm } from '~/ui/broadcasts/message-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
@@ -46,7 +46,12 @@ export default function SendToStudents() {
       back={{ href: paths.studentsWrite(params), label: 'Write to students' }}
       narrow
     >
-      <StudentMessageForm title="Message" action={paths.studentsWrite(params)} reply={useFormReply()} />
+      <MessageForm
+        readers="students"
+        title="Message"
+        action={paths.studentsWrite(params)}
+        reply={useFormReply()}
+      />
     </Page>
   )
 }

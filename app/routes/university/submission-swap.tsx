@@ -57,7 +57,7 @@ export default function Swap() {
         <TextField
           name="reference"
           label="Reference of the other student"
-          hint="It stands in the list and on the arrival list, for example 3F9A0C12."
+          hint="It is in the list and on the arrival list, for example 3F9A0C12."
           reply={reply}
           maxLength={20}
           size="m"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MAX_BROADCAST_TITLE_LENGTH, MAX_MESSAGE_LENGTH } from '~/domain/broadcasts/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { SubmitButton } from '../form/buttons'
@@ -5,24 +6,35 @@ import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { TextArea, TextField } from '../form/text-field'
 
-type Props = { title: string; action: string; reply: FormReply | null }
+type Props = {
+  title: string
+  action: string
+  readers: 'people' | 'students'
+  reply: FormReply | null
+  /** Fields that choose the recipients. */
+  children?: ReactNode
+}
 
-/** Title and message to students; the button shows a preview. */
-export function StudentMessageForm({ title, action, reply }: Props) {
+/** The two that are required: their error is the same sentence. */
+const prefixes: Record<string, string> = { title: 'Title: ', message: 'Message: ' }
+
+/** Title and message; the button shows a preview. */
+export function MessageForm({ title, action, readers, reply, children }: Props) {
   return (
     <section className="card stack">
       <h2>{title}</h2>
       <PostForm action={action} reply={reply} noValidate>
-        <ErrorSummary reply={reply} prefix={(name) => (name === 'title' ? 'Title: ' : 'Message: ')} />
+        <ErrorSummary reply={reply} prefix={(name) => prefixes[name] ?? ''} />
         <TextField name="title" label="Title" reply={reply} maxLength={MAX_BROADCAST_TITLE_LENGTH} required />
         <TextArea
           name="message"
           label="Message"
-          hint="Plain text. Say what students have to do, and until when."
+          hint={`Plain text. Say what ${readers} have to do, and until when.`}
           reply={reply}
           maxLength={MAX_MESSAGE_LENGTH}
           rows={5}
         />
+        {children}
         <div className="actions">
           <SubmitButton icon="eye">Preview</SubmitButton>
         </div>
