@@ -107,7 +107,7 @@ function ActivityTable({ lines }: { lines: readonly Line[] }) {
       columns={[
         { label: 'What', kind: 'what', cell: What },
         { label: 'Who', kind: 'who', cell: Who },
-        { label: 'Which', cell: Which },
+        { label: 'Which', kind: 'state', cell: Which },
         { label: 'When', kind: 'when', cell: ({ at }) => <InstantText at={at} /> },
       ]}
     />
@@ -135,5 +135,11 @@ function Which({ thing: { name, href, isGone } }: Line) {
         {name} <span className="muted">Gone</span>
       </>
     )
-  return name === '' ? <span className="muted">Their own</span> : <a href={href}>{name}</a>
+  return name === '' ? (
+    <span className="muted">Their own</span>
+  ) : (
+    <p title={name}>
+      <a href={href}>{name}</a>
+    </p>
+  )
 }

@@ -68,7 +68,7 @@ export default function Property() {
       {own && <Head listing={listing} />}
       <div className="split">
         {own && (
-          <aside>
+          <aside className="lg:sticky lg:top-2">
             <OwnPanel listing={listing} own={own} url={url} />
           </aside>
         )}
@@ -86,7 +86,7 @@ export default function Property() {
         )}
         <About listing={listing} isOwner={isOwner} />
       </div>
-      <SimilarProperties listing={listing} />
+      {!own && <SimilarProperties listing={listing} />}
       {!isOwner && (
         <p className="small">
           <a href={paths.propertyReport(listing.id)}>Report this listing</a>

@@ -42,9 +42,7 @@ export function AdminDashboard({ view, waits, drafts }: Props) {
         <div className="stack min-w-0">
           <WhatWaitsPart waits={waits} />
           <InvitationsPart invitations={view.invitations} />
-          <div className="[&>.stats]:grid [&>.stats]:grid-cols-2 md:[&>.stats]:grid-cols-4">
-            <StatCards cards={figures(view)} />
-          </div>
+          <StatCards cards={figures(view)} />
           <DraftList drafts={drafts} />
           <details open={isAsked || monthly.period.problem !== null}>
             <summary>Bookings and Revenue by Month</summary>

@@ -2,14 +2,14 @@ import type { UserType } from '~/domain/access/actor'
 import type { CardView } from '~/domain/properties/card-view'
 import { genderPolicyLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
 import { minTermText } from '~/domain/properties/rules'
-import type { Day } from '~/domain/shared/calendar'
+import { type Day, formatDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable, MoreActions } from '../show/desk-table'
 import { Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
-import { DayText, Money } from '../show/text'
+import { Money } from '../show/text'
 
 type Row = CardView
 type Work = { requests: number; taken: number; offered: number; nextMoveIn: Day | null }
@@ -36,12 +36,13 @@ export function PropertyTable({ properties, role, work, results }: Props) {
           cell: (row) => <What property={row} work={work[row.id]} results={results} />,
         },
         { label: 'Rent', kind: 'figure', cell: (row) => <Rent property={row} /> },
-        { label: 'Free', kind: 'state', cell: (row) => <Free property={row} work={work[row.id]} /> },
         {
-          label: 'Status',
-          kind: 'who',
-          cell: (row) => <Status property={row} />,
+          label: 'Free',
+          kind: 'state',
+          isDouble: true,
+          cell: (row) => <Free property={row} work={work[row.id]} />,
         },
+        { label: 'Status', kind: 'who', isWide: 'desk', cell: (row) => <Status property={row} /> },
         { label: 'Actions', kind: 'action', cell: (row) => <Actions property={row} role={role} /> },
       ]}
     />
@@ -61,6 +62,7 @@ function What({ property, work, results }: RowProps & Pick<Props, 'results'>) {
         </a>
         <p className="small muted">
           {work && work.requests > 0 && <span className="strong">{count(work.requests, 'request')} · </span>}
+          {work && <span className="md:hidden">{`${takenText(work)} · `}</span>}
           {propertyTypeLabels[property.propertyType]} · {genderPolicyLabels[property.genderPolicy]} ·{' '}
           {property.city}
         </p>
@@ -80,47 +82,52 @@ function Rent({ property: { propertyType, fromPriceTzs } }: { property: Row }) {
   )
 }
 
-/** On phones only the one badge that matters: a listing that is not approved is not free. */
-function Free({ property: { availability, lowestMinTerm, approvalState = 'approved' }, work }: RowProps) {
+/** Where the status has no column, a listing that is not approved shows it here instead: it is not free. */
+function Free({ property, work }: RowProps) {
+  const { availability, lowestMinTerm, approvalState = 'approved' } = property
   return (
-    <div className={approvalState === 'approved' ? undefined : 'max-md:hidden'}>
-      <AvailabilityPill badge={availability} />
-      <p className="small">
+    <>
+      {approvalState !== 'approved' && (
+        <div className="xl:hidden">
+          <StatusBadge of="approval" status={approvalState} />
+        </div>
+      )}
+      <div className={approvalState === 'approved' ? undefined : 'max-xl:hidden'}>
+        <AvailabilityPill badge={availability} />
+      </div>
+      <p className={work ? 'small max-md:hidden' : 'small'}>
         {work && (
           <>
-            {`${work.taken} of ${work.offered} taken`}
-            {work.nextMoveIn && (
-              <>
-                {' · next move-in '}
-                <DayText day={work.nextMoveIn} />
-              </>
-            )}
+            {takenText(work)}
+            {work.nextMoveIn && ` · next move-in ${formatDay(work.nextMoveIn).slice(4)}`}
             {' · '}
           </>
         )}
         <span className="muted">{minTermText(lowestMinTerm)}</span>
       </p>
-    </div>
+    </>
   )
 }
 
+const takenText = ({ taken, offered }: Work) => `${taken} of ${offered} taken`
+
 function Status({ property: { approvalState = 'approved', rejectedBecause } }: RowProps) {
   return (
-    <div className={approvalState === 'approved' ? 'max-md:hidden' : undefined}>
+    <>
       <StatusBadge of="approval" status={approvalState} />
       {rejectedBecause && (
         <p className="small" title={rejectedBecause}>
           {rejectedBecause}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
 function Actions({ property, role }: { property: Row; role: UserType }) {
   return (
     <div className="cluster">
-      <ButtonLink href={paths.propertyEdit(property.id)} kind="main" of={property.title}>
+      <ButtonLink href={paths.propertyEdit(property.id)} of={property.title}>
         {role === 'admin' ? 'Manage' : 'Edit'}
       </ButtonLink>
       <MoreActions of={property.title}>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { reportEnds, reportKinds, reportReasons } from '~/domain/reports/rules'
 import type { ReportView, WaitingView } from '~/domain/reports/views'
+import { formatDeadline } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
@@ -26,10 +27,17 @@ export function ReportList({ title, reports, pages, empty }: ReportListProps) {
             {
               label: 'What',
               kind: 'what',
-              cell: ({ id, subjectName }) => <a href={paths.adminReport(id)}>{subjectName}</a>,
+              cell: ({ id, subjectName }) => (
+                <a className="strong" title={subjectName} href={paths.adminReport(id)}>
+                  {subjectName}
+                </a>
+              ),
             },
-            { label: 'Kind', cell: ({ kind }) => reportKinds[kind] },
-            { label: 'Why', cell: ({ kind, reason }) => reportReasons[kind][reason] ?? reason },
+            {
+              label: 'Why',
+              kind: 'state',
+              cell: ({ kind, reason }) => `${reportKinds[kind]}: ${reportReasons[kind][reason] ?? reason}`,
+            },
             { label: 'Who', kind: 'who', cell: ({ reporter }) => reporter },
             { label: 'When', kind: 'when', cell: ({ createdAt }) => <InstantText at={createdAt} /> },
             {
@@ -80,12 +88,15 @@ export function WaitingList({ title, lines, pages, hrefOf, action, when, empty }
             {
               label: 'Booking',
               kind: 'what',
-              cell: ({ bookingId, title }) => <a href={paths.bookingDetails(bookingId)}>{title}</a>,
+              cell: ({ bookingId, title }) => (
+                <a className="strong" title={title} href={paths.bookingDetails(bookingId)}>
+                  {title}
+                </a>
+              ),
             },
-            { label: 'Tenant', kind: 'who', cell: ({ tenantName }) => tenantName },
-            { label: 'Owner', kind: 'who', cell: ({ ownerName }) => ownerName },
-            { label: 'Note', cell: ({ note }) => note && <span className="lines">{note}</span> },
-            { label: when, kind: 'when', cell: ({ at }) => <InstantText at={at} /> },
+            { label: 'Tenant, owner', kind: 'state', cell: People },
+            { label: 'Note', kind: 'state', cell: ({ note }) => note && <p title={note}>{note}</p> },
+            { label: when, kind: 'when', cell: ({ at }) => formatDeadline(at) },
             {
               label: 'Action',
               kind: 'action',
@@ -100,5 +111,17 @@ export function WaitingList({ title, lines, pages, hrefOf, action, when, empty }
       )}
       <Pager links={pages} label={`Pages: ${title}`} />
     </section>
+  )
+}
+
+/** Below each other, on phones in one line. */
+function People({ tenantName, ownerName }: WaitingView) {
+  return (
+    <p>
+      {tenantName}
+      <span className="md:hidden"> · </span>
+      <br className="max-md:hidden" />
+      <span className="muted">{ownerName}</span>
+    </p>
   )
 }

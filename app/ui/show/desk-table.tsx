@@ -6,6 +6,8 @@ type Column<Row> = {
   kind?: Kind
   /** Left out on phones, or below 1200 pixels, where the row's own page has it. */
   isWide?: boolean | 'desk'
+  /** As wide as two columns on tablets. */
+  isDouble?: boolean
 }
 
 /**
@@ -78,7 +80,7 @@ function Opened({ columns, children }: { columns: number; children: ReactNode })
 
 type CellProps<Row> = { column: Column<Row>; row: Row; isSum: boolean }
 
-function Cell<Row>({ column: { label, kind, cell, isWide }, row, isSum }: CellProps<Row>) {
+function Cell<Row>({ column: { label, kind, cell, isWide, isDouble }, row, isSum }: CellProps<Row>) {
   if (kind === 'what')
     return (
       <th scope="row" className={classOf(kind)} {...as('rowheader')}>
@@ -91,6 +93,7 @@ function Cell<Row>({ column: { label, kind, cell, isWide }, row, isSum }: CellPr
         [
           classOf(kind),
           isSum && 'desk-sum',
+          isDouble && 'md:max-xl:col-span-2!',
           isWide && (isWide === 'desk' ? 'max-xl:hidden!' : 'max-md:hidden!'),
         ]
           .filter(Boolean)
