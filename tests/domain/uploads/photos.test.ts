@@ -6,7 +6,9 @@ import { StorageDown } from '~/adapters/storage/storage.server'
 import { notifications, properties, removals, uploads } from '~/db/tables/index.server'
 import { approveProperty } from '~/domain/review/decide-property.server'
 import { propertyForReview } from '~/domain/review/review-page.server'
+import { finishPreparing } from '~/domain/uploads/photos.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
+import { dropUpload } from '~/domain/uploads/staging.server'
 import { loader as editPage } from '~/routes/properties/edit'
 import { action, loader as uploadPage } from '~/routes/properties/upload'
 import { preparePhotos } from '~/server/photo-jobs.server'
@@ -161,6 +163,19 @@ describe('A photo that finds no decoder free', () => {
     expect((await get(uploadPage, page, { as: 'neema' })).data.photos).toMatchObject([{ note: BROKEN }])
     const again = await post(action, page, listingForm(apartment), { as: 'neema' })
     expect([again.status, again.data.form.errors]).toEqual([409, { images: [BROKEN] }])
+  })
+
+  it('goes with its form, before and after it is prepared', async () => {
+    await send([['front.jpg', await jpeg()]], { ...apartment, title: '' })
+    const { id, objectKey, originalKey } = findRow(uploads)!
+    dropUpload(actorOf('neema'), findRow(uploads)!.formKey, id)
+    expect(findRows(removals).map((row) => row.objectKey)).toEqual([objectKey, originalKey])
+    finishPreparing(
+      { id, objectKey, originalKey: originalKey! },
+      { width: 96, height: 72, colour: '#123456' },
+    )
+    await removeObjects(app.store)
+    expect(await keys()).toEqual([])
   })
 
   it('that ends the process is tried three times', async () => {
