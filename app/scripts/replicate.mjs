@@ -1,7 +1,7 @@
 // Copies every commit to REPLICA_URL within seconds, by Litestream, beside the app: node app/scripts/replicate.mjs
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,20 +16,24 @@ const COPYING_MS = 1000
 
 async function main() {
   process.umask(0o077)
+  let litestream
+  // The first process of a container ignores signals that it does not handle.
+  const stop = () => (litestream ? litestream.kill('SIGTERM') : process.exit(0))
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
   const database = resolve(dataPlaces().database)
   if (!process.env.REPLICA_URL) throw new Problem('Set REPLICA_URL to the place of the replica.')
   const target = targetOf(process.env.REPLICA_URL)
   const program = litestreamProgram()
-  while (!existsSync(database)) await wait(LOOK_EVERY_MS)
+  // The app makes a new database, and Litestream must not have it open before.
+  while (!hasTable(database, '__drizzle_migrations')) await wait(LOOK_EVERY_MS)
   const config = join(dirname(database), 'litestream.yml')
   const address = `127.0.0.1:${await freePort()}`
   writeConfig(config, database, target, address)
   ensureSameDatabase(target, config, database)
-  const litestream = spawn(program, ['replicate', '-config', config, '-no-expand-env'], {
+  litestream = spawn(program, ['replicate', '-config', config, '-no-expand-env'], {
     env: target.env,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => litestream.kill('SIGTERM'))
   console.log(`Litestream replicates ${database} to ${target.url}`)
   const watch = setInterval(watcher(database, address), LOOK_EVERY_MS)
   const [code] = await once(litestream, 'exit')
@@ -42,7 +46,7 @@ async function main() {
  * never becomes the newest part of a replica that holds another one.
  */
 function ensureSameDatabase(target, config, database) {
-  if (hasTable(database) || generationsIn(target, config, database).length === 0) return
+  if (hasTable(database, SEQUENCE) || generationsIn(target, config, database).length === 0) return
   throw new Problem(
     `The replica ${target.url} holds another database: restore it with node app/scripts/restore.mjs --from-replica ${target.url}, or set REPLICA_URL to an empty place.`,
   )
@@ -50,12 +54,17 @@ function ensureSameDatabase(target, config, database) {
 
 const SEQUENCE = '_litestream_seq'
 
-function hasTable(database) {
-  const sqlite = new Database(database, { readonly: true, timeout: 5000 })
+/** Also false while the database cannot be opened. */
+function hasTable(database, name) {
   try {
-    return sqlite.prepare('select 1 from sqlite_schema where name = ?').get(SEQUENCE) !== undefined
-  } finally {
-    sqlite.close()
+    const sqlite = new Database(database, { readonly: true, timeout: 5000 })
+    try {
+      return sqlite.prepare('select 1 from sqlite_schema where name = ?').get(name) !== undefined
+    } finally {
+      sqlite.close()
+    }
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { isWithoutLitestream } from '../support/litestream'
 import { attack } from './attacks'
 import { moveClock } from './clock'
 import { failDisk } from './disk'
@@ -9,6 +10,7 @@ import { kill } from './kills'
 import { cutPower } from './power'
 import { race } from './races'
 import { readSlowly } from './slow-readers'
+import { loseMachine } from './standby'
 import { failStorage } from './storage'
 
 test('the server is killed while people send forms: nothing acknowledged is lost, nothing is doubled', async () => {
@@ -50,3 +52,10 @@ test('the disk fills while people send forms: nothing acknowledged is lost, and 
 test('slow readers hold large answers open: others notice nothing, and each answer is whole in the end', async () => {
   expectFaultless(await readSlowly(40))
 })
+
+test.skipIf(isWithoutLitestream())(
+  'the machine is lost while people send forms: it is restored from the replica elsewhere',
+  async () => {
+    expectFaultless(await loseMachine([500]))
+  },
+)

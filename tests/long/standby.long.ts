@@ -1,0 +1,28 @@
+import { SECOND } from '~/domain/shared/units'
+import { afterThisTest } from '../support/clean-up'
+import { isWithoutLitestream } from '../support/litestream'
+import { startSwift, whyNoSwift } from '../support/swift'
+import { longPart } from './part'
+import { loseMachine } from './standby'
+
+/** How long people send forms before each loss; the last time longer than a file may wait for its mirror. */
+const lives = [5, 8, 12, 16, 20, 75].map((seconds) => seconds * SECOND)
+
+async function loseWithBucket() {
+  const { endpoint, bucket, accessKeyId, secretAccessKey, stop } = await startSwift()
+  afterThisTest(stop)
+  const variables = {
+    REPLICA_S3_ENDPOINT: endpoint,
+    REPLICA_S3_ACCESS_KEY_ID: accessKeyId,
+    REPLICA_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  return loseMachine([8 * SECOND, 12 * SECOND], (index) => ({ url: `s3://${bucket}/${index}`, variables }))
+}
+
+const isMissing = isWithoutLitestream()
+
+longPart('standby', '6 machines lost while people send forms', () => loseMachine(lives), isMissing)
+
+const isWithoutBucket = isMissing || whyNoSwift() !== null
+
+longPart('standby-bucket', '2 machines lost whose replica is in a bucket', loseWithBucket, isWithoutBucket)
