@@ -73,6 +73,11 @@ test('a booking page is short, and calls and chats begin on its first screen', a
     await expect(page.locator('.pass').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   const height = await page.locator('html').evaluate((html) => html.scrollHeight)
   expect(height).toBeLessThanOrEqual(1_800)
+  await page.setViewportSize({ width: 768, height: 1_024 })
+  const cut = await page
+    .locator('.fold .clip')
+    .evaluateAll((all) => all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])))
+  expect(cut).toEqual([])
 })
 
 test('the booking form and its check are short, with whole choices, and the sums above the button', async ({

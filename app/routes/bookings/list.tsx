@@ -42,7 +42,8 @@ export default function Bookings() {
       statuses={statuses}
     />
   )
-  const isFolded = tab !== null && tabs !== null && tabs.current + tabs.past <= FEW
+  const all = tabs && tabs.current + tabs.past
+  const isFolded = tab !== null && all !== null && all <= FEW
   return (
     <Page title="My Bookings" lead={tab === null && foundText(count, 'booking')} live>
       <div className="stack">
@@ -80,7 +81,7 @@ export default function Bookings() {
             ))}
           </div>
         </FoundList>
-        {isFolded && (
+        {isFolded && all > 0 && (
           <div className="rows">
             <Fold title="Search and filter">{search}</Fold>
           </div>

@@ -36,6 +36,7 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
         <RadioGroup
           name="gender"
           label="Gender"
+          row
           value={profile.gender ?? ''}
           reply={reply}
           options={genders.map((value) => ({ value, label: genderLabels[value] }))}
