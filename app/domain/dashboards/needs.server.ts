@@ -2,17 +2,15 @@ import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { bookings, payments, profiles, properties, refunds } from '~/db/tables/index.server'
+import { bookings, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { relationsToBooking, whereBookingFor } from '~/domain/bookings/access.server'
+import { whereBookingFor } from '~/domain/bookings/access.server'
 import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
 import { hasRefund, whereCurrent } from '~/domain/bookings/current.server'
 import type { BookingCardView } from '~/domain/bookings/views'
 import { isCancelled, isConfirmed, isPending } from '~/domain/money/booking-states'
-import { isUndecided } from '~/domain/money/payment-states'
-import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
-import { wherePaymentFor } from '~/domain/payments/access.server'
-import { namedPayments, paymentCard } from '~/domain/payments/cards.server'
+import { whereStatus } from '~/domain/money/where-status.server'
+import { receiptsToCheck, totalToCheck } from '~/domain/payments/to-check.server'
 import type { PaymentCardView } from '~/domain/payments/views'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
 
@@ -44,11 +42,6 @@ export function answersOf(actor: Actor): PendingAnswers {
     .orderBy(asc(bookings.respondByAt), asc(bookings.createdAt), asc(bookings.id))
     .limit(SHOWN)
     .all()
-  const receipts = namedPayments()
-    .where(unchecked(actor))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(1)
-    .all()
   const isAsked = and(eq(bookings.leaveProposedBy, 'tenant'), gte(bookings.leaveOn, today()))
   const proposed = namedBookings()
     .where(and(eq(bookings.ownerId, actor.id), whereStatus(isConfirmed), isAsked))
@@ -56,21 +49,17 @@ export function answersOf(actor: Actor): PendingAnswers {
     .limit(SHOWN)
     .all()
   const cards = new Map(cardsOf(actor, requests).map((card) => [card.id, card]))
-  const { n: receiptCount, tzs: receiptsTzs } = sumReceipts(actor)
+  const { count: receiptCount, tzs: receiptsTzs } = totalToCheck(actor)
   return {
     requests: requests.flatMap(({ booking: { id, respondByAt } }) => {
       const booking = cards.get(id)
       return booking ? [{ answerByAt: respondByAt, booking }] : []
     }),
     requestCount: countRows(bookings, open),
-    receipts: receipts.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
+    receipts: receiptsToCheck(actor, 1),
     ...{ receiptCount, receiptsTzs },
     proposals: cardsOf(actor, proposed),
   }
-}
-
-function unchecked(actor: Actor) {
-  return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided))
 }
 
 /** Bookings of this owner with money to return, longest wait first. */
@@ -81,17 +70,6 @@ export function refundCards(actor: Actor): BookingCardView[] {
     .limit(SHOWN_REFUNDS)
     .all()
   return cardsOf(actor, rows)
-}
-
-/** Number and sum of the receipts waiting for this person's check. */
-function sumReceipts(actor: Actor): { n: number; tzs: number } {
-  const row = db()
-    .select({ n: sql<number>`count(*)`, tzs: sql<number>`coalesce(sum(${payments.amountTzs}), 0)` })
-    .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(unchecked(actor))
-    .get()
-  return row ?? { n: 0, tzs: 0 }
 }
 
 /**

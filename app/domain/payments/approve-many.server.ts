@@ -6,13 +6,12 @@ import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { counts, isUndecided } from '~/domain/money/payment-states'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
-import { sumTzs } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
 import { shortened } from '~/domain/shared/text'
 import { approvePayment } from './decide-payment.server'
-import { receiptsToCheck } from './list-payments.server'
 import { paymentDetails } from './payment-details.server'
 import { whyAlone } from './rules'
+import { receiptsToCheck, totalToCheck } from './to-check.server'
 
 export const CHOOSE_RECEIPTS = {
   none: 'Choose the receipts whose money arrived.',
@@ -30,9 +29,9 @@ export function slipsPage(actor: Actor, fromId: string | null) {
     waiting.findIndex(({ id }) => id === fromId),
   )
   const shown = waiting.slice(start, start + SLIPS)
+  const { count, tzs: totalTzs } = totalToCheck(actor)
   return {
-    count: waiting.length,
-    totalTzs: sumTzs(waiting.map(({ sentAmountTzs }) => sentAmountTzs)),
+    ...{ count, totalTzs },
     first: start + 1,
     nextId: waiting[start + SLIPS]?.id ?? null,
     slips: shown.map(({ id }) => {

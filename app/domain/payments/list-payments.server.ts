@@ -204,17 +204,6 @@ function partOf(
   })
 }
 
-/** Max pending receipts scanned for those that a person decides on. */
-const LOOKED_THROUGH = 100
-
-/** The receipts that wait for this person's decision, the one that waits longest first. */
-export function receiptsToCheck(actor: Actor): PaymentCardView[] {
-  const read = reader(allWays(actor), whereReceipt(isUndecided), { oldestFirst: true })
-  return read({ kind: 'first' }, LOOKED_THROUGH)
-    .map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking)))
-    .filter(({ mayDecide }) => mayDecide)
-}
-
 export type ExportedPayment = NamedPayment & { returnedTzs: number }
 
 /** All of that list, newest first, in pieces, each payment with the part of it that was returned. */

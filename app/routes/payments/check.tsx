@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { escalatesAt } from '~/domain/money/payment-states'
-import { receiptsToCheck } from '~/domain/payments/list-payments.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
+import { receiptsToCheck, totalToCheck } from '~/domain/payments/to-check.server'
 import { formatDeadline } from '~/domain/shared/calendar'
-import { formatTzs, sumTzs } from '~/domain/shared/money'
+import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       return { id, tenantName, sentAmountTzs, checkByAt, isOverdue }
     }),
     at,
+    total: totalToCheck(actor),
     payment: paymentDetails(actor, current.id, 'payment.verify'),
     nextId: next && next.id !== current.id ? next.id : null,
   }
@@ -53,8 +54,7 @@ export default function CheckReceipts() {
         </EmptyState>
       </Page>
     )
-  const { queue, at, payment, nextId } = loaded
-  const totalTzs = sumTzs(queue.map(({ sentAmountTzs }) => sentAmountTzs))
+  const { queue, at, total, payment, nextId } = loaded
   const nextHref = paths.paymentsCheck({ receipt: nextId })
   return (
     <Page
@@ -66,7 +66,7 @@ export default function CheckReceipts() {
           </ButtonLink>
         )
       }
-      lead={`${count(queue.length, 'receipt')}, ${formatTzs(totalTzs)}. The longest wait comes first.`}
+      lead={`${count(total.count, 'receipt')}, ${formatTzs(total.tzs)}. The longest wait comes first.`}
       back={back}
     >
       <div className="grid gap-4 items-start max-md:pb-20 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[18rem_minmax(0,1fr)_20rem]">
@@ -78,7 +78,7 @@ export default function CheckReceipts() {
             <a href={paths.payment(payment.id, { redirect: paths.paymentsCheck({ receipt: payment.id }) })}>
               {payment.tenantName}
             </a>{' '}
-            <span className="small muted">{`${at + 1} of ${queue.length}`}</span>
+            <span className="small muted">{`${at + 1} of ${total.count}`}</span>
           </h2>
           <p className="small muted">
             {payment.title}

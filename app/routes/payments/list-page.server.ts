@@ -2,13 +2,9 @@ import type { SignedIn } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { personNamed } from '~/domain/activity/list.server'
 import { paymentFilters } from '~/domain/money/payment-states'
-import {
-  listPayments,
-  paymentCounts,
-  paymentSorts,
-  receiptsToCheck,
-} from '~/domain/payments/list-payments.server'
+import { listPayments, paymentCounts, paymentSorts } from '~/domain/payments/list-payments.server'
 import { lateInstalments, totalsOf } from '~/domain/payments/payment-totals.server'
+import { totalToCheck } from '~/domain/payments/to-check.server'
 import { readListQuery } from '~/domain/shared/list-query'
 import { paths } from '~/paths'
 
@@ -27,7 +23,7 @@ export function paymentsPage(actor: SignedIn, request: Request) {
     ...listPayments(actor, { ...query, page }),
     totals: totalsOf(actor, query),
     counts: paymentCounts(actor, query),
-    mayCheck: receiptsToCheck(actor).length > 0,
+    mayCheck: totalToCheck(actor).count > 0,
     late: lateInstalments(actor),
     query,
     personName: query.person ? personNamed(query.person) : '',

@@ -1,13 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { events } from '~/db/tables/index.server'
+import { events, payments, propertyCollaborators } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { approvePayments, slipsPage } from '~/domain/payments/approve-many.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
+import { receiptsToCheck } from '~/domain/payments/to-check.server'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
-import { findRows } from '../../support/rows'
+import { findRows, insertRows } from '../../support/rows'
 import {
+  addCollaborator,
   bookingOf,
   freshOnce,
   giveAccount,
@@ -87,4 +89,25 @@ it('is for the people who decide on each of them: all or none', () => {
   for (const other of ['baraka', 'amina', 'juma'] as const)
     expect(refusalOf(() => approve(seen(own), freshOnce(), actorOf(other))).kind).toMatch(/missing|forbidden/)
   expect(paymentOf(own.id).status).toBe('pending')
+})
+
+it('shows an agent the receipts of listings with this right, behind however many of others, and counts all', () => {
+  const other = letRoom()
+  addCollaborator(other, 'juma')
+  const bookingId = stay('daudi', other)
+  const { id: _, ...row } = pay('daudi', bookingId, { amount: 1_000 })
+  for (let n = 0; n < 120; n += 1)
+    insertRows(payments, { ...row, id: `receipt ${n}`, paymentReference: `R${n}`, receiptSha256: `${n}` })
+  const own = sent('amina')
+  const { propertyId } = bookingOf(own.bookingId)
+  insertRows(propertyCollaborators, {
+    ...{ propertyId: propertyId ?? '', userId: demoUsers.juma.id, createdAt: 1 },
+    mayVerifyPayments: true,
+  })
+  expect(receiptsToCheck(actorOf('juma')).map(({ id }) => id)).toEqual([own.id])
+  expect(receiptsToCheck(actorOf('neema'))).toHaveLength(100)
+  expect(slipsPage(actorOf('neema'), null)).toMatchObject({
+    count: 122,
+    totalTzs: 121_000 + own.sentAmountTzs,
+  })
 })
