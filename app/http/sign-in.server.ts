@@ -71,10 +71,13 @@ export async function enterAndRedirect(
 /** The form to which a sign-in leads back: the one whose page asked for it, else one that waits in this browser. */
 function unsentForm(userId: string, device: string, path: string) {
   const held = releaseHeldForms(userId, device)
-  return new URL(path, 'http://here').searchParams.has('kept')
-    ? { path, content: 'What you typed is here.' }
-    : held
+  const kept = new URL(path, 'http://here').searchParams.get('kept')
+  if (kept === null) return held
+  return { path, content: kept === NOTHING ? 'Press the button again.' : 'What you typed is here.' }
 }
+
+/** Stands for the id of a kept form after a press on a form that has no fields. */
+const NOTHING = 'nothing'
 
 /** Age below which a device is new. Rule: decisions "Limits: by person, account and network". */
 const NEW_FOR = 10 * MINUTE
@@ -104,7 +107,7 @@ export function targetAfterSignIn(person: Person, form: FormData, redirectTo: un
   const formPath = safePath(form.get('kept_path'), '')
   if (formPath === '' || !isOwner(person.id, form)) return fallback
   const fields = parseRecoverable(String(form.get('kept_form') ?? ''))
-  if (fields.length === 0) return formPath
+  if (fields.length === 0) return withKept(formPath, NOTHING)
   return withKept(formPath, saveForRecovery({ id: person.id, ...NO_SESSION }, formPath, fields))
 }
 

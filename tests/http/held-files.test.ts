@@ -319,6 +319,17 @@ describe('other forms with files whose session ended', () => {
   })
 })
 
+it('says after signing in that a press on a form without fields did nothing', async () => {
+  const phone = browser()
+  await phone.signIn('amina')
+  endSessions()
+  const press = await phone.send('/notifications/read-all', new URLSearchParams())
+  const path = /name="kept_path" value="([^"]*)"/.exec(await press.text())?.[1] ?? ''
+  const fields = { kept_path: path, email: demoUsers.amina.email, password: PASSWORD }
+  await phone.send('/auth', new URLSearchParams(fields))
+  expect(await phone.visit('/notifications')).toContain('Not sent yet. Press the button again.')
+})
+
 it('gives a form without files to its own person alone', async () => {
   const phone = browser()
   await phone.signIn('amina')

@@ -1,3 +1,4 @@
+import { MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
 import { answerTo, isFileType } from '~/domain/forms/rules'
 import type { Day } from '~/domain/shared/calendar'
 import { cleanText } from '~/domain/shared/clean-text'
@@ -38,9 +39,13 @@ function problemOf(field: FormField, answer: string, today: Day): string | null 
 
 function dateProblem({ label }: FormField, answer: string, today: Day): string | null {
   const day = parseDay(answer)
-  if (!day) return dayProblem(answer, today)
-  return BIRTH.test(label) && day > today ? 'Enter a day in the past.' : null
+  const isBirth = BIRTH.test(label)
+  if (!day) return dayProblem(answer, isBirth ? EXAMPLE_BIRTH : today)
+  return isBirth && day > today ? 'Enter a day in the past.' : null
 }
+
+/** The example of a mistaken birth is of the year after this day. */
+const EXAMPLE_BIRTH: Day = '2004-01-31'
 
 /** A question for the day of birth, in English or Swahili. */
 const BIRTH = /\b(?:birth|dob\b|kuzaliwa)/i
@@ -78,7 +83,8 @@ type Person = { isHostelAsked: boolean; hostelIds: readonly string[]; genders: r
 export function personProblems(answers: Answers, { isHostelAsked, hostelIds, genders }: Person) {
   const problems: Record<string, string> = {}
   const name = (answers['@full_name'] ?? '').trim()
-  if (!isNamed(name) || name.length > 100) problems['@full_name'] = 'Enter your full name.'
+  if (!isNamed(name)) problems['@full_name'] = 'Enter your full name.'
+  else if (name.length > MAX_FULL_NAME_LENGTH) problems['@full_name'] = tooLong(MAX_FULL_NAME_LENGTH)
   if (!parseEmail(answers['@email'] ?? '')) problems['@email'] = EMAIL_WRONG
   if (!parsePhone(answers['@phone'] ?? '')) problems['@phone'] = PHONE_WRONG
   if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = 'Choose your gender.'

@@ -29,12 +29,14 @@ test('a form is open from its first day to its last one, both included', () => {
 })
 
 test('a day of birth is in the past, any other day may be to come', () => {
-  const problem = (label: string) =>
-    answerProblems([{ key: 'k', label, type: 'date', required: true }], { k: '2026-10-06' }, '2026-10-05').k
-  expect(['Date of birth', 'Birthday', 'Tarehe ya kuzaliwa'].map(problem)).toEqual(
+  const problem = (label: string, k = '2026-10-06') =>
+    answerProblems([{ key: 'k', label, type: 'date', required: true }], { k }, '2026-10-05').k
+  expect(['Date of birth', 'Birthday', 'Tarehe ya kuzaliwa'].map((label) => problem(label))).toEqual(
     Array(3).fill('Enter a day in the past.'),
   )
   expect(problem('Day of arrival')).toBeUndefined()
+  expect(problem('Date of birth', 'x')).toBe('Enter a day like 31 January 2005.')
+  expect(problem('Day of arrival', 'x')).toBe('Enter a day like 31 January 2027.')
 })
 
 test('an answer may be exactly as long as it says, and an address as long as addresses are', () => {
@@ -63,7 +65,7 @@ test('a name may have a hundred letters', () => {
     )
   expect([named(100), named(101), named(0)]).toEqual([
     {},
-    { '@full_name': 'Enter your full name.' },
+    { '@full_name': 'Write at most 100 characters.' },
     { '@full_name': 'Enter your full name.' },
   ])
 })

@@ -45,6 +45,9 @@ test('problems with the person’s details appear at their inputs', () => {
   expect(problemsAtInputs(form, { ...person, '@full_name': '' })).toEqual({
     full_name: ['Enter your full name.'],
   })
+  expect(problemsAtInputs(form, { ...person, '@full_name': 'A'.repeat(101) })).toEqual({
+    full_name: ['Write at most 100 characters.'],
+  })
 })
 
 test('a form with a single thing wrong is not sent', () => {
