@@ -76,6 +76,11 @@ describe('Payment Management', () => {
       'Late',
       'Chumba cha Sinza: TSh 450,000 is late: part 2. Send it now.',
     )
+    const bill = await visit(`/booking/${bookingId}/payment`, 'amina')
+    expectWords(bill, 'Amount TSh 450,000 Send it now, or speak with Neema John')
+    expect(bill.text).not.toContain('Next payment')
+    expect(linksCalled(bill, 'Call').map((href) => href.startsWith('tel:'))).toEqual([true])
+    expect(bill.html).not.toMatch(/href="tel:[^>]*btn-main|btn-main[^>]*href="tel:/)
   })
 
   it('shows a payment that failed as such', async () => {

@@ -7,6 +7,7 @@ import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
 import { receiptProblems, sendReceipt } from '~/domain/payments/send-receipt.server'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
+import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
@@ -125,7 +126,10 @@ export default function Pay() {
           )}
           {later ? (
             <div className="rows">
-              <Fold title={later} figure={formatTzs(balance.proposedTzs)}>
+              <Fold
+                title="Next payment"
+                figure={`${formatTzs(balance.proposedTzs)}, ${formatDay(later.dueDate).slice(4)}`}
+              >
                 {pay}
               </Fold>
             </div>

@@ -32,7 +32,7 @@ export function StateCard({ step, money = null, of, here, children }: Props) {
       {state && <StateText sentence={state} />}
       {hasBar && <MoneyMeter money={money} />}
       {next && <p>{next}</p>}
-      <StepButtons buttons={open} of={of} />
+      <StepButtons buttons={open} of={of} here={here} />
       {(more.length > 0 || folded.length > 0 || children) && (
         <details>
           <summary className="link-btn">
@@ -57,9 +57,9 @@ export function StateCard({ step, money = null, of, here, children }: Props) {
   )
 }
 
-type ButtonsProps = { buttons: readonly StepButton[]; of?: string; isFolded?: boolean }
+type ButtonsProps = { buttons: readonly StepButton[]; isFolded?: boolean } & Pick<Props, 'of' | 'here'>
 
-function StepButtons({ buttons, of, isFolded }: ButtonsProps) {
+function StepButtons({ buttons, of, here, isFolded }: ButtonsProps) {
   if (buttons.length === 0) return null
   return (
     <div className="actions">
@@ -67,13 +67,17 @@ function StepButtons({ buttons, of, isFolded }: ButtonsProps) {
         <StepButtonView
           key={button.kind}
           button={button}
-          isMain={!isFolded && index === 0 && button.kind !== 'dispute'}
+          isMain={!isFolded && index === 0 && !isSecond(button, here)}
           of={of}
         />
       ))}
     </div>
   )
 }
+
+/** The bill of the payment page has the main button, beside a call. */
+const isSecond = ({ kind }: StepButton, here: Props['here']) =>
+  kind === 'dispute' || (here === 'payment' && kind === 'call')
 
 /** The class of a card's edge: brick where money is late, mango where this reader has something to do. */
 export function stateEdge(step: NextStep, money: MoneyBar | null): string {

@@ -22,7 +22,7 @@ type Props = {
 /** The sum to pay as a bill: to whom, how much, by when or what happens, and what is typed into the phone. */
 export function Bill({ page, sentence, isAgain }: Props) {
   const { accounts, reference, balance } = page
-  const label = laterPart(balance)
+  const later = laterPart(balance)
   const [account, other] = accounts
   if (!account) return null
   const accountFor = (kind: AccountView['kind']) => (other?.kind === kind ? other : account)
@@ -53,11 +53,13 @@ export function Bill({ page, sentence, isAgain }: Props) {
             </span>
             <span className="small muted">{account.provider}</span>
           </div>
-          <p className={label ? 'small muted' : 'sr'}>{label ?? 'Amount'}</p>
+          <p className={later ? 'small muted' : 'sr'}>
+            {later ? `Next payment, due ${formatDay(later.dueDate)}` : 'Amount'}
+          </p>
           <p className="bill-sum">
             <Money tzs={balance.proposedTzs} />
           </p>
-          {sentence && !label && <p>{sentence}</p>}
+          {sentence && !later && <p>{sentence}</p>}
         </div>
         <AccountChanged page={page} />
         <KeyRows
@@ -95,10 +97,9 @@ export function Bill({ page, sentence, isAgain }: Props) {
   )
 }
 
-/** Names the day of a later instalment above the sum, so that nobody reads it as due now. */
-export function laterPart({ firstUnsentTzs, next, proposedTzs }: PaymentPageView['balance']): string | null {
-  if (firstUnsentTzs > 0 || !next || next.openTzs !== proposedTzs) return null
-  return `Next payment, due ${formatDay(next.dueDate)}`
+/** The instalment of the bill where it is not due yet: its day is named, so that nobody reads it as due now. */
+export function laterPart({ firstUnsentTzs, late, next, proposedTzs }: PaymentPageView['balance']) {
+  return firstUnsentTzs === 0 && late === null && next?.openTzs === proposedTzs ? next : null
 }
 
 function NameCheck({ account: { kind, registeredName } }: { account: AccountView }) {
