@@ -1,18 +1,34 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
 import { takesUnit } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
-import { nothingFree, type Stay } from '~/domain/properties/availability'
-import { type Unit, unitsFreeFor } from '~/domain/properties/stays.server'
-import { type Day, formatDay } from '~/domain/shared/calendar'
+import { freeUnits, nothingFree, type Stay } from '~/domain/properties/availability'
+import { confirmedStays, type Unit, unitsFreeFor } from '~/domain/properties/stays.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { addDays, compareDays, type Day, daysBetween, formatDay } from '~/domain/shared/calendar'
 import { type Refusal, refused } from '~/domain/shared/refusals'
+import { sentences } from '~/domain/shared/text'
 import { paths } from '~/paths'
 
 /** @throws refused when no unit is free on every day of the stay. Rule: decisions "Availability: by date". */
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {
-  if (!unit || unitsFreeFor(tx, unit, stay) < 1) throw refused(nothingFree(unit?.hostelRoomId ?? null), field)
+  if (unit && unitsFreeFor(tx, unit, stay) > 0) return
+  const later = unit && field ? laterDay(tx, unit, stay) : null
+  const hint = later && `The first day for a stay as long as this is ${formatDay(later)}.`
+  throw refused(sentences(nothingFree(unit?.hostelRoomId ?? null), hint), field)
+}
+
+/** The first later day, among those that can be requested now, from which a stay of this length fits. */
+function laterDay(tx: Db, unit: Unit, { startDate, endDate }: Stay): Day | null {
+  const [stays, days] = [confirmedStays(tx, unit, startDate), daysBetween(startDate, endDate)]
+  const lastDay = addDays(today(), readSettings(tx).maxBookingDays)
+  const fits = (day: Day) =>
+    freeUnits({ capacity: unit.capacity, stays, startDate: day, endDate: addDays(day, days) }) > 0
+  const leavings = stays.map((stay) => stay.endDate).filter((day) => day > startDate && day <= lastDay)
+  return leavings.sort(compareDays).find(fits) ?? null
 }
 
 const otherStay = prepared((tx) =>

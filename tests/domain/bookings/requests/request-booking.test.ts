@@ -193,7 +193,8 @@ describe('refused', () => {
     const refusal = refusalOf(() => ask('daudi', roomId, { start_date: '2026-12-31' }))
     expect(refusal).toMatchObject({
       field: 'start_date',
-      sentence: 'This place is not free for these dates.',
+      sentence:
+        'This place is not free for these dates. The first day for a stay as long as this is Fri 1 Jan 2027.',
     })
     expect(ask('daudi', roomId, { start_date: '2027-01-01' })).toBeTruthy()
   })
