@@ -66,6 +66,26 @@ test('large photos are made smaller before they are sent, documents are not touc
   expect(files[1]).toEqual({ name: 'receipt.pdf', type: 'application/pdf', size: pdf.length, width: null })
 })
 
+test('files that the server would refuse are named before anything is sent', async ({ page }) => {
+  await openSample(
+    page,
+    `<form method="post" action="/x" enctype="multipart/form-data">
+       <input type="file" id="receipt" name="receipt" accept="image/png,application/pdf" multiple><ui-files for="receipt"></ui-files>
+     </form>`,
+  )
+  await page.setInputFiles('#receipt', [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    { name: 'long.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1_048_576 + 1) },
+    { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+  ])
+  for (const name of ['notes.txt', 'long.pdf'])
+    await expect(page.locator('ui-files')).toContainText(`${name} cannot be sent. Choose a photo`)
+  const names = await page
+    .locator('#receipt')
+    .evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map((file) => file.name))
+  expect(names).toEqual(['receipt.pdf'])
+})
+
 test('the chosen option says what it means', async ({ page }) => {
   await openSample(
     page,

@@ -175,7 +175,7 @@ describe('a receipt whose session ended', () => {
   })
 
   it('names a file above the limit, and asks for it again', async () => {
-    const sentence = 'video.mp4 is larger than 10 MB'
+    const sentence = 'video.mp4 is larger than 10 MB. Please choose a smaller one, or a screenshot of it.'
     const { amina, html } = await afterEnd(receiptForm(new Uint8Array(10 * MIB + 1), 'video.mp4'))
     expect(html).toContain('Choose these files again after you sign in')
     expect(html).toContain(sentence)

@@ -102,7 +102,7 @@ describe('the other pages', () => {
     expectWords(page, 'Attachments', 'letter.pdf', 'Attachment 2')
     expect(linksCalled(page, 'Attachment 2')).toEqual([paths.submissionFile(submissionId, 'two')])
     expect(page.html.match(/target="_blank"/g)?.length).toBeGreaterThanOrEqual(2)
-    expectWords(await visit(paths.submission(submissionId), 'amina'), 'Your answers 3')
+    expectWords(await visit(paths.submission(submissionId), 'amina'), 'Your answers 7')
   })
 
   it('give examples of codes, and say that settings are being saved', async () => {

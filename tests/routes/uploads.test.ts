@@ -189,9 +189,14 @@ describe('a file that cannot be taken', () => {
       pdf(),
       'bill.jpg is not a JPEG, PNG or WebP picture. Please choose a photo or a screenshot.',
     ],
-    ['images', 'nothing.png', strangers.empty, 'nothing.png is empty'],
+    ['images', 'nothing.png', strangers.empty, 'nothing.png is empty. Please choose another one.'],
     ['images', 'bomb.png', pixelBomb(), 'bomb.png has more than 40 megapixels. Please choose a smaller one.'],
-    ['images', 'huge.jpg', Buffer.alloc(10 * MIB + 1), 'huge.jpg is larger than 10 MB'],
+    [
+      'images',
+      'huge.jpg',
+      Buffer.alloc(10 * MIB + 1),
+      'huge.jpg is larger than 10 MB. Please choose a smaller one, or a screenshot of it.',
+    ],
     [
       'receipt',
       'receipt.pdf',

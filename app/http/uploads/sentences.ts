@@ -12,9 +12,9 @@ export function uploadSentence(fileName: string, problem: UploadProblem): string
   const name = fileName === '' ? 'The file' : fileName
   switch (problem) {
     case 'too-large':
-      return `${name} is larger than ${UPLOAD_FILE_LIMIT / MIB} MB`
+      return `${name} is larger than ${UPLOAD_FILE_LIMIT / MIB} MB. Please choose a smaller one, or a screenshot of it.`
     case 'empty':
-      return `${name} is empty`
+      return `${name} is empty. Please choose another one.`
     case 'cut-off':
       return `${name} did not arrive whole. Please choose it again.`
     case 'too-many':

@@ -1,5 +1,9 @@
 import { shrunk } from './shrink'
 
+/** Max size of one file: the server's limit. Bytes. */
+const MOST = 10_485_760
+const WANTED = 'Choose a photo, a screenshot or a PDF, at most 10 MB.'
+
 /** Forms whose pictures are still being made smaller. */
 const waiting = new Map<HTMLFormElement, Promise<unknown>>()
 
@@ -22,8 +26,16 @@ export class FilePreview extends HTMLElement {
     const shown: HTMLElement[] = []
     for (const file of picked) {
       const bitmap = 'createImageBitmap' in window ? await createImageBitmap(file).catch(() => null) : null
-      files.push(bitmap && input.dataset.shrink ? await shrunk(file, bitmap) : file)
-      shown.push(bitmap ? thumbnail(bitmap, file.name) : note(file.name))
+      const ready = bitmap && input.dataset.shrink ? await shrunk(file, bitmap) : file
+      const isWrong = ready.size > MOST || (input.accept && !input.accept.includes(ready.type))
+      if (!isWrong) files.push(ready)
+      shown.push(
+        isWrong
+          ? note(`${file.name} cannot be sent. ${WANTED}`, 'strong')
+          : bitmap
+            ? thumbnail(bitmap, file.name)
+            : note(file.name),
+      )
       bitmap?.close()
     }
     const transfer = new DataTransfer()
@@ -64,9 +76,9 @@ function thumbnail(bitmap: ImageBitmap, name: string): HTMLElement {
   return canvas
 }
 
-function note(text: string): HTMLElement {
+function note(text: string, className = 'small muted'): HTMLElement {
   const line = document.createElement('p')
-  line.className = 'small muted'
+  line.className = className
   line.textContent = text
   return line
 }

@@ -89,6 +89,7 @@ function Document({ hint, says, kept, ...field }: DocumentProps) {
       {...field}
       kept={kept.filter((file) => file.field === field.name)}
       hint={hint ? `${hint} ${limits}` : limits}
+      shrink
     />
   )
 }
