@@ -39,7 +39,7 @@ export function SummaryTable({ caption, rows, total, after = [] }: SumProps) {
         ))}
         <Line row={total} className="sum-total" />
         {after.map((row) => (
-          <Line key={row.label} row={row} className="sum-after" />
+          <Line key={row.label} row={row} className="muted" />
         ))}
       </tbody>
     </table>
