@@ -171,13 +171,7 @@ describe('what else waits', () => {
     app.setNow(TEST_NOW + DAY + HOUR)
     const page = await visit('/admin/reports', 'admin')
     expectWords(page, 'Disputed returns', 'Chumba kifupi', 'Neema John', 'Half is missing')
-    expectWords(
-      page,
-      'Requests unanswered too long',
-      'Chumba kirefu',
-      'Thu 8 Oct, 12:00',
-      'Chumba kingine',
-    )
+    expectWords(page, 'Requests unanswered too long', 'Chumba kirefu', 'Thu 8 Oct, 12:00', 'Chumba kingine')
     expect(page.html).toContain(`href="/bookings/${booking}/refund/decide"`)
     expect(page.html).toContain(`href="/bookings/${late}"`)
   })

@@ -7,7 +7,14 @@ import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { readSettings } from '~/domain/settings/read.server'
-import { allRows, type PageTokens } from '~/domain/shared/keyset'
+import {
+  allRows,
+  type ListKey,
+  merged,
+  type PageTokens,
+  type ReadRows,
+  waitingFirst,
+} from '~/domain/shared/keyset'
 import { whereBilled, whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
 import { latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
@@ -16,6 +23,7 @@ import { billedPerson, receiverOf, senderOf } from './parties.server'
 import {
   CLAIMED,
   carriedOnTzs,
+  type InvoiceStatus,
   invoiceNumber,
   invoiceStatuses,
   mayTakeInvoiceStep,
@@ -34,10 +42,17 @@ export type InvoiceQuery = {
 type InvoiceList = { invoices: InvoiceCardView[]; count: string; tokens: PageTokens }
 
 /**
- * Everybody's invoices for administrators, newest first, 24 a page; unknown statuses and pages are ignored.
+ * Everybody's invoices for administrators, 24 a page: those that are open, then the paid ones, both newest first. Unknown
+ * statuses and pages are ignored.
  */
 export function listInvoices(actor: Actor, query: InvoiceQuery): InvoiceList {
-  return invoicePage(whereInvoiceFor(actor, 'invoice.manage'), query)
+  const found = narrow(whereInvoiceFor(actor, 'invoice.manage'), query)
+  if (query.status) return pageOf(found, reader(found), query.page)
+  const part = (status: InvoiceStatus) => reader(and(found, eq(ownerInvoices.status, status)))
+  const open = merged([part('sent'), part('draft')], keyOf)
+  return pageOf(found, waitingFirst(open, part('paid')), query.page, (row) =>
+    row.invoice.status === 'paid' ? keyOf(row) : { ...keyOf(row), waits: true },
+  )
 }
 
 /** All data of the administrators' screen: the list, its query and the figures of all invoices. */
@@ -98,7 +113,16 @@ export function* allInvoices(actor: Actor, query: InvoiceQuery): Generator<Invoi
 
 function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
   const found = narrow(where, query)
-  const { rows, tokens } = listPage(query.page, reader(found), keyOf)
+  return pageOf(found, reader(found), query.page)
+}
+
+function pageOf(
+  found: SQL | undefined,
+  read: ReadRows<NamedInvoice>,
+  page: InvoiceQuery['page'],
+  keyOfRow: (row: NamedInvoice) => ListKey = keyOf,
+): InvoiceList {
+  const { rows, tokens } = listPage(page, read, keyOfRow)
   return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
 }
 

@@ -27,6 +27,7 @@ import { parseTzs } from '~/domain/shared/numbers'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
 import { monthSql, returnedOfPayments } from './received.server'
+import type { PaymentSort } from './rules'
 import { foldNumber } from './transaction-number'
 import type { PaymentCardView } from './views'
 
@@ -39,9 +40,6 @@ export type PaymentListQuery = {
   sort?: PaymentSort | ''
   page?: string | null
 }
-
-export const paymentSorts = ['oldest', 'largest'] as const
-type PaymentSort = (typeof paymentSorts)[number]
 
 type PaymentList = {
   payments: PaymentCardView[]
@@ -79,8 +77,9 @@ export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList
 }
 
 function sortedPage({ ways, found }: Narrowed, { sort, page }: PaymentListQuery) {
-  return sort === 'largest'
-    ? listPage(page, reader(ways, found, { at: payments.sentAmountTzs, keyOf: bySum }), bySum)
+  const oldestFirst = sort === 'smallest'
+  return sort === 'largest' || sort === 'smallest'
+    ? listPage(page, reader(ways, found, { at: payments.sentAmountTzs, keyOf: bySum, oldestFirst }), bySum)
     : listPage(page, reader(ways, found, { oldestFirst: sort === 'oldest' }), keyOf)
 }
 

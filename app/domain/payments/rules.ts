@@ -4,6 +4,10 @@ import { TO_CHECK } from '~/domain/money/waiting-receipt'
 import { formatTzs } from '~/domain/shared/money'
 
 export const RECEIPT_FORMATS = 'PNG, JPG, PDF'
+/** Orders of a list of payments beside the usual one: those that wait, then the newest. */
+export const paymentSorts = ['oldest', 'largest', 'smallest'] as const
+export type PaymentSort = (typeof paymentSorts)[number]
+
 export const PAYMENT_REFERENCE_MAX_LENGTH = 64
 /** The text of an SMS. */
 export const REFERENCE_TEXT_MAX_LENGTH = 500

@@ -64,7 +64,11 @@ export default function Payments() {
                 action={paths.payments()}
                 search={query.search}
                 hint={HINT}
-                fields={{ status: query.status, person: query.person, sort: query.sort }}
+                fields={{
+                  ...(query.status && { status: query.status }),
+                  ...(query.person && { person: query.person }),
+                  ...(query.sort && { sort: query.sort }),
+                }}
                 filters={filters.map((status) => ({
                   href: paths.payments({ ...query, status }),
                   label: labels[status],

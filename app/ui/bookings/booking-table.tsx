@@ -9,7 +9,7 @@ import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
-import { tableRole as as } from '../show/desk-table'
+import { tableRole as as, SortLink } from '../show/desk-table'
 import { Icon } from '../show/icon'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { Money } from '../show/text'
@@ -105,25 +105,10 @@ function Head({ label, sort, width = '', sorting }: HeadProps) {
         {label}
       </th>
     )
+  const order = isSorted ? (falls ? 'descending' : 'ascending') : undefined
   return (
-    <th
-      scope="col"
-      className={look}
-      aria-sort={isSorted ? (falls ? 'descending' : 'ascending') : undefined}
-      {...as('columnheader')}
-    >
-      <a
-        className={`inline-flex items-center gap-1 min-h-11 xl:min-h-9 no-underline text-inherit ${isSorted ? '[font-weight:600] text-[var(--color-ink)]' : ''}`}
-        href={sorting.href(isSorted && !falls ? `-${sort}` : sort)}
-      >
-        {label}
-        {isSorted && (
-          <Icon
-            name="chevron-right"
-            className={falls ? '[transform:rotate(-90deg)]' : '[transform:rotate(90deg)]'}
-          />
-        )}
-      </a>
+    <th scope="col" className={look} aria-sort={order} {...as('columnheader')}>
+      <SortLink label={label} href={sorting.href(isSorted && !falls ? `-${sort}` : sort)} order={order} />
     </th>
   )
 }

@@ -3,7 +3,7 @@ import { invoiceBadge } from '~/domain/invoices/states'
 import { carriedOnSentence } from '~/domain/invoices/texts'
 import type { InvoiceCardView } from '~/domain/invoices/views'
 import { dayOf } from '~/domain/shared/calendar'
-import { DeskTable } from '../show/desk-table'
+import { DeskTable, type RowGroup } from '../show/desk-table'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 import { claimSentence, UnderWayNote } from './invoice-facts'
@@ -16,10 +16,11 @@ type Props = {
   own?: boolean
   choose?: (invoice: InvoiceCardView) => ReactNode
   actions?: (invoice: InvoiceCardView) => ReactNode
+  groupOf?: (invoice: InvoiceCardView) => RowGroup
 }
 
 /** A list of invoices: whose, for which payments, what is to be paid and until when. */
-export function InvoiceTable({ invoices, href, own = false, choose, actions }: Props) {
+export function InvoiceTable({ invoices, href, own = false, choose, actions, groupOf }: Props) {
   const number = (invoice: InvoiceCardView) =>
     invoice.status === 'draft' ? <span className="muted">no number yet</span> : invoice.number
   return (
@@ -27,6 +28,7 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions }: P
       caption="Invoices"
       rows={invoices}
       rowKey={({ id }) => id}
+      groupOf={groupOf}
       columns={[
         ...(choose ? [{ label: 'Choose', kind: 'choice', cell: choose } as const] : []),
         {

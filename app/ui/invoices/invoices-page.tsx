@@ -9,6 +9,7 @@ import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { ChooseBox, ChosenForm } from '../form/choose'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
+import type { RowGroup } from '../show/desk-table'
 import { FilterBar } from '../show/filter-bar'
 import { FoundList } from '../show/found-list'
 import { PersonChip } from '../show/list-search'
@@ -58,11 +59,11 @@ export function InvoicesPage(props: Props) {
     >
       <div className="stack">
         <div className="stats">
-          <StatCard label="Total Invoices" value={figures.total} />
+          <StatCard label="Total Invoices" value={figures.total} hint={withoutDrafts(figures)} />
           <StatCard
             label="Total Amount"
             value={<Money tzs={figures.commissionTzs} />}
-            hint="Billed to owners"
+            hint={`Billed to owners${figures.drafts > 0 ? ', ' : ''}${withoutDrafts(figures)}`}
           />
           <StatCard
             label="Pending Invoices"
@@ -84,7 +85,8 @@ export function InvoicesPage(props: Props) {
           }}
         >
           <InvoiceTable
-            invoices={invoices}
+            invoices={inGroups(invoices)}
+            groupOf={query.status ? undefined : groupIn(query.search || query.owner ? null : figures)}
             href={({ id }) => paths.ownerInvoice(id, { redirect: back })}
             choose={({ id, version, maySend, receiver }) =>
               maySend && <ChooseBox id={id} version={version} of={receiver.name} compact />
@@ -96,6 +98,36 @@ export function InvoicesPage(props: Props) {
       </div>
     </Page>
   )
+}
+
+const withoutDrafts = ({ drafts }: InvoiceFigures) => (drafts > 0 ? `without ${count(drafts, 'draft')}` : '')
+
+const groups = ['Overdue', invoiceStatusLabels.sent, invoiceStatusLabels.draft, invoiceStatusLabels.paid]
+
+const groupTitle = ({ isOverdue, status }: InvoiceCardView) =>
+  isOverdue ? 'Overdue' : invoiceStatusLabels[status]
+
+/** The invoices of a page by what they wait for. */
+function inGroups(invoices: readonly InvoiceCardView[]): InvoiceCardView[] {
+  const rank = (invoice: InvoiceCardView) => groups.indexOf(groupTitle(invoice))
+  return [...invoices].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The group of an invoice, with number and sum of all of them where the list is not narrowed. */
+function groupIn(figures: InvoiceFigures | null) {
+  return (invoice: InvoiceCardView): RowGroup => {
+    const title = groupTitle(invoice)
+    if (!figures) return { title }
+    const { overdue, overdueTzs, pending, pendingTzs, drafts, draftsTzs, paid, paidTzs } = figures
+    const [n = 0, tzs = 0] =
+      {
+        Overdue: [overdue, overdueTzs],
+        [invoiceStatusLabels.sent]: [pending - overdue, pendingTzs - overdueTzs],
+        [invoiceStatusLabels.draft]: [drafts, draftsTzs],
+        [invoiceStatusLabels.paid]: [paid, paidTzs],
+      }[title] ?? []
+    return { title, about: count(n, 'invoice'), tzs }
+  }
 }
 
 type FilterProps = Pick<Props, 'figures' | 'query' | 'address'>

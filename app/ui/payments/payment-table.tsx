@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
 import { isUndecided } from '~/domain/money/payment-states'
+import type { PaymentSort } from '~/domain/payments/rules'
 import type { PaymentCardView, PaymentTotalsView } from '~/domain/payments/views'
 import { type Day, dayOf, formatDay, formatDeadline, formatMonth } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
-import { DeskTable, MoreActions } from '../show/desk-table'
+import { DeskTable, MoreActions, type RowGroup } from '../show/desk-table'
 import { Badge, StatusBadge } from '../show/status-badge'
-import { Money } from '../show/text'
 import { PaymentActions } from './payment-card'
 import { ReceiptSum } from './receipt-sum'
 
@@ -19,118 +18,88 @@ type Props = {
   payments: readonly Row[]
   totals: PaymentTotalsView | null
   months: Record<Day, Sums>
-  query: { sort: string }
+  query: { sort: PaymentSort | '' }
   back: string
   /** The list has receipts of several owners. */
   showOwner: boolean
-  sortHref: (sort: string) => string
+  sortHref: (sort: PaymentSort | '') => string
 }
 
 /** Receipts for the people who receive the money: those that wait, then each month with its sum. */
-export function PaymentTables({ payments, totals, months, query: { sort }, ...table }: Props) {
-  const sorts = <SortLinks sort={sort} href={table.sortHref} />
-  if (sort !== '')
-    return (
-      <>
-        {sorts}
-        <PaymentTable caption="Payments" payments={payments} {...table} />
-      </>
-    )
-  const waiting = payments.filter(({ status }) => isUndecided(status))
-  const decided = payments.filter(({ status }) => !isUndecided(status))
-  const monthsHere = [...new Set(decided.map(monthOf))]
-  return (
-    <div className="[&>section+section_thead]:absolute [&>section+section_thead]:size-px [&>section+section_thead]:overflow-hidden [&>section+section_thead]:[clip:rect(0,0,0,0)]">
-      {sorts}
-      {waiting.length > 0 && (
-        <Group
-          title="To Be Checked"
-          noun="receipt"
-          sums={totals && { count: totals.waiting, tzs: totals.waitingTzs }}
-        >
-          <PaymentTable caption="Receipts to check" payments={waiting} {...table} />
-        </Group>
-      )}
-      {monthsHere.map((month) => (
-        <Group key={month} title={formatMonth(month)} noun="payment" sums={months[month] ?? null}>
-          <PaymentTable
-            caption={`Payments sent in ${formatMonth(month)}`}
-            payments={decided.filter((payment) => monthOf(payment) === month)}
-            {...table}
-          />
-        </Group>
-      ))}
-    </div>
-  )
-}
-
-const monthOf = ({ createdAt }: Row): Day => `${dayOf(createdAt).slice(0, 7)}-01`
-
-const orders = [
-  { sort: '', label: 'Waiting first' },
-  { sort: 'oldest', label: 'Oldest' },
-  { sort: 'largest', label: 'Largest sum' },
-]
-
-function SortLinks({ sort: chosen, href }: { sort: string; href: (sort: string) => string }) {
-  return (
-    <nav className="flex flex-wrap gap-3 small" aria-label="Order">
-      {orders.map(({ sort, label }) => (
-        <a key={sort} href={href(sort)} aria-current={sort === chosen ? 'true' : undefined}>
-          {sort === chosen ? <strong>{label}</strong> : label}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-type GroupProps = { title: string; noun: string; sums: Sums | null; children: ReactNode }
-
-function Group({ title, noun, sums, children }: GroupProps) {
-  return (
-    <section>
-      <div className="marked flex items-baseline gap-3 px-2 py-2">
-        <h2 className="small">{title}</h2>
-        {sums && <span className="small muted grow">{count(sums.count, noun)}</span>}
-        {sums && (
-          <strong>
-            <Money tzs={sums.tzs} />
-          </strong>
-        )}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-type TableProps = Pick<Props, 'payments' | 'back' | 'showOwner'> & { caption: string }
-
-function PaymentTable({ caption, payments, back, showOwner }: TableProps) {
+export function PaymentTables({
+  payments,
+  totals,
+  months,
+  query: { sort },
+  back,
+  showOwner,
+  sortHref,
+}: Props) {
+  const [by, order] = orders[sort]
+  const groupOf = (payment: Row): RowGroup => {
+    if (isUndecided(payment.status))
+      return {
+        title: 'To Be Checked',
+        ...(totals && { about: count(totals.waiting, 'receipt'), tzs: totals.waitingTzs }),
+      }
+    const month = monthOf(payment)
+    const sums = months[month]
+    return {
+      title: formatMonth(month),
+      ...(sums && { about: count(sums.count, 'payment'), tzs: sums.tzs }),
+    }
+  }
   return (
     <DeskTable
-      caption={caption}
+      caption="Payments"
       rows={payments}
       rowKey={({ id }) => id}
+      groupOf={sort === '' ? groupOf : undefined}
       columns={[
         {
           label: 'Tenant',
           kind: 'what',
           cell: (row) => <Who payment={row} back={back} showOwner={showOwner} />,
         },
-        { label: 'Sent', kind: 'who', cell: (row) => <Sent payment={row} /> },
+        {
+          label: 'Sent',
+          kind: 'who',
+          cell: (row) => <Sent payment={row} />,
+          sort: {
+            href: sortHref(sort === '' ? 'oldest' : ''),
+            order: by === 'sent' ? order : undefined,
+          },
+        },
         {
           label: 'Transaction number',
           kind: 'when',
           isWide: true,
           cell: (row) => <Transfer payment={row} />,
         },
-        { label: 'Amount', kind: 'figure', cell: (row) => <ReceiptSum of={row} /> },
+        {
+          label: 'Amount',
+          kind: 'figure',
+          cell: (row) => <ReceiptSum of={row} />,
+          sort: {
+            href: sortHref(sort === 'largest' ? 'smallest' : 'largest'),
+            order: by === 'sum' ? order : undefined,
+          },
+        },
         { label: 'Status, until', kind: 'state', cell: (row) => <Until payment={row} /> },
         { label: 'Actions', kind: 'action', cell: (row) => <Actions payment={row} back={back} /> },
       ]}
     />
   )
 }
+
+const orders = {
+  '': ['sent', 'descending'],
+  oldest: ['sent', 'ascending'],
+  largest: ['sum', 'descending'],
+  smallest: ['sum', 'ascending'],
+} as const
+
+const monthOf = ({ createdAt }: Row): Day => `${dayOf(createdAt).slice(0, 7)}-01`
 
 const nameOf = ({ title, tenantName }: Row) => `${title}, ${tenantName}`
 
@@ -149,13 +118,12 @@ function Who({ payment, back, showOwner }: { payment: Row; back: string; showOwn
   )
 }
 
-/** Below 1200 pixels without its weekday and year, and on phones not beside a deadline. */
+/** Below 1200 pixels without its year, and on phones not beside a deadline. */
 function Sent({ payment: { createdAt, mayDecide } }: { payment: Row }) {
   const day = dayOf(createdAt)
-  const [weekday, date, month, year] = formatDay(day).split(' ')
+  const [, date, month, year] = formatDay(day).split(' ')
   return (
     <time dateTime={day} className={mayDecide ? 'max-md:hidden' : undefined}>
-      <span className="max-xl:hidden">{weekday} </span>
       {`${date} ${month}`}
       <span className="max-xl:hidden"> {year}</span>
     </time>

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { Icon } from './icon'
+import { Money } from './text'
 
 type Column<Row> = {
   label: string
@@ -8,7 +10,11 @@ type Column<Row> = {
   isWide?: boolean | 'desk'
   /** As wide as two columns on tablets. */
   isDouble?: boolean
+  /** Address of the list in the order of this column, and its order now. */
+  sort?: Sort
 }
+
+type Sort = { href: string; order?: 'ascending' | 'descending' }
 
 /**
  * `what` names the row in two lines; `who`, `when` and `state` (badges, a deadline) need no label; a `figure` is set to the
@@ -22,9 +28,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Heads between the rows, each before those that it holds; the columns of all groups align. */
+  groupOf?: (row: Row) => RowGroup
   /** Shown below the cells of an open row; null for a closed one. */
   opened?: (row: Row) => ReactNode
 }
+
+/** Title of the group, and number and sum of all its rows, also of those on other pages. */
+export type RowGroup = { title: string; about?: string; tzs?: number }
 
 /**
  * Browsers forget that something is a table once its parts are laid out as cards: with its roles written out it is read as
@@ -37,33 +48,95 @@ const as = tableRole
  * A work list: one table in the markup, with written-out roles. Below 1200 pixels its columns fold to rows of two or three
  * lines, on phones of four at most. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
  */
-export function DeskTable<Row>({ caption, columns, rows, rowKey, opened }: Props<Row>) {
+export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, opened }: Props<Row>) {
   const sum = columns.filter(({ kind }) => kind === 'figure').at(-1)
+  const isSortable = columns.some(({ sort }) => sort)
   return (
     <table className="desk" {...as('table')}>
       <caption className="sr">{caption}</caption>
-      <thead className="max-xl:sr-only" {...as('rowgroup')}>
-        <tr {...as('row')}>
-          {columns.map(({ label, kind }) => (
-            <th key={label} scope="col" className={classOf(kind)} {...as('columnheader')}>
-              <span className={isSilent(kind) ? 'sr' : undefined}>{label}</span>
+      <thead className={isSortable ? 'max-xl:block' : 'max-xl:sr-only'} {...as('rowgroup')}>
+        <tr className={isSortable ? 'max-xl:flex!' : undefined} {...as('row')}>
+          {columns.map(({ label, kind, sort }) => (
+            <th
+              key={label}
+              scope="col"
+              className={`${classOf(kind) ?? ''} ${isSortable && !sort ? 'max-xl:sr-only' : ''}`}
+              aria-sort={sort?.order}
+              {...as('columnheader')}
+            >
+              {sort ? (
+                <SortLink label={label} {...sort} />
+              ) : (
+                <span className={isSilent(kind) ? 'sr' : undefined}>{label}</span>
+              )}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...as('rowgroup')}>
-        {rows.map((row) => (
-          <Fragment key={rowKey(row)}>
-            <tr {...as('row')}>
-              {columns.map((column) => (
-                <Cell key={column.label} column={column} row={row} isSum={column === sum} />
-              ))}
-            </tr>
-            <Opened columns={columns.length}>{opened?.(row)}</Opened>
-          </Fragment>
-        ))}
-      </tbody>
+      {groupsOf(rows, groupOf).map(({ group, rows }) => (
+        <tbody key={group?.title ?? ''} {...as('rowgroup')}>
+          {group && <GroupHead group={group} columns={columns.length} at={sum && columns.indexOf(sum)} />}
+          {rows.map((row) => (
+            <Fragment key={rowKey(row)}>
+              <tr {...as('row')}>
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} row={row} isSum={column === sum} />
+                ))}
+              </tr>
+              <Opened columns={columns.length}>{opened?.(row)}</Opened>
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
     </table>
+  )
+}
+
+/** Runs of rows of the same group. */
+function groupsOf<Row>(rows: readonly Row[], groupOf: Props<Row>['groupOf']) {
+  const groups: { group: RowGroup | undefined; rows: Row[] }[] = []
+  for (const row of rows) {
+    const [group, last] = [groupOf?.(row), groups.at(-1)]
+    if (last && last.group?.title === group?.title) last.rows.push(row)
+    else groups.push({ group, rows: [row] })
+  }
+  return groups
+}
+
+type GroupProps = { group: RowGroup; columns: number; at: number | undefined }
+
+/** The head of a group, with its sum in the column of sums. */
+function GroupHead({ group: { title, about, tzs }, columns, at = columns }: GroupProps) {
+  return (
+    <tr className="bg-[var(--color-stone)] max-xl:flex!" {...as('row')}>
+      <th scope="rowgroup" colSpan={at} className="grow" {...as('rowheader')}>
+        <strong>{title}</strong> {about && <span className="muted">{about}</span>}
+      </th>
+      {at < columns && (
+        <td className="desk-figure" {...as('cell')}>
+          <strong>{tzs !== undefined && <Money tzs={tzs} />}</strong>
+        </td>
+      )}
+      {at + 1 < columns && <td className="max-xl:hidden!" colSpan={columns - at - 1} {...as('cell')} />}
+    </tr>
+  )
+}
+
+/** The name of a column as a link that sorts by it; with the arrow of its order where the list is sorted so. */
+export function SortLink({ label, href, order }: Sort & { label: string }) {
+  return (
+    <a
+      className={`inline-flex! items-center gap-1 min-h-11 xl:min-h-9 no-underline text-inherit ${order ? '[font-weight:600] text-[var(--color-ink)]' : ''}`}
+      href={href}
+    >
+      {label}
+      {order && (
+        <Icon
+          name="chevron-right"
+          className={order === 'descending' ? '[transform:rotate(-90deg)]' : '[transform:rotate(90deg)]'}
+        />
+      )}
+    </a>
   )
 }
 
