@@ -225,6 +225,9 @@ describe('the rent roll', () => {
     giveBooking({ propertyId })
     expect(roll()).toMatchObject({ lines: [], isTooMany: true })
     expectWords(await visit('/rent?month=2026-11', 'neema'), 'There are more than 1,000. Search for')
+    app.setNow(Date.UTC(2026, 10, 20))
+    expectWords(await visit('/dashboard', 'neema'), 'Rent in Nov 2026', 'too many stays to add up')
+    expectWords(await send('/rent', { search: '' }, 'neema'), 'too many stays at once')
   })
 
   it('takes three statements, however many stays there are', () => {

@@ -80,7 +80,7 @@ export function waysToBookings(actor: Actor): (SQL | undefined)[] {
   return [
     eq(bookings.tenantId, actor.id),
     and(notTenant, eq(bookings.ownerId, actor.id)),
-    ...waysToShared(actor, bookings.propertyId).map((shared) => and(notTenant, notOwner, shared)),
+    ...waysToShared(actor)(bookings.propertyId).map((shared) => and(notTenant, notOwner, shared)),
   ]
 }
 
@@ -88,7 +88,7 @@ export function waysToBookings(actor: Actor): (SQL | undefined)[] {
 const LISTINGS_APART = 12
 
 /** The listings with which an agent helps, as conditions on a column with a listing's id. */
-export function waysToShared(actor: Actor, propertyId: SQLiteColumn): SQL[] {
+export function waysToShared(actor: Actor): (propertyId: SQLiteColumn) => SQL[] {
   const shared = () =>
     db()
       .select({ id: propertyCollaborators.propertyId })
@@ -97,9 +97,8 @@ export function waysToShared(actor: Actor, propertyId: SQLiteColumn): SQL[] {
   const few = shared()
     .limit(LISTINGS_APART + 1)
     .all()
-  return few.length > LISTINGS_APART
-    ? [inArray(propertyId, shared())]
-    : few.map(({ id }) => eq(propertyId, id))
+  return (propertyId) =>
+    few.length > LISTINGS_APART ? [inArray(propertyId, shared())] : few.map(({ id }) => eq(propertyId, id))
 }
 
 /**

@@ -129,7 +129,7 @@ const rejectedLines = (where: SQL | undefined) =>
 
 /** Today's work of this person, and the sums of this month's rent, from one reading of the rent roll. */
 function todayWithRent(actor: Actor) {
-  const { lines, isTooMany: _, ...rent } = rentRoll(actor, { from: thisMonth() })
+  const { lines, ...rent } = rentRoll(actor, { from: thisMonth() })
   return { today: todayOf(actor, lines), rent }
 }
 

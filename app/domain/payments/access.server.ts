@@ -67,10 +67,11 @@ export type WayToPayments = { where: SQL | undefined; ofBookings: SQL | undefine
 export function waysToPayments(actor: Actor): WayToPayments[] {
   if (actor.userType === 'admin')
     return [{ where: undefined, ofBookings: undefined, received: 'payments_received_all' }]
+  const shared = waysToShared(actor)
   const of = (table: typeof payments | typeof bookings) => ({
     tenant: eq(table.tenantId, actor.id),
     owner: eq(table.ownerId, actor.id),
-    shared: waysToShared(actor, table.propertyId).map((way) => and(way, ne(table.ownerId, actor.id))),
+    shared: shared(table.propertyId).map((way) => and(way, ne(table.ownerId, actor.id))),
   })
   const [where, ofBookings] = [of(payments), of(bookings)]
   return [

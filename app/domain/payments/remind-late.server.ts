@@ -6,7 +6,7 @@ import { rentRoll, thisMonth } from './rent-roll.server'
 
 /**
  * Reminds the late tenants of a search, or of one booking: a notification and an e-mail each, once a day.
- * @returns how many were reminded. @throws refused when nobody was. Rule: decisions "Rent roll: one press
+ * @returns how many were reminded. @throws refused when nobody was, or for too many stays. Rule: decisions "Rent roll: one press
  * reminds all who are late".
  */
 export function remindLate(
@@ -14,7 +14,9 @@ export function remindLate(
   { search, bookingId }: { search: string; bookingId?: string },
 ): number {
   return transaction(actor, (tx) => {
-    const late = rentRoll(actor, { from: thisMonth(), search }).lines.filter(
+    const { lines, isTooMany } = rentRoll(actor, { from: thisMonth(), search })
+    if (isTooMany) throw refused('These are too many stays at once. Search for a tenant or a place first.')
+    const late = lines.filter(
       (line) => line.lateSince !== null && (!bookingId || line.bookingId === bookingId),
     )
     if (late.length === 0) throw refused('Nobody is late any more.')

@@ -5,12 +5,19 @@ import { paths } from '~/paths'
 import { SharesBar } from '../show/shares-bar'
 import { Money } from '../show/text'
 
-export type RentView = { from: Day; total: RentTotal; lateCount: number; lateTzs: number }
+/** `isTooMany`: there are too many stays to add up. */
+export type RentView = {
+  from: Day
+  total: RentTotal
+  lateCount: number
+  lateTzs: number
+  isTooMany: boolean
+}
 
 /** This month's rent as one bar of shares; returns null when no rent is due. */
-export function RentPart({ rent: { from, total, lateCount, lateTzs } }: { rent: RentView }) {
+export function RentPart({ rent: { from, total, lateCount, lateTzs, isTooMany } }: { rent: RentView }) {
   const dueTzs = total.beforeTzs + total.monthTzs
-  if (dueTzs === 0) return null
+  if (dueTzs === 0 && !isTooMany) return null
   return (
     <section className="card stack-s">
       <div className="flex items-baseline justify-between gap-2">
@@ -19,11 +26,17 @@ export function RentPart({ rent: { from, total, lateCount, lateTzs } }: { rent: 
           Rent Roll
         </a>
       </div>
-      <p>
-        <strong>{formatTzs(total.receivedTzs)}</strong> of <Money tzs={dueTzs} />
-      </p>
-      <p className="sr">{rentSentence(total, from)}</p>
-      <RentBar {...{ total, lateCount, lateTzs }} />
+      {isTooMany ? (
+        <p>These are too many stays to add up. Search the rent roll for a tenant or a place.</p>
+      ) : (
+        <>
+          <p>
+            <strong>{formatTzs(total.receivedTzs)}</strong> of <Money tzs={dueTzs} />
+          </p>
+          <p className="sr">{rentSentence(total, from)}</p>
+          <RentBar {...{ total, lateCount, lateTzs }} />
+        </>
+      )}
     </section>
   )
 }

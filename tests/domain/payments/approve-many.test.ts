@@ -21,7 +21,7 @@ import {
   stay,
 } from '../../support/stays'
 
-useFreshApp()
+const app = useFreshApp()
 beforeEach(() => giveAccount())
 
 type Tenant = 'amina' | 'daudi' | 'grace'
@@ -98,6 +98,7 @@ it('shows an agent the receipts of listings with this right, behind however many
   const { id: _, ...row } = pay('daudi', bookingId, { amount: 1_000 })
   for (let n = 0; n < 120; n += 1)
     insertRows(payments, { ...row, id: `receipt ${n}`, paymentReference: `R${n}`, receiptSha256: `${n}` })
+  app.passTime(1)
   const own = sent('amina')
   const { propertyId } = bookingOf(own.bookingId)
   insertRows(propertyCollaborators, {
