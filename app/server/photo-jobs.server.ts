@@ -1,12 +1,12 @@
 import { processPicture } from '~/adapters/images/process.server'
-import { UnusableFile, WaitedTooLong } from '~/adapters/images/unusable-file'
+import { TookTooLong, UnusableFile, WaitedTooLong } from '~/adapters/images/unusable-file'
 import { Refusal } from '~/domain/shared/refusals'
-import { ensureMayDecode } from '~/domain/uploads/budget.server'
 import {
-  beginPreparing,
   finishPreparing,
+  MAX_ATTEMPTS,
   nextUnprepared,
   notePhotoProblem,
+  storeAttempts,
 } from '~/domain/uploads/photos.server'
 import { objectStore } from '~/http/store.server'
 import { uploaderOf } from '~/http/uploads/keep-files.server'
@@ -23,26 +23,35 @@ export async function preparePhotos(): Promise<void> {
     try {
       await preparePhoto(photo)
     } catch (error) {
-      // The person's share of this hour is used up, or the decoder is busy: it is tried again.
-      if (!(error instanceof Refusal || error instanceof WaitedTooLong)) throw error
+      if (!isTriedAgain(error)) throw error
     }
 }
 
+/** The person's share of this hour is used up, or the machine is busy. */
+const isTriedAgain = (error: unknown) =>
+  [Refusal, WaitedTooLong, TookTooLong].some((kind) => error instanceof kind)
+
 async function preparePhoto(photo: Photo): Promise<void> {
-  const { userId, objectKey, originalKey, fileName } = photo
-  ensureMayDecode(userId)
+  const { userId, objectKey, originalKey, fileName, attempts } = photo
+  const giveUp = (name: string) => notePhotoProblem(photo, unusableSentence(fileName, name, 'picture'))
+  if (attempts >= MAX_ATTEMPTS) return giveUp('TookTooLong')
+  const sender = uploaderOf(userId)
+  sender.ensure()
   const original = await objectStore().get(originalKey)
   if (!original) return notePhotoProblem(photo, uploadSentence(fileName, 'not-saved'))
   const bytes = new Uint8Array(await new Response(original.stream).arrayBuffer())
-  if (!beginPreparing(photo))
-    return notePhotoProblem(photo, unusableSentence(fileName, 'TookTooLong', 'picture'))
+  const ensure = () => {
+    sender.ensure()
+    storeAttempts(photo, attempts + 1)
+  }
   try {
-    const { variants, ...size } = await processPicture(bytes, { ...uploaderOf(userId), waitSeconds: 300 })
+    const { variants, ...size } = await processPicture(bytes, { ...sender, ensure, waitSeconds: 300 })
     for (const { name, body, contentType } of variants)
       await objectStore().put(`${objectKey}/${name}`, body, { contentType })
     finishPreparing(photo, size)
   } catch (error) {
-    if (!(error instanceof UnusableFile) || error instanceof WaitedTooLong) throw error
-    notePhotoProblem(photo, unusableSentence(fileName, error.name, 'picture'))
+    if (error instanceof UnusableFile && !isTriedAgain(error)) return giveUp(error.name)
+    if (!(error instanceof TookTooLong)) storeAttempts(photo, attempts)
+    throw error
   }
 }

@@ -160,7 +160,7 @@ export const uploads = sqliteTable(
     colour: text('colour'),
     /** The photo as it was sent, until it is prepared or found unusable; then null. It is never served. */
     originalKey: text('original_key'),
-    /** How often preparing it began. */
+    /** How often preparing it began and did not end. */
     attempts: integer('attempts').notNull().default(0),
     /** Why it cannot be used, as its owner reads it. */
     problem: text('problem'),

@@ -7,7 +7,7 @@ import { record } from '~/domain/events/record.server'
 import { removeSoon } from './staging.server'
 
 /** Times that preparing a photo may begin: a photo that ends the process ends it no more often. */
-const MAX_ATTEMPTS = 3
+export const MAX_ATTEMPTS = 3
 
 /** The next photo to prepare, in the order of arrival, from the row `after` on. */
 export function nextUnprepared(after: number) {
@@ -19,6 +19,7 @@ export function nextUnprepared(after: number) {
       objectKey: uploads.objectKey,
       originalKey: sql<string>`${uploads.originalKey}`,
       fileName: uploads.fileName,
+      attempts: uploads.attempts,
     })
     .from(uploads)
     .where(and(isNotNull(uploads.originalKey), gt(sql`rowid`, after)))
@@ -28,17 +29,9 @@ export function nextUnprepared(after: number) {
 
 type Unprepared = Pick<NonNullable<ReturnType<typeof nextUnprepared>>, 'id' | 'objectKey' | 'originalKey'>
 
-/** Counts an attempt. @returns whether it may begin */
-export function beginPreparing({ id }: Pick<Unprepared, 'id'>): boolean {
-  return transaction(NO_SESSION, (tx) => {
-    const row = tx
-      .update(uploads)
-      .set({ attempts: sql`${uploads.attempts} + 1` })
-      .where(eq(uploads.id, id))
-      .returning({ attempts: uploads.attempts })
-      .get()
-    return (row?.attempts ?? 0) <= MAX_ATTEMPTS
-  })
+/** Stores how often preparing a photo began and neither ended nor failed for another reason than the photo. */
+export function storeAttempts({ id }: Pick<Unprepared, 'id'>, attempts: number): void {
+  transaction(NO_SESSION, (tx) => tx.update(uploads).set({ attempts }).where(eq(uploads.id, id)).run())
 }
 
 /** Notes that all widths of a photo are stored. The original goes, and the widths of a photo that is no longer wanted. */

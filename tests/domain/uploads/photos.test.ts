@@ -111,10 +111,12 @@ describe('A photo that finds no decoder free', () => {
   it('is prepared although the storage failed in the middle', async () => {
     await send([['front.jpg', await jpeg()]])
     await release()
+    updateRows(uploads, { attempts: 2 })
     const { put } = app.store
     let stored = 0
     const failing = vi.spyOn(app.store, 'put').mockImplementation(async (...object) => {
       stored += 1
+      expect(findRow(uploads)?.attempts).toBe(3)
       if (stored === 2) throw new StorageDown(new Error('gone'))
       await put(...object)
     })
