@@ -153,9 +153,18 @@ describe('Swap', () => {
 
   it('exchanges the places of two students in full rooms, and notifies both', async () => {
     const [one, two] = [student('amina', 0), student('grace', 1)]
-    const [link = ''] = linksCalled(await dashboard(), 'Swap')
-    expectWords(await visit(link, 'mariam'), 'Swap', 'Two students change places at once.')
-    const page = await swap(one, rowOf(two).reference)
+    expect(linksCalled(await dashboard(), 'Swap')).not.toEqual([])
+    const form = await visit(paths.submissionSwap(one), 'mariam')
+    expectWords(form, 'Two students change places at once.', 'Grace Mwakyusa: Mabibo Hostel, Block A, room')
+    expect(form.html).not.toContain(`<option value="${rowOf(one).reference}`)
+    const chosen = `${rowOf(two).reference}:1`
+    expect(form.html).toContain(`<option value="${chosen}">`)
+    updateRows(formSubmissions, { version: 2 }, two)
+    const late = await swap(one, chosen)
+    expect(late.status).toBe(409)
+    expectWords(late, 'Grace Mwakyusa has changed meanwhile. Choose again.')
+    expect(rowOf(one).roomId).toBe(roomIds[0])
+    const page = await swap(one, `${rowOf(two).reference}:2`)
     expectWords(page, 'Amina Hassan and', 'changed places.')
     expect([rowOf(one).roomId, rowOf(two).roomId]).toEqual([roomIds[1], roomIds[0]])
     expect([notified('amina').length, notified('grace').length]).toEqual([1, 1])
@@ -171,7 +180,7 @@ describe('Swap', () => {
     expectWords(page, 'B is for men only.')
     expect([rowOf(one).roomId, rowOf(two).roomId]).toEqual([roomIds[0], men.roomIds[0]])
     expectWords(await swap(one, '00000000'), 'None of your students has this reference.')
-    expectWords(await swap(one, 'nobody'), 'Enter the reference of the other student')
+    expectWords(await swap(one, 'nobody'), 'Choose the other student.')
     expectWords(await swap(one, rowOf(one).reference), 'have the same place.')
     expectWords(await swap(one, rowOf(two).reference, '9'), 'changed while you were looking at it')
   })

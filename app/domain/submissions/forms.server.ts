@@ -24,16 +24,18 @@ export const openSubmissionForm = z.object({
 })
 export type OpenInput = z.infer<typeof openSubmissionForm>
 
-const REFERENCE_WRONG = 'Enter the reference of the other student, for example 3F9A0C12.'
+const CHOOSE_OTHER = 'Choose the other student.'
 
-export const swapForm = z.object({
-  reference: z
-    .string(REFERENCE_WRONG)
-    .trim()
-    .toUpperCase()
-    .regex(/^[0-9A-F]{8}$/, REFERENCE_WRONG),
-  version,
-})
+/** The other student by reference, with the version that the list showed: '3F9A0C12:4'. */
+export const swapForm = z
+  .object({
+    reference: z.string(CHOOSE_OTHER).regex(/^[0-9A-F]{8}(:\d{1,9})?$/, CHOOSE_OTHER),
+    version,
+  })
+  .transform(({ reference, version }) => {
+    const [named = '', seen] = reference.split(':')
+    return { reference: named, otherVersion: seen === undefined ? null : Number(seen), version }
+  })
 export type SwapInput = z.infer<typeof swapForm>
 
 export const deskForm = z.object({

@@ -1,23 +1,59 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
-import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { inBed } from '~/domain/universities/beds.server'
+import { findSubmissionFor, type SubmissionRow, servedScopeFor } from './access.server'
 import { servedByReference } from './arrivals.server'
 import { ensureNotLeft, type Place, storeChange } from './change-submission.server'
 import { ensureBed } from './ensure-bed.server'
 import type { SwapInput } from './forms.server'
 
+/** Students who have a bed elsewhere in the hostels of this warden, by name, each with the version that is shown. */
+export function swapChoices(actor: Actor, row: SubmissionRow) {
+  const { hostelId, blockId, roomId, reference, version, studentName, studentUserId } = formSubmissions
+  const isElsewhere = sql`(${hostelId}, ${blockId}, ${roomId}) is not (${row.hostelId}, ${row.blockId}, ${row.roomId})`
+  return db()
+    .select({
+      ...{ reference, version, name: studentName },
+      ...{ hostel: uniHostels.name, block: uniBlocks.name, room: uniRooms.roomNumber },
+    })
+    .from(formSubmissions)
+    .innerJoin(uniHostels, eq(uniHostels.id, hostelId))
+    .leftJoin(uniBlocks, eq(uniBlocks.id, blockId))
+    .leftJoin(uniRooms, eq(uniRooms.id, roomId))
+    .where(
+      and(
+        inBed,
+        inArray(hostelId, servedScopeFor(actor).hostelIds),
+        eq(formSubmissions.universityId, row.universityId),
+        sql`${studentUserId} is not ${actor.id}`,
+        isElsewhere,
+      ),
+    )
+    .orderBy(asc(sql`lower(${studentName})`))
+    .all()
+}
+
 /**
  * Two students change places, both at once. Missing, forbidden, stale, refused when one of them cannot have the other's
- * place, or when the warden does not look after both.
+ * place, when the one chosen from a list changed since it was shown, or when the warden does not look after both.
  */
-export function swapPlaces(actor: Actor, submissionId: string, { reference, version }: SwapInput): string {
+export function swapPlaces(
+  actor: Actor,
+  submissionId: string,
+  { reference, otherVersion, version }: SwapInput,
+): string {
   return transaction(actor, (tx) => {
     const one = findSubmissionFor(actor, submissionId, 'submission.decide', tx)
     ensureUnchanged(one, version, 'submission')
     const other = servedByReference(tx, actor, reference)
     if (!other || other.universityId !== one.universityId)
       throw refused('None of your students has this reference.', 'reference')
+    if (otherVersion !== null && other.version !== otherVersion)
+      throw refused(`${other.studentName} has changed meanwhile. Choose again.`, 'reference')
     if (JSON.stringify(placeOf(one)) === JSON.stringify(placeOf(other)))
       throw refused(`${one.studentName} and ${other.studentName} have the same place.`, 'reference')
     for (const row of [one, other]) ensureNotLeft(row)

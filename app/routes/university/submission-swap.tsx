@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { swapForm } from '~/domain/submissions/forms.server'
 import { placeOf } from '~/domain/submissions/submission-page.server'
-import { swapPlaces } from '~/domain/submissions/swap-places.server'
+import { swapChoices, swapPlaces } from '~/domain/submissions/swap-places.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
-import { TextField } from '~/ui/form/text-field'
+import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
@@ -25,10 +25,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     version: row.version,
     name: row.studentName,
-    place: [hostel, block, room && `room ${room}`].filter(Boolean).join(', '),
+    place: placeText({ hostel, block, room }),
+    choices: swapChoices(actor, row).map(({ reference, version, name, ...location }) => ({
+      value: `${reference}:${version}`,
+      label: `${name}: ${placeText(location)}`,
+    })),
     back: returnPath(request, list),
   }
 }
+
+const placeText = ({ hostel, block, room }: Record<'hostel' | 'block' | 'room', string | null>) =>
+  [hostel, block, room && `room ${room}`].filter(Boolean).join(', ')
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
@@ -47,20 +54,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Swap') }]
 
 export default function Swap() {
-  const { version, name, place, back } = useLoaderData<typeof loader>()
+  const { version, name, place, choices, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page title="Swap" lead={`${name}: ${place}`} back={{ href: back, label: 'Student Submissions' }} narrow>
       <PostForm reply={reply} version={version}>
         <ErrorSummary reply={reply} />
         <p>Two students change places at once. Both are told.</p>
-        <TextField
+        <SelectField
           name="reference"
-          label="Reference of the other student"
-          hint="It is in the list and on the arrival list, for example 3F9A0C12."
+          label="Other student"
+          hint="Students who have a bed in your hostels."
+          options={choices}
+          empty="Choose one"
           reply={reply}
-          maxLength={20}
-          size="m"
           required
         />
         <div className="actions">

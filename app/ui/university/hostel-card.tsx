@@ -103,8 +103,9 @@ function Wardens({
 function HostelAddress({ address }: { address: string }) {
   if (address === '') return null
   return (
-    <p className="muted">
-      <Icon name="map-pin" /> {address}
+    <p className="muted flex gap-1">
+      <Icon name="map-pin" />
+      {address}
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { Page } from '../layout/page'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
-import { InstantText } from '../show/text'
+import { EmailText, InstantText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 import { ReviewForm, type ReviewFormProps } from './review-form'
 import { SubmissionFiles } from './submission-files'
@@ -71,7 +71,14 @@ function Student({ view }: { view: ReviewView }) {
       <Facts
         rows={[
           ['Student Name', view.name],
-          ['Email', email && <a href={emailHref(email)}>{email}</a>],
+          [
+            'Email',
+            email && (
+              <a href={emailHref(email)}>
+                <EmailText email={email} />
+              </a>
+            ),
+          ],
           ['Phone', phone && <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>],
           ['Gender', view.gender && genderLabels[view.gender]],
           ['Hostel', hostelText(place) ?? 'Unplaced'],

@@ -35,7 +35,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {status !== '' && <input type="hidden" name="status" value={status} />}
-      <div className="search-line md:flex-nowrap [&>input]:min-w-0 max-md:[&>input]:basis-full [&>.btn]:flex-none">
+      <div className="search-line flex-nowrap [&>input]:min-w-0 [&>.btn]:flex-none">
         <SearchInput {...{ search, hint, placeholder }} />
         <SubmitButton kind="plain" icon="search">
           Search
@@ -47,7 +47,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
         )}
       </div>
       <details open={isNarrowed}>
-        <summary>Filter by form, hostel, gender or answers</summary>
+        <summary>More filters</summary>
         <div className="search">
           <Filters query={query} choices={choices} />
           <SubmitButton kind="plain">Apply filters</SubmitButton>

@@ -93,7 +93,7 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
     >
       <div className="cluster between">
         <p className="muted">{isUnplaced ? `${found} without a hostel` : foundText(found, 'submission')}</p>
-        <div className="cluster">
+        <div className="flex gap-2 py-1 overflow-x-auto [&>.btn]:flex-none">
           <ButtonLink href={paths.studentsWrite({ manage: universityId, ...narrowed })} icon="send">
             Write to these students
           </ButtonLink>

@@ -42,7 +42,7 @@ const at = (more: Record<string, string | null | undefined> = {}) =>
 export function WardenDashboard({ view }: { view: View }) {
   const { hostels, administers, submissions } = view
   const { counts, pane } = submissions
-  const aside = pane?.isOpen ? 'hidden lg:block' : ''
+  const aside = pane?.isOpen ? 'max-lg:hidden' : ''
   const figure = (status: SubmissionStatus) => counts[status].toLocaleString('en-TZ')
   return (
     <Page
@@ -120,7 +120,7 @@ function Submissions(props: SubmissionsProps) {
           <List {...props} />
         </div>
         {pane && (
-          <div className={pane.isOpen ? '' : 'hidden lg:block'}>
+          <div className={pane.isOpen ? '' : 'max-lg:hidden'}>
             {pane.isOpen && (
               <a className="back lg:hidden" href={atList({})}>
                 Student Submissions
@@ -158,21 +158,14 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
           back={back}
           className="flex flex-wrap items-center gap-2 p-2"
         >
-          {query.status !== 'approved' && (
-            <SubmitButton kind="plain" icon="house">
-              Approve chosen
-            </SubmitButton>
-          )}
+          {query.status !== 'approved' && <SubmitButton kind="plain">Approve chosen</SubmitButton>}
           {(query.status === 'approved' || lines.some(({ status }) => status === 'approved')) && (
-            <SubmitButton kind="plain" icon="check" formAction={paths.submissionsArrived()}>
+            <SubmitButton kind="plain" formAction={paths.submissionsArrived()}>
               Mark chosen as arrived
             </SubmitButton>
           )}
           {waiting > 1 && query.search === '' && (
-            <ButtonLink
-              href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}
-              icon="users"
-            >
+            <ButtonLink href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}>
               {hasFilters(query) ? 'Rooms for all of them' : roomsFor(waiting)}
             </ButtonLink>
           )}

@@ -42,7 +42,7 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
         {pairsOf(student)
           .filter(({ answer }) => answer && answer !== need)
           .map(({ label, answer }) => (
-            <div key={label} className="min-w-0">
+            <div key={label} className={label === 'Email' ? 'min-w-0 col-span-2' : 'min-w-0'}>
               <dt className="small muted">{label}</dt>
               <dd className="strong small lines">{answer}</dd>
             </div>
@@ -91,7 +91,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
   const stay = at({ student: id })
   const next = at({ student: nextId ?? id })
   return (
-    <div className="desk-foot sticky bottom-14 md:bottom-0 -mx-4 -mb-4 mt-auto flex flex-wrap gap-2 p-3 max-md:[&_.btn]:px-2">
+    <div className="desk-foot sticky bottom-14 md:bottom-0 -mx-4 -mb-4 mt-auto flex flex-wrap gap-1 p-2 md:gap-2 md:p-3">
       {room && (
         <ActionButton
           action={paths.submissionsApprove({ redirect: next })}

@@ -110,7 +110,7 @@ test('leaves a record that nobody changes', () => {
   expect(keyInArrivals(actorOf('mariam'), [former]), 'no arrival of this year').toMatchObject({
     ...{ already: [], notApproved: [former] },
   })
-  expect(() => swapPlaces(actorOf('mariam'), amina, { reference, version })).toThrow()
+  expect(() => swapPlaces(actorOf('mariam'), amina, { reference, otherVersion: null, version })).toThrow()
   expect(() => withdrawSubmission(actorOf('amina'), amina, version)).toThrow(
     'You moved out on Mon 5 Oct 2026.',
   )

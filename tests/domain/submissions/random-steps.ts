@@ -72,7 +72,11 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
     },
     () => {
       const [one, other] = [pick(students()), pick(students())]
-      swapPlaces(warden, one.id, { reference: other.reference, version: one.version })
+      swapPlaces(warden, one.id, {
+        reference: other.reference,
+        otherVersion: other.version,
+        version: one.version,
+      })
     },
     () => {
       const { id, version } = pick(students())

@@ -77,15 +77,13 @@ export const addAtDesk: Step = async (page, { hostel, guest, rooms }, inspect) =
 }
 
 /** Each has the other's room at once. */
-export const swapRooms: Step = async (page, { student, guest, reference, rooms }, inspect) => {
+export const swapRooms: Step = async (page, { student, guest, hostel, rooms }, inspect) => {
   const line = await find(page, guest)
   await expect(line).toContainText(rooms.guest)
   await line.getByRole('link', { name: 'Swap' }).click()
-  await page.getByLabel('Reference of the other student').fill('00000000')
-  await page.getByRole('button', { name: 'Swap' }).click()
-  await expect(page.getByRole('alert')).toContainText('reference')
   await inspect()
-  await page.getByLabel('Reference of the other student').fill(reference)
+  const other = `${student.fullName}: ${hostel}, Block A, room ${rooms.student}`
+  await page.getByLabel('Other student').selectOption(other)
   await page.getByRole('button', { name: 'Swap' }).click()
   await expect(notice(page)).toContainText(`${guest} and ${student.fullName} changed places.`)
   await expect(line).toContainText(rooms.student)
