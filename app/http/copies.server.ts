@@ -19,7 +19,7 @@ export function notedCopies() {
 /** The instant in this file of the data folder; 0 without one. */
 function notedIn(name: string): number {
   try {
-    return Date.parse(readFileSync(join(env().DATA_DIR, name), 'utf8')) || 0
+    return Date.parse(readFileSync(join(env().DATA_DIR, name), 'utf8').trim()) || 0
   } catch {
     return 0
   }

@@ -58,7 +58,7 @@ export function targetOf(url) {
  * time only once an hour; from 5000 pages on, 20 MB, it makes writers wait for that. Rule: decisions "Replica: Litestream beside the app".
  */
 export function writeConfig(file, database, { settings }, address) {
-  const replica = { ...settings, 'sync-interval': '1s', 'snapshot-interval': '24h', retention: '168h' }
+  const replica = { ...settings, 'sync-interval': '1s', 'snapshot-interval': '6h', retention: '168h' }
   const lines = Object.entries(replica).map(([name, value]) => `        ${name}: ${JSON.stringify(value)}`)
   const text = [
     '# Written by app/scripts/replicate.mjs at each start, from the environment. It holds no keys.',
