@@ -106,6 +106,7 @@ export const catalogue = {
   'account.gender-changed': account('changed the gender'),
   'account.emails-chosen': account<Record<string, string | undefined>>('chose which e-mails come'),
   'account.data-asked': account('asked for their own data'),
+  'account.photo-unusable': account<Note>('could not use a photo of a half-made listing'),
   'account.role-changed': account<{ from: UserType; to: UserType }>('changed a role'),
   'account.invited': account<Invitation>('invited an administrator'),
   'account.invitation-withdrawn': account<Invitation>('withdrew an invitation'),

@@ -31,6 +31,17 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.emptied': noMessages,
   'account.closed': noMessages,
   'account.data-asked': noMessages,
+  'account.photo-unusable': [
+    {
+      ...toPerson(
+        'Photo Cannot Be Used',
+        'error',
+        ({ note }) => `One photo of your half-made listing cannot be used. ${note}`,
+      ),
+      topic: 'listings',
+      isGone: true,
+    },
+  ],
   'account.second-factor-on': [
     toActor('Two-Step Sign-In On', () => 'Two-step sign-in was turned on for your account just now.'),
   ],

@@ -47,20 +47,17 @@ export function finishPreparing(
 }
 
 /**
- * Stores why a photo cannot be used, for the form that shows it, and notifies the people of its listing. The original goes.
+ * Stores why a photo cannot be used, for the form that shows it, and notifies its owner, or the people of its listing. The original goes.
  */
 export function notePhotoProblem({ id, objectKey, originalKey }: Unprepared, problem: string): void {
   transaction(NO_SESSION, (tx) => {
     const change = { problem, originalKey: null }
     const row = tx.update(uploads).set(change).where(eq(uploads.id, id)).returning().get()
     removeSoon(tx, originalKey, row ? null : objectKey)
-    if (row?.propertyId)
-      record(tx, {
-        name: 'property.photo-unusable',
-        actorId: null,
-        subject: row.propertyId,
-        data: { note: problem },
-      })
+    if (!row) return
+    const event = { actorId: null, data: { note: problem } }
+    if (row.propertyId) record(tx, { name: 'property.photo-unusable', subject: row.propertyId, ...event })
+    else record(tx, { name: 'account.photo-unusable', subject: row.userId, ...event })
   })
 }
 

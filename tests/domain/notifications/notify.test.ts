@@ -280,6 +280,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['property.deleted', 'admin', ['neema']],
   ['property.approved', 'admin', ['juma', 'neema', 'rehema']],
   ['property.rejected', 'admin', ['juma', 'neema', 'rehema']],
+  ['account.photo-unusable', null, ['mariam']],
   ['account.profile-changed', 'admin', ['mariam']],
   ['account.role-changed', 'admin', ['mariam']],
   ['account.signed-out', 'admin', ['mariam']],

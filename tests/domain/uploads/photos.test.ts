@@ -163,6 +163,9 @@ describe('A photo that finds no decoder free', () => {
     await release()
     await preparePhotos()
     expect((await get(uploadPage, page, { as: 'neema' })).data.photos).toMatchObject([{ note: BROKEN }])
+    expect(notified()).toMatchObject([
+      { message: `One photo of your half-made listing cannot be used. ${BROKEN}` },
+    ])
     const again = await post(action, page, listingForm(apartment), { as: 'neema' })
     expect([again.status, again.data.form.errors]).toEqual([409, { images: [BROKEN] }])
   })
