@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { cities, profiles, universities } from '~/db/tables/index.server'
-import { iconPlaces } from '~/ui/show/icon-places'
+import { withIcon } from '~/ui/show/icon'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
@@ -139,7 +139,7 @@ describe('the landing page', () => {
   })
 
   it('shows a university by its logo', async () => {
-    const icon = `with-icon i-${iconPlaces['graduation-cap']}`
+    const icon = withIcon('graduation-cap')
     const chip = async (code: string) =>
       (await visit('/')).html
         .match(/<a class="[^"]*chip".*?<\/a>/gs)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type IconName, withIcon } from '~/ui/show/icon'
 import { iconPlaces } from '~/ui/show/icon-places'
 import { buildAssets, deskSheets } from '../support/build-assets'
 
@@ -75,8 +76,14 @@ describe('icons', () => {
     const drawn = [...sprite.matchAll(/<g id="([^"]+)" transform="translate\(0 (\d+)\)">/g)]
     expect(drawn.map(([, name, top]) => [name, Number(top) / 24])).toEqual(Object.entries(iconPlaces))
     const sheet = readFileSync('app/ui/styles/icons.css', 'utf8')
-    const windows = [...sheet.matchAll(/\.i-(\d+) \{\s+--i: (\d+);/g)].map(([, name, index]) => [name, index])
-    expect(windows).toEqual(drawn.map((_, index) => [String(index), String(index)]))
+    const rules = [...sheet.matchAll(/\.([ij]-\d) \{\s+--[ij]: (\d+);/g)]
+    const values = new Map(rules.map(([, name, value]) => [name, Number(value)]))
+    const sums = Object.keys(iconPlaces).map((name) =>
+      withIcon(name as IconName)
+        .split(' ')
+        .reduce((sum, one) => sum + (values.get(one) ?? 0), 0),
+    )
+    expect(sums).toEqual(Object.values(iconPlaces))
     expect(sheet).toContain(`* 100% / ${drawn.length - 1})`)
   })
 

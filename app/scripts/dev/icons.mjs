@@ -44,14 +44,20 @@ writeFileSync(
   `/* Written by app/scripts/dev/icons.mjs. */
 .icon,
 .with-icon::before {
-  --sprite: url("/icons.svg?v=${version}") 0 calc(var(--i) * 100% / ${names.length - 1}) / 100% auto no-repeat;
+  --sprite: url('/icons.svg?v=${version}') 0 calc((var(--i) + var(--j)) * 100% / ${names.length - 1}) / 100% auto no-repeat;
 }
-${names.map((_, index) => `.i-${index} {\n  --i: ${index};\n}`).join('\n')}
+/* An icon in another one's element has its own tens. */
+.icon,
+.with-icon {
+  --j: 0;
+}
+${Array.from({ length: 10 }, (_, ones) => `.i-${ones} {\n  --i: ${ones};\n}`).join('\n')}
+${Array.from({ length: Math.floor((names.length - 1) / 10) }, (_, at) => `.j-${at + 1} {\n  --j: ${at + 1}0;\n}`).join('\n')}
 `,
 )
 writeFileSync(
   new URL('app/ui/show/icon-places.ts', root),
-  `/** Written by app/scripts/dev/icons.mjs: each icon's place in the sprite, which is also its class. */
+  `/** Written by app/scripts/dev/icons.mjs: each icon's place in the sprite. */
 export const iconPlaces = {
 ${names.map((name, index) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${index},`).join('\n')}
 } as const

@@ -1,4 +1,4 @@
-/** Written by app/scripts/dev/icons.mjs: each icon's place in the sprite, which is also its class. */
+/** Written by app/scripts/dev/icons.mjs: each icon's place in the sprite. */
 export const iconPlaces = {
   'air-vent': 0,
   armchair: 1,

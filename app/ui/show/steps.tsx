@@ -1,6 +1,7 @@
 import type { HistoryLine } from '~/domain/bookings/history'
 import { formatInstant } from '~/domain/shared/calendar'
 import '../styles/work.css'
+import { InstantText } from './text'
 
 type StepView = {
   label: string
@@ -52,7 +53,7 @@ export function Timeline({ lines }: { lines: readonly HistoryLine[] }) {
           </p>
           {line.note && <p className="lines muted">{line.note}</p>}
           <p className="small muted">
-            <time dateTime={new Date(line.at).toISOString()}>{formatInstant(line.at)}</time>
+            <InstantText at={line.at} />
           </p>
         </li>
       ))}

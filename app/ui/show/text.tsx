@@ -13,13 +13,13 @@ export function DayText({ day }: { day: Day }) {
 
 /** 'Mon 5 Oct 2026, 14:05' in Tanzania. `at` in milliseconds UTC. */
 export function InstantText({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
+  return <time dateTime={isoText(at, 16)}>{formatInstant(at)}</time>
 }
 
 /** '5 minutes ago', counted from `nowAt`; scripts keep it true while the page is open. */
 export function AgoText({ at, nowAt }: { at: number; nowAt: number }) {
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatInstant(at)} data-ago>
+    <time dateTime={isoText(at, 19)} title={formatInstant(at)} data-ago>
       {relativeTime(at, nowAt)}
     </time>
   )
@@ -57,3 +57,6 @@ export function EmailText({ email }: { email: string }) {
     </>
   )
 }
+
+/** '2026-10-05T11:05Z' in 16 letters, with its seconds in 19. */
+const isoText = (at: number, letters: number) => `${new Date(at).toISOString().slice(0, letters)}Z`
