@@ -85,8 +85,9 @@ export function runLitestream(target, config, [command, ...args]) {
   })
   const complaints = stderr?.trim()
   if (status === 0 && !complaints) return stdout
-  const [, message] = /error="((?:[^"\\]|\\.)*)"/.exec(complaints ?? '') ?? []
-  throw new Problem(`The replica ${target.url} cannot be read: ${message ?? (complaints || error?.message)}`)
+  const [, quoted] = /error=("(?:[^"\\]|\\.)*")/.exec(complaints ?? '') ?? []
+  const message = quoted ? JSON.parse(quoted).replace(/\s+/g, ' ') : complaints || error?.message
+  throw new Problem(`The replica ${target.url} cannot be read: ${message}`)
 }
 
 /**

@@ -60,7 +60,8 @@ const unlessMissing = test.skipIf(isWithoutLitestream())
 const replicatedUntil = (folder: string) => Date.parse(readFileSync(join(folder, 'last-replicated'), 'utf8'))
 
 /** Hours of yesterday: the replica begins at 2:00; its pair moves at 4:00 and at 6:00. */
-const hour = (count: number) => Math.floor(Date.now() / DAY - 1) * DAY + count * HOUR
+const yesterdayAt = Math.floor(Date.now() / DAY - 1) * DAY
+const hour = (count: number) => yesterdayAt + count * HOUR
 
 /** Gives the parts of a replica that have no such time yet that hour; returns how many. */
 function dateParts(replica: string, count: number): number {
@@ -140,6 +141,12 @@ unlessMissing('a replica is restored, all of it or up to a moment; mistakes chan
   refuse(`The replica ${url} begins at ${begun}: take a later time, or an older backup.`, url, {
     at: hour(1),
   })
+  vi.stubEnv('REPLICA_S3_ENDPOINT', 'http://127.0.0.1:9')
+  for (const name of ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']) vi.stubEnv(`REPLICA_S3_${name}`, 'key')
+  refuse(
+    'The replica s3://copies/bweni cannot be read: RequestError: send request failed',
+    's3://copies/bweni',
+  )
   refuse('/srv/replica is no place for a replica', '/srv/replica')
   refuse(`The replica file://${all}/none is empty.`, `file://${all}/none`)
   vi.stubEnv('LITESTREAM', '/nowhere')
@@ -163,4 +170,7 @@ unlessMissing('a replica is restored, all of it or up to a moment; mistakes chan
     `The replica ${url} holds another database: restore it with node app/scripts/restore.mjs --from-replica ${url}`,
   )
   expect(readdirSync(join(replica, 'generations'))).toEqual(generations)
+  const unmounted = startReplication(fresh, `${url}/disk`)
+  expect(await unmounted.ended).toBe(1)
+  expect(unmounted.printed()).toContain(`${replica}/disk: mount its disk, or make it there.`)
 })
