@@ -246,7 +246,7 @@ describe('a correction', () => {
     expect(findRow(refunds)).toMatchObject({ amountTzs: 120_000, status: 'owed' })
     await correct('90,000', { reason })
     expect(findRow(refunds)).toMatchObject({ amountTzs: 90_000, status: 'owed' })
-    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Neema John is to return TSh 90,000 to you by')
+    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Neema John has to return TSh 90,000 to you by')
   })
 
   it('lowers what is returned and not what the owner keeps', async () => {

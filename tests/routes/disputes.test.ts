@@ -294,7 +294,7 @@ describe('an administrator', () => {
     expect(findRows(refunds)).toEqual([])
     await settle({ outcome: 'stands', amount: '90,000' })
     expect(findRow(refunds)).toMatchObject({ amountTzs: 90_000, status: 'owed' })
-    expectWords(await visit('/dashboard', 'amina'), 'Neema John is to return TSh 90,000 to you by')
+    expectWords(await visit('/dashboard', 'amina'), 'Neema John has to return TSh 90,000 to you by')
   })
 
   it('never decides on a dispute with themselves', async () => {

@@ -235,12 +235,15 @@ describe('money that was received for the time after an earlier end', () => {
     expectWords(
       await visit('/notifications', 'amina'),
       'Neema John agreed that the stay at Chumba cha Sinza ends on Tue 1 Dec 2026.',
-      'Neema John is to return TSh 300,000 to you by',
+      'Neema John has to return TSh 300,000 to you by',
     )
     expect(refund()).toMatchObject({ amountTzs: 300_000, returnedTzs: 0, status: 'owed', reason: null })
-    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Neema John is to return TSh 300,000 to you by')
+    expectWords(
+      await visit(`/bookings/${booking}`, 'amina'),
+      'Neema John has to return TSh 300,000 to you by',
+    )
     expectWords(await visit('/dashboard', 'neema'), 'Money to Return', 'TSh 300,000 is to be returned')
-    expectWords(await visit('/dashboard', 'amina'), 'Neema John is to return TSh 300,000 to you by')
+    expectWords(await visit('/dashboard', 'amina'), 'Neema John has to return TSh 300,000 to you by')
     const { version = 0 } = refund() ?? {}
     markReturned(actorOf('neema'), booking, { payment_reference: 'SGR7XK2P1M', version })
     expectWords(

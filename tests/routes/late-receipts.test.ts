@@ -207,7 +207,7 @@ describe('the owner is asked whether it arrived', () => {
     expectWords(
       await page('amina'),
       'The first payment did not arrive in time.',
-      'Neema John is to return TSh 165,000 to you by',
+      'Neema John has to return TSh 165,000 to you by',
     )
     expect(bookingOf(booking).status).toBe('cancelled')
   })

@@ -62,7 +62,7 @@ describe('cancelling a booking that money was received for', () => {
     expect((await cancel({ to_return: 'everything' })).status).toBe(422)
     expect((await cancel({ to_return: '100,000' })).status).toBe(200)
     expect(refund()).toMatchObject({ amountTzs: 100_000, reason: null })
-    expectWords(await page('amina'), 'The roof leaks.', 'Neema John is to return TSh 100,000 to you by')
+    expectWords(await page('amina'), 'The roof leaks.', 'Neema John has to return TSh 100,000 to you by')
     expectWords(
       await page('neema'),
       'TSh 100,000 is to be returned to the tenant by',
@@ -87,7 +87,7 @@ describe('cancelling a booking that money was received for', () => {
       list,
       'Current 1',
       'Past 0',
-      'Neema John is to return TSh 100,000',
+      'Neema John has to return TSh 100,000',
       'Say where it goes',
       'More',
       'Call',
@@ -119,7 +119,7 @@ describe('cancelling a booking that money was received for', () => {
     receive(100_000)
     expect((await cancel({ to_return: '60,000', reason: 'Two nights were spent here' })).status).toBe(200)
     const read = await page('amina')
-    const sentence = 'Neema John cancelled: “Two nights were spent here.” Neema John is to return TSh 60,000'
+    const sentence = 'Neema John cancelled: “Two nights were spent here.” Neema John has to return TSh 60,000'
     expectWords(read, sentence, 'Neema John keeps TSh 40,000.', 'Call them on', 'Something is not right')
     const [news] = findRows(notifications, eq(notifications.title, 'Booking Cancelled'))
     expect(news?.message.match(/Two nights were spent here/g)).toHaveLength(1)
@@ -205,6 +205,7 @@ describe('where the money goes', () => {
   })
 
   it('is shown to the owner beside the button, and masked to agents', async () => {
+    expect((await visit(at('refund/to'), 'amina')).html).toContain('value="Amina Hassan"')
     const wrong = await step('to', { ...account, mobile_number: '12' }, 'amina')
     expect(wrong.status).toBe(422)
     expectWords(wrong, 'Enter a number like')
@@ -352,7 +353,7 @@ describe('money that goes back', () => {
     await step('decide', { returned: '10,000', to_return: '70,000', ...input }, 'admin')
     expectWords(
       await page('amina'),
-      'is to return TSh 70,000 to you by',
+      'has to return TSh 70,000 to you by',
       'Bweni has decided: “Nobody saw you there.”',
     )
     expect((await step('less', { to_return: '20,000', reason: 'No' }, 'neema')).status).toBe(409)
@@ -376,7 +377,7 @@ describe('money that goes back', () => {
   })
 
   it.each([
-    ['99,999', 'owed', 'Neema John is to return TSh 99,999 to you'],
+    ['99,999', 'owed', 'Neema John has to return TSh 99,999 to you'],
     ['0', 'answered', 'Neema John keeps TSh 100,000'],
   ])('can be lowered to %s', async (to_return, status, sentence) => {
     expect((await step('less', { to_return, reason: 'x' }, 'neema')).status).toBe(200)
@@ -411,7 +412,7 @@ describe('the dashboards', () => {
       'Pending Approvals',
     )
     expect(linksCalled(owner, 'Answer')).toContain(`/bookings/${booking}`)
-    expectWords(await visit('/dashboard', 'amina'), 'What comes next', 'is to return TSh 60,000 to you by')
+    expectWords(await visit('/dashboard', 'amina'), 'What comes next', 'has to return TSh 60,000 to you by')
     expect((await visit('/dashboard', 'admin')).text).not.toContain('return not agreed')
     await step('dispute', { reason: 'I never slept there' }, 'amina')
     expectWords(await visit('/dashboard', 'admin'), '1 return not agreed', 'Amina Hassan and Neema John')

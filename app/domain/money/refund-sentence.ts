@@ -55,8 +55,8 @@ function owed(refund: RefundState, reader: Reader): string {
     )
   return sentences(
     isLate
-      ? `${ownerName} was to return ${sum} to you by ${by}. Our administrators see that it is late.`
-      : `${ownerName} is to return ${sum} to you by ${by}.`,
+      ? `${ownerName} had to return ${sum} to you by ${by}. Our administrators see that it is late.`
+      : `${ownerName} has to return ${sum} to you by ${by}.`,
     kept,
     refund.payTo === null ? 'Say where the money is to go.' : '',
   )

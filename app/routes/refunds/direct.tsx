@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ownProfile } from '~/domain/accounts/profile.server'
 import { directRefund } from '~/domain/refunds/change-refund.server'
 import { type DirectedRefund, directRefundForm } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'
+import type { RefundAccount } from '~/domain/shared/refund-account'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -15,7 +17,9 @@ import { RefundForm } from '~/ui/refunds/refund-form'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { refund: refundForStep(actor, idOf(params, 'bookingId'), 'direct') }
+  const { fullName, phone } = ownProfile(actor)
+  const own: RefundAccount = { kind: 'mobile_money', provider: '', number: phone ?? '', name: fullName }
+  return { refund: refundForStep(actor, idOf(params, 'bookingId'), 'direct'), own }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Where the Refund Goes') }]
 
 export default function WhereTheRefundGoes() {
-  const { refund } = useLoaderData<typeof loader>()
+  const { refund, own } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <RefundForm
@@ -45,7 +49,7 @@ export default function WhereTheRefundGoes() {
       fields={
         <AccountFields
           nameHint="The name that the bank or network shows for this number."
-          account={refund.payTo}
+          account={refund.payTo ?? own}
           reply={reply}
         />
       }

@@ -308,13 +308,13 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is to be returned',
     {},
-    `Neema John is to return TSh 88,000 to you by ${UNTIL}. Say where the money is to go.`,
+    `Neema John has to return TSh 88,000 to you by ${UNTIL}. Say where the money is to go.`,
     `TSh 88,000 is to be returned to the tenant by ${UNTIL}.`,
   ],
   [
     'is to be returned in part',
     { amountTzs: 60_000, reason: 'Two nights were spent here' },
-    `Neema John is to return TSh 60,000 to you by ${UNTIL}. Neema John keeps TSh 28,000: “Two nights were spent here.” Say where the money is to go.`,
+    `Neema John has to return TSh 60,000 to you by ${UNTIL}. Neema John keeps TSh 28,000: “Two nights were spent here.” Say where the money is to go.`,
     `TSh 60,000 is to be returned to the tenant by ${UNTIL}. Neema John keeps TSh 28,000: “Two nights were spent here.”`,
   ],
   [
@@ -323,7 +323,7 @@ test.each<[string, Partial<RefundState>, string, string]>([
       ...{ amountTzs: 60_000, reason: 'Two nights were spent here', reasonByName: 'Juma Ally' },
       payTo: { kind: 'mobile_money', provider: 'Halopesa', number: '255712000111', name: 'Amina' },
     },
-    `Neema John is to return TSh 60,000 to you by ${UNTIL}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.”`,
+    `Neema John has to return TSh 60,000 to you by ${UNTIL}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.”`,
     `TSh 60,000 is to be returned to the tenant by ${UNTIL}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.”`,
   ],
   [
@@ -356,7 +356,7 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is decided on',
     { returnedTzs: 50_000, decision: 'The rest is owed', decidedAt: NOW },
-    `Neema John is to return TSh 38,000 to you by ${UNTIL}. Bweni has decided: “The rest is owed.” Say where the money is to go.`,
+    `Neema John has to return TSh 38,000 to you by ${UNTIL}. Bweni has decided: “The rest is owed.” Say where the money is to go.`,
     `TSh 38,000 is to be returned to the tenant by ${UNTIL}. Bweni has decided: “The rest is owed.”`,
   ],
   [
@@ -386,7 +386,7 @@ test('of a lapsed stay with money its tenant reads two sentences, and the rest i
   })
   expect(tenant).toMatchObject({
     state: REASON,
-    next: `Did you pay more? Send the receipt by Tue 6 Oct, 12:00. Neema John is to return TSh 88,000 to you by ${UNTIL}. Say where the money is to go.`,
+    next: `Did you pay more? Send the receipt by Tue 6 Oct, 12:00. Neema John has to return TSh 88,000 to you by ${UNTIL}. Say where the money is to go.`,
     more: ['Bweni does not hold your money.', 'Call them on +255 754 000 002 to agree how.'],
   })
   expect(tenant?.buttons.map(({ label }) => label)).toEqual(['Send the Receipt', 'Say where it goes', 'Call'])

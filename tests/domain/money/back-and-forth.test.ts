@@ -28,7 +28,7 @@ describe('money that goes back', () => {
       })
     expect(read('owner', actByAt)).toContain('is to be returned to the tenant by')
     expect(read('owner', actByAt + 1)).toContain('was to be returned to the tenant by')
-    expect(read('tenant', actByAt)).toContain('Neema is to return')
+    expect(read('tenant', actByAt)).toContain('Neema has to return')
     expect(read('tenant', actByAt + 1)).toContain('Our administrators see that it is late.')
   })
 
