@@ -29,6 +29,18 @@ it('a student’s dashboard shows what became of the latest forms that they sent
   expect((await visit(paths.dashboard(), 'daudi')).text).not.toMatch(/Your submissions|Newest/)
 })
 
+it('a rejected form is shown until it is sent again', async () => {
+  const form = makeForm('lucas', [{ label: 'Student ID' }], { asks_hostel: false })
+  const rejected = { status: 'rejected' as const, message: 'Your letter is missing.' }
+  updateRows(formSubmissions, rejected, sendForm('amina', form))
+  const quote = 'University of Dar es Salaam wrote: Your letter is missing.'
+  expectWords(await visit(paths.dashboard(), 'amina'), 'Rejected', quote)
+  sendForm('amina', form)
+  const page = await visit(paths.dashboard(), 'amina')
+  expectWords(page, 'Your submissions', 'Submitted')
+  expect(page.text).not.toMatch(/Rejected|Your letter is missing/)
+})
+
 it('a member’s dashboard begins with what waits at the university, and asks for nothing that renters need', async () => {
   const hostel = makeHostel('lucas')
   assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)

@@ -7,6 +7,7 @@ import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typedName } from '~/domain/accounts/rules'
+import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
 import { waysToBookings } from '~/domain/bookings/access.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { type Period, readPeriod } from '~/domain/dashboards/period'
@@ -115,7 +116,9 @@ function tenantDashboard(actor: Actor) {
     deposits: depositsToReturn(actor),
     bookings: latestBookings(actor, 3),
     payments: listOrEmpty('payments', () => paymentLines(actor.id, 5)),
-    submissions: listOrEmpty('submissions', () => ownSubmissions(actor)).slice(0, SUBMISSIONS_SHOWN),
+    submissions: listOrEmpty('submissions', () => ownSubmissions(actor))
+      .slice(0, SUBMISSIONS_SHOWN)
+      .map((sent) => ({ ...sent, tickets: ticketsOf(sent.id) })),
     started: listOrEmpty('started forms', () => startedForms(actor)).slice(0, SUBMISSIONS_SHOWN),
   }
 }

@@ -80,9 +80,9 @@ export function startedForms(actor: Actor, universityId?: string) {
     .all()
 }
 
-/** This person's submissions to one university, or to all of them, newest first. */
+/** This person's submissions to one university, or to all of them, newest first; no rejected one that was sent again. */
 export function ownSubmissions(actor: Actor, universityId?: string) {
-  return db()
+  const rows = db()
     .select({
       id: formSubmissions.id,
       reference: formSubmissions.reference,
@@ -112,4 +112,6 @@ export function ownSubmissions(actor: Actor, universityId?: string) {
     )
     .orderBy(desc(formSubmissions.seq))
     .all()
+  const isLast = (at: number) => rows.findIndex(({ formId }) => formId === rows[at]?.formId) === at
+  return rows.filter(({ status, formId }, at) => status !== 'rejected' || formId === null || isLast(at))
 }

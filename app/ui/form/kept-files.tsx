@@ -1,7 +1,6 @@
 import type { KeptFile } from '~/domain/shared/form-reply'
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
-import { Icon } from '../show/icon'
 import { Picture } from '../show/picture'
 
 export type StoredFile = { key: string; name: string; picture?: Stored }
@@ -30,10 +29,8 @@ export function KeptFiles({ arrived, stored, keptName, storedName, unticked }: P
       ))}
       {arrived.map((file) => (
         <li key={file.id}>
-          {file.pictureKey ? (
+          {file.pictureKey && (
             <img className="pic" src={paths.upload(file.id)} width={320} height={240} alt="" loading="lazy" />
-          ) : (
-            <Icon name="file-text" />
           )}
           <KeepBox name={keptName} value={file.id} label={file.name} ticked={!unticked.has(file.id)} />
         </li>

@@ -24,9 +24,10 @@ export function StatCard({ label, value, hint, href }: Props) {
 /** A figure of a dashboard: its amount, or the amount as `value` shows it. */
 export type Figure = Omit<Props, 'value'> & { amount: number; value?: ReactNode }
 
-/** The figures of a dashboard, four a row; those that are 0 come last. */
+/** The figures of a dashboard, four a row; of more than one row, those that are 0 come last. */
 export function StatCards({ cards }: { cards: readonly Figure[] }) {
-  const zerosLast = [...cards].sort((a, b) => Number(a.amount === 0) - Number(b.amount === 0))
+  const zerosLast = [...cards]
+  if (cards.length > 4) zerosLast.sort((a, b) => Number(a.amount === 0) - Number(b.amount === 0))
   return (
     <div className={cards.length > 4 ? 'stats grid grid-cols-2 md:grid-cols-4' : 'stats'}>
       {zerosLast.map(({ amount, value = amount, ...card }) => (

@@ -1,9 +1,11 @@
 import { formatDay } from '~/domain/shared/calendar'
 import { hostelText } from '~/domain/submissions/rules'
+import type { BallotTicket } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
-import { InstantText } from '../show/text'
+import { InstantText, Quote } from '../show/text'
+import { ticketText } from './ballot-tickets'
 
 export type OwnSubmission = {
   id: string
@@ -19,6 +21,7 @@ export type OwnSubmission = {
   block: string | null
   room: string | null
   leftOn: string | null
+  tickets?: readonly BallotTicket[]
 }
 
 type Props = {
@@ -44,7 +47,12 @@ export function OwnSubmissions({ submissions, ofAll }: Props) {
             <p className="muted">
               {[hostelText(submission), submission.block, submission.room].filter(Boolean).join(' · ')}
             </p>
-            {submission.message && <p className="lines">{submission.message}</p>}
+            {submission.message && <Quote by={submission.university}>{submission.message}</Quote>}
+            {submission.tickets?.map((part) => (
+              <p key={part.ticket}>
+                Room ballot: <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
+              </p>
+            ))}
             <details>
               <summary className="link-btn">
                 Details<span className="sr"> of {submission.formName}</span>
