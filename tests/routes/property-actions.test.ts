@@ -117,6 +117,17 @@ describe('the price table', () => {
     expect(room()).toMatchObject({ minRentalTerm: 2, availableRooms: 3 })
   })
 
+  it.each(['rejected', 'approved'] as const)(
+    'changes a price although more is booked than is offered: %s',
+    async (state) => {
+      decided(state)
+      for (let times = 0; times < 4; times += 1) giveBooking({ propertyId: id, hostelRoomId: room()?.id })
+      const saved = await change({ price_per_month: '130,000', available_rooms: '3' })
+      expect([saved.status, room()?.availableRooms]).toEqual([303, 3])
+      expect((await change({ available_rooms: '2' })).status).toBe(409)
+    },
+  )
+
   it('that comes too late shows what is stored now, and is saved by the next press', async () => {
     await change({ price_per_month: '125,000' }, 1, 'admin')
     const late = await change({ price_per_month: '130,000' }, 1)

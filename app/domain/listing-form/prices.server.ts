@@ -6,28 +6,11 @@ import type { Problems } from './field-reader'
 import type { FormValues } from './fields'
 import { formPhotos, openForm, valuesOf } from './open-form.server'
 import { photoCounter } from './photos'
+import { type PriceRow, priceColumns } from './price-row'
 import { validateForm } from './validate'
 import type { ListingForm } from './write-property.server'
 
-/** Fields of a row of the price table, each with its name in sentences. */
-const columns = {
-  price_per_month: 'price',
-  total_rooms: 'total',
-  available_rooms: 'available',
-  max_occupancy: 'people in one room',
-  min_rental_term: 'minimum months',
-} as const
-type Column = keyof typeof columns
-const names = Object.keys(columns) as Column[]
-
-/** A room category, or a listing without categories: `total_rooms` and `available_rooms` are absent there. */
-type PriceRow = {
-  id: string
-  /** Beginning of the names of its fields. */
-  prefix: string
-  title: string
-  values: Partial<Record<Column, string>>
-}
+const names = Object.keys(priceColumns) as (keyof PriceRow['values'])[]
 
 /** Rows of a listing's price table, as its edit form has them. */
 function rowsOf({ title, edit, rooms, ...unit }: FormValues): PriceRow[] {
@@ -110,7 +93,7 @@ function changesOf(before: FormValues, after: FormValues): string[] {
           ? []
           : [`${row.title}: ${formatTzs(prices[1])}, was ${formatTzs(prices[0])}.`]
       }
-      return Number(was) === Number(is) ? [] : [`${row.title}: ${columns[name]} ${is}, was ${was}.`]
+      return Number(was) === Number(is) ? [] : [`${row.title}: ${priceColumns[name]} ${is}, was ${was}.`]
     }),
   )
 }

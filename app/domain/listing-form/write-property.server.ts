@@ -71,11 +71,12 @@ export function changeRooms(
   return listed.map((room, index) => {
     const columns = roomColumns(room, index, claimPhotos(room.key))
     if (room.id === null) return { ...columns, id: insertRoom(tx, propertyId, columns) }
-    ensureCapacityHolds(
+    ensureMayOffer(
       tx,
-      { propertyId, roomId: room.id },
-      room.availableRooms,
-      `rooms[${index}].available_rooms`,
+      propertyId,
+      stored.find(({ id }) => id === room.id),
+      room,
+      index,
     )
     tx.update(hostelRooms).set(columns).where(eq(hostelRooms.id, room.id)).run()
     return { ...columns, id: room.id }
@@ -101,14 +102,30 @@ export function changeRoomsHeld(
     const columns = { ...roomColumns(room, index, claimPhotos(room.key)), id: room.id ?? newId() }
     const known = waitsWhole ? undefined : storedAt(columns.id)
     if (!known) return columns
-    const field = `rooms[${index}].available_rooms`
-    ensureCapacityHolds(tx, { propertyId: known.propertyId, roomId: known.id }, room.availableRooms, field)
+    ensureMayOffer(tx, known.propertyId, known, room, index)
     tx.update(hostelRooms)
       .set({ ...omit(columns, heldRoomColumns), ...publicAmenities(known, columns) })
       .where(eq(hostelRooms.id, known.id))
       .run()
     return columns
   })
+}
+
+/** @throws refused to lower an offer below the confirmed stays; an offer that is kept may already be below them. */
+function ensureMayOffer(
+  tx: Db,
+  propertyId: string,
+  stored: StoredRoom | undefined,
+  { availableRooms }: CheckedRoom,
+  index: number,
+): void {
+  if (!stored || availableRooms >= stored.availableRooms) return
+  ensureCapacityHolds(
+    tx,
+    { propertyId, roomId: stored.id },
+    availableRooms,
+    `rooms[${index}].available_rooms`,
+  )
 }
 
 function ensureKnown(stored: readonly StoredRoom[], listed: readonly CheckedRoom[]): void {

@@ -1,3 +1,4 @@
+import type { PriceRow } from '~/domain/listing-form/price-row'
 import { MAX_OCCUPANCY, MAX_STAY_MONTHS, MAX_UNITS } from '~/domain/properties/rules'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
@@ -6,14 +7,6 @@ import { ErrorSummary } from '../form/error-summary'
 import { MoneyField, NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { Page } from '../layout/page'
-
-type PriceRow = {
-  id: string
-  /** Beginning of the names of its fields. */
-  prefix: string
-  title: string
-  values: Partial<Record<'price_per_month' | (typeof numbers)[number]['name'], string>>
-}
 
 type Props = {
   view: { id: string; title: string; version: number | null; rows: readonly PriceRow[] }
@@ -45,8 +38,8 @@ export function PricesPage({ view: { id, title, version, rows }, reply }: Props)
               <span key={label}>{label}</span>
             ))}
           </li>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} reply={replyTo(row, reply)} />
+          {rows.map((row, index) => (
+            <Row key={row.id} row={row} isFirst={index === 0} reply={replyTo(row, reply)} />
           ))}
         </ul>
         <p className="small muted">Stays that are agreed keep their price.</p>
@@ -60,21 +53,35 @@ export function PricesPage({ view: { id, title, version, rows }, reply }: Props)
 }
 
 const numbers = [
-  { label: 'Total', name: 'total_rooms', min: 1, max: MAX_UNITS },
-  { label: 'Available', name: 'available_rooms', min: 0, max: MAX_UNITS },
-  { label: 'In one room', name: 'max_occupancy', min: 1, max: MAX_OCCUPANCY },
-  { label: 'Min. months', name: 'min_rental_term', min: 1, max: MAX_STAY_MONTHS },
+  { label: 'Total', short: 'Total', more: '', name: 'total_rooms', min: 1, max: MAX_UNITS },
+  { label: 'Available', short: 'Available', more: '', name: 'available_rooms', min: 0, max: MAX_UNITS },
+  {
+    label: 'In one room',
+    short: 'People',
+    more: ' in one room',
+    name: 'max_occupancy',
+    min: 1,
+    max: MAX_OCCUPANCY,
+  },
+  {
+    label: 'Min. months',
+    short: 'Months',
+    more: ' at least',
+    name: 'min_rental_term',
+    min: 1,
+    max: MAX_STAY_MONTHS,
+  },
 ] as const
 
-type RowProps = { row: PriceRow; reply: FormReply | null }
+type RowProps = { row: PriceRow; isFirst: boolean; reply: FormReply | null }
 
-/** One line from tablets on; on phones its price, and its numbers side by side below. */
-function Row({ row: { id, prefix, title, values }, reply }: RowProps) {
+/** One line from tablets on; on phones its name and price, and its numbers side by side below. */
+function Row({ row: { id, prefix, title, values }, isFirst, reply }: RowProps) {
   return (
-    <li className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] items-end gap-x-3 gap-y-2 p-3 md:grid-cols-8 md:items-center">
-      <p className="strong col-span-full md:col-span-2">{title}</p>
+    <li className="grid grid-cols-4 items-center gap-x-2 px-3 py-1 [&_.input]:px-2 md:grid-cols-8 md:gap-x-3 md:py-3">
+      <p className="strong col-span-2">{title}</p>
       {prefix && <input type="hidden" name={`${prefix}id`} value={id} />}
-      <div className="col-span-full md:col-span-2">
+      <div className="col-span-2">
         <MoneyField
           name={`${prefix}price_per_month`}
           label={<span className="sr">Price per month, {title}</span>}
@@ -83,14 +90,14 @@ function Row({ row: { id, prefix, title, values }, reply }: RowProps) {
           required
         />
       </div>
-      {numbers.map(({ label, name, ...limits }) =>
+      {numbers.map(({ label, short, more, name, ...limits }) =>
         values[name] === undefined ? (
-          <span key={name} />
+          <span key={name} className="max-md:hidden" />
         ) : (
           <NumberField
             key={name}
             name={prefix + name}
-            label={<Label of={title}>{label}</Label>}
+            label={<Label of={title} short={short} more={more} isShown={isFirst} />}
             value={values[name]}
             reply={reply}
             required
@@ -102,12 +109,16 @@ function Row({ row: { id, prefix, title, values }, reply }: RowProps) {
   )
 }
 
-/** From tablets on the heading of the column is in its place. */
-function Label({ of, children }: { of: string; children: string }) {
+type LabelProps = { of: string; short: string; more: string; isShown: boolean }
+
+/** On phones the labels of the first row head the columns; from tablets on a line of its own does. */
+function Label({ of, short, more, isShown }: LabelProps) {
   return (
-    <span className="small md:sr-only">
-      {children}
-      <span className="sr">, {of}</span>
+    <span className={isShown ? 'small whitespace-nowrap md:sr-only' : 'sr'}>
+      {short}
+      <span className="sr">
+        {more}, {of}
+      </span>
     </span>
   )
 }
