@@ -288,7 +288,8 @@ const served = (name: string) => readOne('select id from uni_hostels where name 
 const members = [
   screen('guest', 'university', () => paths.universityChapter({ university: university() })),
   screen('daudi', 'university', () => paths.universityChapter({ university: university('UDOM') })),
-  screen('daudi', 'no member', () => paths.universityChapter(), 403),
+  screen('daudi', 'own university forms', () => paths.universityChapter()),
+  screen('amina', 'no member', () => paths.universityChapter(), 403),
   screen('admin', 'all universities', () => paths.universityChapter()),
   screen('lucas', 'hostels', () => paths.universityChapter()),
   screen('lucas', 'university settings', () => paths.universityChapter({ tab: 'settings' })),
