@@ -37,7 +37,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
       {status !== '' && <input type="hidden" name="status" value={status} />}
       <div className="search-line flex-nowrap [&>input]:min-w-0 [&>.btn]:flex-none">
         <SearchInput {...{ search, hint, placeholder }} />
-        <SubmitButton kind="plain" icon="search">
+        <SubmitButton kind="plain" icon="search" isIconOnly>
           Search
         </SubmitButton>
         {(search !== '' || isNarrowed) && (
