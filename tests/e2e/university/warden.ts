@@ -33,7 +33,10 @@ export const reviewAnswers: Step = async (page, scenario, inspect) => {
   await line.getByRole('link', { name: /^Review:/ }).click()
   await expect(page.getByRole('heading', { name: 'Student Submission Details' })).toBeVisible()
   await expect(page.getByText('Nursing', { exact: true }).last()).toBeVisible()
-  const letter = await page.getByRole('link', { name: /^letter\./ }).last().getAttribute('href')
+  const letter = await page
+    .getByRole('link', { name: /^letter\./ })
+    .last()
+    .getAttribute('href')
   expect((await page.request.get(letter ?? '')).headers()['content-type']).toBe('image/jpeg')
   await page.getByLabel('Update Status').selectOption('Approved')
   rooms.student = await chooseRoom(page, 0)
