@@ -3,7 +3,7 @@ import { properties } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
 import { expectWords, type Page, send, visit } from '../support/pages'
 import { updateRows } from '../support/rows'
-import { allBookings, giveAccount, letRoom, requestFields, stay } from '../support/stays'
+import { allBookings, ask, giveAccount, letRoom, requestFields, stay } from '../support/stays'
 
 let room: string
 beforeEach(() => {
@@ -122,6 +122,12 @@ describe('a request whose sums nobody has read', () => {
     expectWords(page, sentence, 'With my sister')
     expect(page.html).toMatch(/<a href="#[^"]*start_date[^"]*">[^<]*these da(?:ys|tes)/)
     expect(page.text).not.toContain('Check your request')
+  })
+
+  it('is refused in one sentence, said once, while another one waits', async () => {
+    ask('amina', room)
+    const { text } = await send(`/booking?property_id=${room}`, unread(), 'amina')
+    expect(text.split('You already have a request for this place')).toHaveLength(2)
   })
 
   it('can be changed, with everything that was typed', async () => {

@@ -1,4 +1,10 @@
-import { firstDueText, requestSummary, stayKey, sumOf } from '~/domain/bookings/requests/request-summary'
+import {
+  firstDueText,
+  firstPartText,
+  requestSummary,
+  stayKey,
+  sumOf,
+} from '~/domain/bookings/requests/request-summary'
 import type { RequestPageView } from '~/domain/bookings/views'
 import type { Instalment } from '~/domain/money/allocation'
 import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
@@ -57,6 +63,7 @@ export function RequestSummaryCard({ view, choice }: Props) {
             ? [
                 {
                   label: firstDueText(view.payWithinDays, view.approvesAtOnce),
+                  hint: firstPartText(first, view.pricing),
                   amountTzs: first.totalTzs,
                 },
               ]
@@ -85,7 +92,8 @@ function LaterParts({ parts, hasDate }: { parts: readonly Instalment[]; hasDate:
   return (
     <details>
       <summary className="link-btn">
-        Later: {count(parts.length, 'more part')}, the next on {formatDay(next.dueDate)}
+        Later: {count(parts.length, 'more part')}, {parts.length === 1 ? 'on' : 'the next on'}{' '}
+        {formatDay(next.dueDate)}
       </summary>
       <Facts rows={rows} />
     </details>
