@@ -118,7 +118,7 @@ describe('the page on which an owner pays agents', () => {
 
 describe('an agent’s share of a booking', () => {
   it('is due, then paid on a day; the agent is notified and sees both in the report', async () => {
-    expectWords(await visit('/commission', 'juma'), 'TSh 3,750 is to be paid by the owners.', 'Not yet')
+    expectWords(await visit('/commission', 'juma'), 'TSh 3,750 is to be paid by the owners.', 'Not paid yet')
     expectWords(await page('neema'), 'Agents’ Shares', 'You have not paid it yet.')
     expectWords(await page('juma'), 'To be paid by the owner.')
     app.passTime(3 * DAY)
@@ -133,7 +133,7 @@ describe('an agent’s share of a booking', () => {
     )
     const report = await visit('/commission', 'juma')
     expectWords(report, 'All of TSh 3,750 was paid.', 'Wed 7 Oct 2026')
-    expect(report.text).not.toContain('Not yet')
+    expect(report.text).not.toContain('Not paid yet')
     expectWords(await visit('/dashboard', 'juma'), 'Paid by the owner Wed 7 Oct 2026')
     expect((await visit('/notifications', 'rehema')).text).not.toContain('Commission Paid')
   })

@@ -138,7 +138,7 @@ function Which({ thing: { name, href, isGone } }: Line) {
   return name === '' ? (
     <span className="muted">Their own</span>
   ) : (
-    <p title={name}>
+    <p className="py-1" title={name}>
       <a href={href}>{name}</a>
     </p>
   )

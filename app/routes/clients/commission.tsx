@@ -5,7 +5,7 @@ import { dueAndPaid } from '~/domain/commissions/rules'
 import { commissionPage, earningStatuses } from '~/domain/dashboards/commissions.server'
 import type { BookingStatus } from '~/domain/money/booking-states'
 import { bookingStatusLabels } from '~/domain/money/booking-states'
-import type { Day } from '~/domain/shared/calendar'
+import { type Day, formatDay } from '~/domain/shared/calendar'
 import { readListQuery } from '~/domain/shared/list-query'
 import { formatTzs, percentOf } from '~/domain/shared/money'
 import { foundText } from '~/domain/shared/text'
@@ -13,7 +13,7 @@ import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { DataList } from '~/ui/show/data-list'
+import { DeskTable } from '~/ui/show/desk-table'
 import { EmptyState } from '~/ui/show/empty-state'
 import { ListSearch, statusChoices } from '~/ui/show/list-search'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
@@ -111,20 +111,29 @@ type Line = {
 /** An agent's own shares, one line for each booking. */
 function CommissionTable({ lines }: { lines: readonly Line[] }) {
   return (
-    <DataList
+    <DeskTable
       caption="Commission on confirmed bookings"
       rows={lines}
       rowKey={(line) => line.id}
       columns={[
-        { label: 'Property', cell: (line) => <a href={line.href}>{line.title}</a> },
-        { label: 'Tenant', cell: (line) => line.tenantName },
-        { label: 'From', cell: (line) => <DayText day={line.startDate} /> },
-        { label: 'Status', cell: (line) => <StatusBadge of="booking" status={line.status} /> },
+        {
+          label: 'Property',
+          kind: 'what',
+          cell: (line) => (
+            <a className="strong" href={line.href} title={line.title}>
+              {line.title}
+            </a>
+          ),
+        },
+        { label: 'Tenant', kind: 'state', cell: (line) => line.tenantName },
+        { label: 'From', kind: 'when', isWide: 'desk', cell: (line) => <DayText day={line.startDate} /> },
+        { label: 'Status', kind: 'who', cell: (line) => <StatusBadge of="booking" status={line.status} /> },
         {
           label: 'Paid by the owner',
-          cell: (line) => (line.paidOn ? <DayText day={line.paidOn} /> : 'Not yet'),
+          kind: 'state',
+          cell: ({ paidOn }) => (paidOn ? `Paid ${formatDay(paidOn)}` : 'Not paid yet'),
         },
-        { label: 'Commission', cell: (line) => <Money tzs={line.amountTzs} />, figure: true },
+        { label: 'Commission', cell: (line) => <Money tzs={line.amountTzs} />, kind: 'figure' },
       ]}
     />
   )

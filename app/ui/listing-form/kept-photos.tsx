@@ -100,7 +100,7 @@ function Keep({ photo }: { photo: PhotoView }) {
       <label className="choice">
         <input type="checkbox" name="kept[]" value={photo.value} defaultChecked={photo.isKept} />
         <span>
-          Keep <span className="muted">{photo.name}</span>
+          Keep<span className="sr"> {photo.name}</span>
         </span>
       </label>
     </>
