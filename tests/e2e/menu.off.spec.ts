@@ -48,6 +48,7 @@ test('the menu is a rail beside every page, shows its names on focus, and stays 
   expect(await width()).toBe(64)
   await page.setViewportSize({ width: 1440, height: 800 })
   expect(await width()).toBe(240)
+  await expect(menu.getByRole('button'), 'it is open anyway').toHaveCount(0)
 })
 
 test('the columns of a work list fold on tablets', async ({ page, signInAs }) => {

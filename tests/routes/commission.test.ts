@@ -37,7 +37,7 @@ describe('Commission Settings', () => {
     earned('Chumba cha Sinza')
     earned('Nyumba ya Mwenge', 'daudi')
     const page = await visit('/commission?search=sinza', 'juma')
-    expectWords(page, '1 booking found', 'Chumba cha Sinza', 'Amina Hassan', 'Not yet', 'TSh 7,500')
+    expectWords(page, '1 booking found', 'Chumba cha Sinza', 'Amina Hassan', 'Not paid yet', 'TSh 7,500')
     expect(page.text).not.toContain('Mwenge')
     expect(linksCalled(page, 'Export Report')).toEqual(['/commission/csv?search=sinza'])
     expect(await rowsOf(commissionCsv, '/commission/csv?search=sinza', 'juma')).toMatchObject([
