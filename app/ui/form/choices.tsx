@@ -52,8 +52,7 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
               required={type === 'radio' && required}
             />
             <span>
-              {option.label}
-              {option.hint != null && <span className="hint">{option.hint}</span>}
+              {option.label} {option.hint != null && <span className="hint">{option.hint}</span>}
             </span>
           </label>
         ))}

@@ -52,6 +52,7 @@ export function CloseYearPage({ view, idempotencyKey, reply }: Props) {
             <RadioGroup
               name="form"
               label="Form"
+              value={forms.length === 1 ? forms[0]?.value : undefined}
               options={forms.map(({ value, formName, students }) => ({
                 value,
                 label: formName,
