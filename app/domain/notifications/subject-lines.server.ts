@@ -32,9 +32,10 @@ export function subjectLines(
       const payload = readPayload(data)
       const found: Partial<Subject> = subjects.get(subjectId) ?? { place: payload.propertyTitle }
       const { place, amountTzs: ofSubject, images } = found
-      // A booking's total is not the sum of its refunds and deposits.
-      const amountTzs =
-        payload.amountTzs ?? (/^(?:refund|deposit|commission)\./.test(name) ? undefined : ofSubject)
+      // A booking's total is asked for by a request alone: later it would read as a sum to pay or to get back.
+      const isOfRequest =
+        name === 'booking.requested' || !/^(?:booking|refund|deposit|commission)\./.test(name)
+      const amountTzs = payload.amountTzs ?? (isOfRequest ? ofSubject : undefined)
       const subject = [amountTzs !== undefined && formatTzs(amountTzs), place].filter(Boolean).join(' · ')
       return [id, { subject, picture: images?.[0] ?? null }]
     }),
