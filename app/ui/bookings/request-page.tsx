@@ -26,8 +26,9 @@ type Props = {
 /** The page of a booking request: the listing, why it is closed, and the form, then only if something was typed in it. */
 export function RequestPage({ view, stay, reply }: Props) {
   const { closed, bookable, pricing } = view
-  const isSaid =
-    closed !== null && Object.values(reply?.errors ?? {}).some((said) => said.includes(closed.sentence))
+  const isInErrors =
+    closed !== null &&
+    Object.values(reply?.errors ?? {}).some((messages) => messages.includes(closed.sentence))
   return (
     <Page title="Booking Request" back={{ href: paths.property(bookable.propertyId), label: bookable.title }}>
       <ErrorSummary reply={reply} />
@@ -35,7 +36,7 @@ export function RequestPage({ view, stay, reply }: Props) {
         <BookableRow bookable={bookable} monthlyRentTzs={pricing.monthlyRentTzs} />
         <BookingSteps {...view} />
       </section>
-      {closed && !isSaid && (
+      {closed && !isInErrors && (
         <Notice kind="warning">
           {closed.sentence} {closed.link && <a href={closed.link.href}>{closed.link.label}</a>}
         </Notice>
