@@ -74,7 +74,7 @@ export default function Bookings() {
             ),
           }}
         >
-          <div className="cards two">
+          <div className={bookings.length > 1 ? 'cards two' : 'stack'}>
             <h2 className="sr">Bookings and what comes next</h2>
             {bookings.map((booking) => (
               <BookingCard key={booking.id} booking={booking} />

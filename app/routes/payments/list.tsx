@@ -84,7 +84,7 @@ export default function Payments() {
           }}
         >
           {pays ? (
-            <div className="cards two">
+            <div className={payments.length > 1 ? 'cards two' : 'stack'}>
               {payments.map((payment) => (
                 <PaymentCard key={payment.id} payment={payment} />
               ))}

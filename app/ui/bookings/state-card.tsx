@@ -24,9 +24,9 @@ export function StateCard({ step, money = null, of, here, children }: Props) {
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
   const open = of === undefined ? buttons : buttons.slice(0, 1)
   const folded = buttons.slice(open.length)
-  if (!state && !next && !money && !children) return null
   // The payment page has both sums in its bill: an empty bar would push it down.
   const hasBar = money && (here !== 'payment' || money.receivedTzs + money.waitingTzs > 0)
+  if (!state && !next && !hasBar && buttons.length === 0 && !children) return null
   return (
     <div className="stack-s">
       {state && <StateText sentence={state} />}
