@@ -35,9 +35,9 @@ type Props = {
 }
 
 const columns = [
-  { label: 'Tenant', sort: 'tenant', width: 'xl:w-40' },
+  { label: 'Tenant', sort: 'tenant', width: 'xl:w-44' },
   { label: 'Room' },
-  { label: 'Stay', sort: 'stay', width: 'xl:w-48' },
+  { label: 'Stay', sort: 'stay', width: 'xl:w-52' },
   { label: 'Sum', sort: 'sum', width: 'xl:w-28 xl:text-right' },
   { label: 'Until', sort: 'until', width: 'xl:w-44' },
 ] as const
@@ -219,7 +219,7 @@ function BookingRow({ row, isQueue, back, opened, openHref, waiting }: RowProps)
           {...as('cell')}
         >
           <span className="money">{formatStay(startDate, endDate)}</span>
-          <span className={`ml-2 xl:ml-0 xl:block ${quiet}`}>{count(months, 'month')}</span>
+          <span className={`ml-2 md:max-xl:hidden xl:ml-0 xl:block ${quiet}`}>{count(months, 'month')}</span>
         </td>
         <td
           className={`${cell} col-start-3 row-start-1 text-right [font-weight:600] md:col-start-4`}

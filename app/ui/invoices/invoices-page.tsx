@@ -184,9 +184,9 @@ function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps)
           {`No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
         </span>
       </p>
-      <div className="flex items-center gap-2 max-md:[&_.btn]:px-2 [&>form]:p-0 [&>form]:[border:0]">
+      <div className="flex flex-wrap grow items-center md:justify-end gap-2 max-md:[&_.btn]:px-2">
         {hasBoxes && (
-          <ChosenForm action={paths.ownerInvoicesSend()} back={back}>
+          <ChosenForm action={paths.ownerInvoicesSend()} back={back} className="contents">
             <SubmitButton kind="plain">Send Chosen</SubmitButton>
           </ChosenForm>
         )}

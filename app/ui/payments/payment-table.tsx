@@ -118,12 +118,12 @@ function Who({ payment, back, showOwner }: { payment: Row; back: string; showOwn
   )
 }
 
-/** Below 1200 pixels without its year, and on phones not beside a deadline. */
+/** Below 1200 pixels without its year, and not beside a deadline. */
 function Sent({ payment: { createdAt, mayDecide } }: { payment: Row }) {
   const day = dayOf(createdAt)
   const [, date, month, year] = formatDay(day).split(' ')
   return (
-    <time dateTime={day} className={mayDecide ? 'max-md:hidden' : undefined}>
+    <time dateTime={day} className={mayDecide ? 'max-xl:hidden' : undefined}>
       {`${date} ${month}`}
       <span className="max-xl:hidden"> {year}</span>
     </time>

@@ -144,7 +144,7 @@ function Opened({ columns, children }: { columns: number; children: ReactNode })
   if (!children) return null
   return (
     <tr {...as('row')}>
-      <td className="col-span-full" colSpan={columns} {...as('cell')}>
+      <td className="col-span-full!" colSpan={columns} {...as('cell')}>
         {children}
       </td>
     </tr>
