@@ -754,7 +754,7 @@ export const table: Row[] = [
   }),
 
   // university: as above, then the warden of A, the administrator and the warden of B
-  get('/university-chapter', '                          in    403   403   403   200   403   403   403   403   200   200   200   200'),
+  get('/university-chapter', '                          in    200   200   403   200   403   403   403   403   200   200   200   200'),
   get('/university-chapter?university={universityA}', ' 200   200   200   200   200   200   200   200   200   200   200   200   200'),
   get('/university-chapter?university={unknown}', '     404   404   404   404   404   404   404   404   404   404   404   404   404'),
   get('/university-chapter?manage={universityA}', '     in    404   404   404   200   404   404   404   404   200   404   404   404'),

@@ -343,6 +343,17 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Booking request submitted successfully!', 'There is a problem'],
       },
       {
+        files: ['app/domain/bookings/requests/ensure-free.server.ts'],
+        screen: 'a request for days that are taken',
+        read: async () => {
+          const listing = room()
+          stay('daudi', listing, { start_date: '2026-10-10', duration: 2 })
+          const fields = requestFields({ start_date: '2026-10-12', once_key: 'one' })
+          return (await send(`/booking?property=${listing}`, fields, 'amina')).text
+        },
+        says: ['The first day for a stay as long as this is Thu 10 Dec 2026', ''],
+      },
+      {
         files: ['app/domain/properties/refresh-property.server.ts', 'app/server/jobs.server.ts'],
         screen: 'a listing that is free later',
         read: () => {

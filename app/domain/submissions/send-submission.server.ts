@@ -42,13 +42,13 @@ export function sendSubmissionGrouped(...args: Parameters<typeof sendSubmission>
  * apart". Missing; refused when the form is closed, full or changed since, and when something in it is not right.
  */
 export function sendSubmission(actor: Actor, formId: string, idempotencyKey: IdempotencyKey): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'submission.send', idempotencyKey, () => {
+  return transaction(actor, (tx) => {
+    const before = openSubmission(actor, formId, tx)
+    const started = startedSubmission(actor, formId, tx)
+    // Pressed a second time, or in another tab.
+    if (before && !started) return paths.submission(before.id)
+    return withIdempotencyKey(tx, actor.id, 'submission.send', idempotencyKey, () => {
       const form = findOpenForm(formId, tx)
-      const before = openSubmission(actor, form.id, tx)
-      const started = startedSubmission(actor, form.id, tx)
-      // Pressed a second time, or in another tab.
-      if (before && !started) return paths.submission(before.id)
       const back = { href: paths.universityForm(form.id), label: 'Back to the form' }
       if (before && !isEditable(before))
         throw refused(
@@ -76,8 +76,8 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
       keepFiles(tx, actor, form, id, started.answers)
       dropStarted(tx, actor, form.id)
       return paths.submission(id)
-    }),
-  )
+    })
+  })
 }
 
 function insertNew(tx: Db, actor: Actor, form: FormRow, answers: Answers): string {
