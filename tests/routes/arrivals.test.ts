@@ -175,6 +175,7 @@ describe('Swap', () => {
     const [one, two] = [student('amina', 0), student('daudi', null)]
     const inB = { blockId: men.blockId, roomId: men.roomIds[0], studentGender: 'male' } as const
     updateRows(formSubmissions, inB, two)
+    expect((await visit(paths.submissionSwap(one), 'mariam')).text).not.toContain('Daudi')
     const page = await swap(one, rowOf(two).reference)
     expect(page.status).toBe(409)
     expectWords(page, 'B is for men only.')

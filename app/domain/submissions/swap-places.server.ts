@@ -4,6 +4,7 @@ import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/in
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
+import { mayLiveIn } from '~/domain/universities/beds'
 import { inBed } from '~/domain/universities/beds.server'
 import { findSubmissionFor, type SubmissionRow, servedScopeFor } from './access.server'
 import { servedByReference } from './arrivals.server'
@@ -11,13 +12,19 @@ import { ensureNotLeft, type Place, storeChange } from './change-submission.serv
 import { ensureBed } from './ensure-bed.server'
 import type { SwapInput } from './forms.server'
 
-/** Students who have a bed elsewhere in the hostels of this warden, by name, each with the version that is shown. */
+/** Students in the hostels of this warden with whom this one could change places, by name, with the version that is shown. */
 export function swapChoices(actor: Actor, row: SubmissionRow) {
-  const { hostelId, blockId, roomId, reference, version, studentName, studentUserId } = formSubmissions
+  const { hostelId, blockId, roomId, reference, version, studentName, studentGender, studentUserId } =
+    formSubmissions
   const isElsewhere = sql`(${hostelId}, ${blockId}, ${roomId}) is not (${row.hostelId}, ${row.blockId}, ${row.roomId})`
+  const ownBlock = db()
+    .select({ gender: uniBlocks.gender })
+    .from(uniBlocks)
+    .where(eq(uniBlocks.id, row.blockId ?? ''))
+    .get()
   return db()
     .select({
-      ...{ reference, version, name: studentName },
+      ...{ reference, version, name: studentName, gender: studentGender, blockGender: uniBlocks.gender },
       ...{ hostel: uniHostels.name, block: uniBlocks.name, room: uniRooms.roomNumber },
     })
     .from(formSubmissions)
@@ -35,6 +42,10 @@ export function swapChoices(actor: Actor, row: SubmissionRow) {
     )
     .orderBy(asc(sql`lower(${studentName})`))
     .all()
+    .filter(
+      ({ gender, blockGender }) =>
+        mayLiveIn(ownBlock?.gender ?? 'any', gender) && mayLiveIn(blockGender ?? 'any', row.studentGender),
+    )
 }
 
 /**

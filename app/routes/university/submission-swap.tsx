@@ -26,9 +26,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     version: row.version,
     name: row.studentName,
     place: placeText({ hostel, block, room }),
-    choices: swapChoices(actor, row).map(({ reference, version, name, ...location }) => ({
+    choices: swapChoices(actor, row).map(({ reference, version, name, hostel, block, room }) => ({
       value: `${reference}:${version}`,
-      label: `${name}: ${placeText(location)}`,
+      label: `${name}: ${placeText({ hostel, block, room })}`,
     })),
     back: returnPath(request, list),
   }
@@ -64,7 +64,7 @@ export default function Swap() {
         <SelectField
           name="reference"
           label="Other student"
-          hint="Students who have a bed in your hostels."
+          hint="Students with a bed in your hostels who may live in this block."
           options={choices}
           empty="Choose one"
           reply={reply}
