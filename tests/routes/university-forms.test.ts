@@ -48,12 +48,14 @@ describe('the Forms tab', () => {
     expectWords(page, 'Created Mon 5 Oct 2026', 'Preview', 'Edit', 'Copy', 'Delete')
   })
 
-  it('counts a form until its last day and then calls it closed', async () => {
+  it('counts a form until its last day and then calls it closed, without a code to scan', async () => {
     makeForm('lucas', [{ label: 'Student ID' }], { closes_on: '2026-10-05' })
     const page = () => visit('/university-chapter?tab=forms', 'lucas')
-    expectWords(await page(), 'Active Forms 1')
+    expectWords(await page(), 'Active Forms 1', 'QR code')
     app.setNow(Date.parse('2026-10-06T09:00:00Z'))
-    expectWords(await page(), 'Active Forms 0', 'Registration Closed')
+    const closed = await page()
+    expectWords(closed, 'Active Forms 0', 'Registration Closed')
+    expect(closed.text).not.toContain('QR code')
   })
 
   it('shows a platform administrator the forms without their buttons', async () => {

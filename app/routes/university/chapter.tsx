@@ -64,7 +64,10 @@ function listsOf(actor: Actor, tab: ChapterTab, universityId: string, query: URL
   }
 }
 
-const withLink = (form: FormCardView) => ({ ...form, link: sharedLink(paths.universityForm(form.id)) })
+function withLink(form: FormCardView) {
+  const { url, qr } = sharedLink(paths.universityForm(form.id))
+  return { ...form, link: { url, qr: form.hasClosed ? null : qr } }
+}
 
 async function publicPage(request: Request, universityId: string) {
   const page = universityPage(universityId)

@@ -10,7 +10,10 @@ import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import { FormLink } from './form-link'
 
-export type ListedForm = FormCardView & { link: { url: string; qr: ComponentProps<typeof QrCode>['code'] } }
+/** Nobody scans the code of a closed form: it has none. */
+export type ListedForm = FormCardView & {
+  link: { url: string; qr: ComponentProps<typeof QrCode>['code'] | null }
+}
 
 type Drafts = { drafts: readonly FormDraftLine[]; universityId: string }
 
@@ -92,12 +95,14 @@ function FormCard({ form, universityId, mayManage }: CardProps) {
         </p>
       )}
       <FormLink url={link.url} name={name} />
-      <details>
-        <summary>
-          QR code<span className="sr"> of {name}</span>
-        </summary>
-        <QrCode code={link.qr} label={`QR code of ${name}`} />
-      </details>
+      {link.qr && (
+        <details>
+          <summary>
+            QR code<span className="sr"> of {name}</span>
+          </summary>
+          <QrCode code={link.qr} label={`QR code of ${name}`} />
+        </details>
+      )}
       <div className="cluster">
         <ButtonLink href={paths.universityFormPreview(id)} icon="eye" of={name}>
           Preview
