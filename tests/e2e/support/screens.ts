@@ -140,6 +140,8 @@ const owners = [
     paths.bookingReject(booking({ owner: 'neema', status: 'pending' })),
   ),
   screen('neema', 'payments', () => paths.payments()),
+  screen('neema', 'check receipts', () => paths.paymentsCheck()),
+  screen('neema', 'receipts with slips', () => paths.paymentsApprove()),
   screen('neema', 'payment', () => paths.payment(payment('pending', { owner: 'neema' }))),
   screen('neema', 'approve payment', () => paths.paymentApprove(payment('pending', { owner: 'neema' }))),
   screen('neema', 'reject payment', () => paths.paymentReject(payment('pending', { owner: 'neema' }))),
@@ -149,6 +151,7 @@ const owners = [
   ),
   screen('neema', 'refund sent', () => paths.refundSend(refunding({ owner: 'neema' }))),
   screen('neema', 'refund less', () => paths.refundLower(refunding({ owner: 'neema' }))),
+  screen('neema', 'pay agents', paths.commissionDue),
   screen('neema', 'commission paid', () =>
     paths.commissionPaid(
       readOne(
