@@ -56,7 +56,13 @@ function tenAsExpected(): string[] {
       reference: booking_id.slice(0, 8).toUpperCase(),
       received_amount: 0,
     })
-    const sent = { status: 'pending', amount: total, sent_amount: total, created_at: 1_000 + number }
+    const sent = {
+      status: 'pending',
+      is_billed: 0,
+      amount: total,
+      sent_amount: total,
+      created_at: 1_000 + number,
+    }
     copyRow('payments', like, {
       ...{ ...sent, id, booking_id, expected_amount: null, processed_at: null, processed_by: null },
       ...{ receipt_sha256: id, payment_reference: id.slice(0, 12).toUpperCase() },
