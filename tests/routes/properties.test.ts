@@ -26,6 +26,13 @@ async function list(query = '', as?: DemoUserName) {
 }
 
 describe('the list', () => {
+  it('of a college links the university’s own page, for those who look for a bed', async () => {
+    for (const query of ['?college=UDSM', '?search=udsm'])
+      expect((await list(query, 'amina')).university, query).toMatchObject({ code: 'UDSM' })
+    expect((await list('?search=hostel')).university).toBeUndefined()
+    expect((await list('?college=UDSM', 'neema')).university).toBeUndefined()
+  })
+
   it('says who looks at what, and how many there are', async () => {
     const listed = made.filter((one) => isListed(one, TODAY)).length
     expect(await list()).toMatchObject({

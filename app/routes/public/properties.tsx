@@ -8,7 +8,7 @@ import { ANY_COLLEGE } from '~/domain/search/filters'
 import { searchPage } from '~/domain/search/list-page.server'
 import { plainWords, readingSentences } from '~/domain/search/reading'
 import type { SearchResult } from '~/domain/search/search.server'
-import { collegeCodes } from '~/domain/universities/active.server'
+import { activeUniversities, collegeCodes } from '~/domain/universities/active.server'
 import { collegeAsked, collegeNamed } from '~/domain/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
 import { getActor, pathOf } from '~/http/session.server'
@@ -30,10 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const query = new URL(request.url).searchParams
   const remembered = collegeInCookie(request.headers.get('Cookie'))
-  const page = searchPage(actor, query, collegeAsked(query) ?? collegeNamed(remembered))
+  const college = collegeAsked(query)
+  const page = searchPage(actor, query, college ?? collegeNamed(remembered))
   const role = actor?.userType
+  const universities =
+    isOwning(role) || !college ? [] : activeUniversities().filter(({ code }) => code === college.code)
+  const [university] = universities.map(({ id, code }) => ({ id, code }))
   const work = isOwning(role) ? workOn(page.cards.map(({ id }) => id)) : {}
-  return { ...page, work, colleges: collegeCodes(), role, path: pathOf(request) }
+  return { ...page, work, colleges: collegeCodes(), university, role, path: pathOf(request) }
 }
 
 export const meta = ({ data }: { data?: { role?: UserType } }) => [
@@ -93,6 +97,13 @@ export default function Properties() {
             filters={filters}
             choices={page.colleges}
           />
+        )}
+        {page.university && (
+          <p className="small">
+            <a href={paths.universityChapter({ university: page.university.id })}>
+              {page.university.code}: its own hostels and registration
+            </a>
+          </p>
         )}
         {anyWord && (
           <p className="small">
