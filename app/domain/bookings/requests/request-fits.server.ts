@@ -26,6 +26,9 @@ export function fitsAround(tx: Db, all: readonly BookingRow[]) {
   const [rooms, waiting, stays] = [roomsIn(tx, all), waitingAround(tx, all), confirmedAround(tx, all)]
   return (requests: readonly BookingRow[], approved: readonly BookingRow[] = []): Map<string, RequestFit> => {
     const confirmed = [...stays, ...approved.map((stay) => ({ ...stay, tenantName: stay.contactName }))]
+    const near = nearby(waiting, confirmed)
+    const staysOf = new Map<string, typeof confirmed>()
+    for (const stay of confirmed) staysOf.set(stay.tenantId, [...(staysOf.get(stay.tenantId) ?? []), stay])
     return new Map(requests.map((request) => [request.id, fitOf(request)]))
 
     function fitOf(request: BookingRow): RequestFit {
@@ -34,19 +37,35 @@ export function fitsAround(tx: Db, all: readonly BookingRow[]) {
       const noun = unitNouns[readPropertyType(request.propertyType) ?? 'room']
       const single = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY, noun }
       const offered = hostelRoomId === null ? single : room
-      const isSameUnit = (other: { propertyId: string | null; hostelRoomId: string | null }) =>
-        other.propertyId === propertyId && other.hostelRoomId === hostelRoomId
       return requestFit({
         startDate,
         endDate,
         unit: propertyId && offered ? { ...offered, roomId: hostelRoomId } : null,
-        requests: waiting.filter(
-          (other) => isSameUnit(other) && other.startDate < endDate && other.endDate > startDate,
-        ).length,
-        stays: confirmed.filter(isSameUnit),
-        tenantStays: confirmed.filter((stay) => stay.tenantId === tenantId),
+        ...near(request),
+        tenantStays: staysOf.get(tenantId) ?? [],
       })
     }
+  }
+}
+
+type Days = Pick<BookingRow, 'propertyId' | 'hostelRoomId' | 'startDate' | 'endDate'>
+
+/** Requests and stays in a request's unit on its days. Many ask for the same unit and days: these are looked for once. */
+function nearby<S extends Days>(waiting: readonly Days[], stays: readonly S[]) {
+  const found = new Map<string, { requests: number; stays: S[] }>()
+  return ({ propertyId, hostelRoomId, startDate, endDate }: Days) => {
+    const isNear = (other: Days) =>
+      other.propertyId === propertyId &&
+      other.hostelRoomId === hostelRoomId &&
+      other.startDate < endDate &&
+      other.endDate > startDate
+    const key = [propertyId, hostelRoomId, startDate, endDate].join(' ')
+    const near = found.get(key) ?? {
+      requests: waiting.filter(isNear).length,
+      stays: stays.filter(isNear),
+    }
+    found.set(key, near)
+    return near
   }
 }
 

@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
 import { bookingCommissions, bookings, events, profiles } from '~/db/tables/index.server'
 import { listBookings, waitingRequests, waitingTotal } from '~/domain/bookings/list-bookings.server'
 import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { approveBookings, chosenRequests } from '~/domain/bookings/requests/decide-requests.server'
+import { requestFits } from '~/domain/bookings/requests/request-fits.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../../../support/accounts'
 import { useFreshApp } from '../../../support/fresh-app'
 import { findRow, findRows, insertRows } from '../../../support/rows'
 import { statementsIn } from '../../../support/statements'
 import {
+  addCategory,
   addCollaborator,
   ask,
   bookingOf,
@@ -95,6 +98,28 @@ describe('approving several requests', () => {
     expect(refusalOf(() => approve([own], 'amina')).kind).toBe('forbidden')
     expect(statuses(own, other)).toEqual(['pending', 'pending'])
   })
+})
+
+it('compares each request with those for its own room and days', () => {
+  const { hostelId, roomId } = letHostel({ availableRooms: 1 })
+  const other = addCategory(hostelId, { roomType: 'Single', availableRooms: 1 })
+  const november = { roomId, start_date: '2026-11-01' }
+  const first = ask('elia', hostelId, november)
+  const ids = [
+    ask('amina', hostelId, november),
+    ask('daudi', hostelId, { ...november, duration: 3 }),
+    ask('grace', hostelId, { ...november, start_date: '2026-12-01' }),
+    ask('fatma', hostelId, { ...november, roomId: other }),
+  ]
+  approve([first])
+  const fits = requestFits(db(), ids.map(bookingOf))
+  expect(ids.map((id) => fits.get(id)?.fits)).toEqual([false, false, true, true])
+  expect(ids.map((id) => fits.get(id)?.rivals)).toEqual([
+    '',
+    '',
+    '2 requests for this bed on these days.',
+    '',
+  ])
 })
 
 describe('what waits', () => {
