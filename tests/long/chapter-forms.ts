@@ -48,6 +48,12 @@ export class ChapterForms {
     ]
   }
 
+  /** A new student's form with a file: its answers, and once they are kept, its submission. */
+  async registration(): Promise<[answers: Form, submission: Form]> {
+    const student = await this.#takeStudent()
+    return [this.#fill(student), this.#send(student)]
+  }
+
   /** The answers that are kept go when the form is sent. */
   #fill(student: Person, path = paths.universityForm(this.#market.chapter.form), hasFile = true): Form {
     const { hostel } = this.#market.chapter

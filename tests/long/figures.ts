@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Findings } from './invariants'
 
-/** Result of one part. All but `done` and `p99Ms` must be 0 or empty. */
+/** Result of one part. All but `done` and the times must be 0 or empty. */
 export type Figures = {
   /** A summary with counts. */
   done: string
@@ -16,6 +16,8 @@ export type Figures = {
   resets: number
   /** Response times of other visitors meanwhile, in ms; they decide nothing. */
   p99Ms: number | null
+  /** The same before it, with nothing else to do, where the part compares them. */
+  idleP99Ms: number | null
   /** One sentence for each thing that is not as it must be. */
   problems: string[]
 }
@@ -28,6 +30,7 @@ export const noFigures = (): Figures => ({
   errors: 0,
   resets: 0,
   p99Ms: null,
+  idleP99Ms: null,
   problems: [],
 })
 
@@ -40,7 +43,7 @@ export function addFindings(figures: Figures, { lost, oversold, doubled, broken 
 }
 
 /** Fails with the sentences of whatever is not as it must be. */
-export function expectFaultless({ done, p99Ms, problems, ...counts }: Figures): void {
+export function expectFaultless({ done, p99Ms, idleP99Ms, problems, ...counts }: Figures): void {
   const wrong = Object.entries(counts).filter(([, count]) => count !== 0)
   expect({ wrong, problems: problems.slice(0, 20) }, done).toEqual({ wrong: [], problems: [] })
 }

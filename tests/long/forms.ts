@@ -99,12 +99,12 @@ export class Forms {
     })
   }
 
-  async listing(): Promise<Form> {
+  async listing(owner = this.#market.owner, picture?: Buffer): Promise<Form> {
     const title = marked('Listing ')
-    const photo = await jpegOf(this.#sent % 100)
+    const photo = picture ?? (await jpegOf(this.#sent % 100))
     const body = listingForm({ ...apartment, title, once_key: title }, [], [['images', 'front.jpg', photo]])
     return alone({
-      send: by(this.#market.owner, `/property-upload?draft=${randomUUID()}`, body),
+      send: by(owner, `/property-upload?draft=${randomUUID()}`, body),
       stored: ['properties where title = ?', title],
     })
   }
@@ -131,6 +131,10 @@ export class Forms {
   /** A student's form with a file, without one, and with one to be saved for later. */
   registrations(): Promise<Form[]> {
     return this.#chapter.registrations()
+  }
+
+  registration() {
+    return this.#chapter.registration()
   }
 
   /** A receipt of a booking that was confirmed just now. */

@@ -9,6 +9,7 @@ import { fillDisk } from './filling'
 import { kill } from './kills'
 import { cutPower } from './power'
 import { race } from './races'
+import { register } from './registration'
 import { readSlowly } from './slow-readers'
 import { loseMachine } from './standby'
 import { failStorage } from './storage'
@@ -51,6 +52,10 @@ test('the disk fills while people send forms: nothing acknowledged is lost, and 
 
 test('slow readers hold large answers open: others notice nothing, and each answer is whole in the end', async () => {
   expectFaultless(await readSlowly(40))
+})
+
+test('a campus registers through a proxy from one address: everything is taken, and stored', async () => {
+  expectFaultless(await register({ signUps: 5, forms: 10, photos: 2, withinMs: 0, idleMs: 0 }))
 })
 
 test.skipIf(isWithoutLitestream())(
