@@ -56,20 +56,27 @@ export async function manyWishes(sqlite: Sqlite, count: number): Promise<Wish[]>
   for (const tenant of tenants) cookies.set(tenant.id, await cookieOf(tenant))
   const listings = openListings(sqlite, count)
   return Array.from({ length: count }, (_, index) => {
-    const { id, months, terms } = listings[index % listings.length] as OpenListing
     const tenantId = tenants[Math.floor(index / REQUESTS_EACH)]?.id ?? ''
-    const term = proposedTerm(JSON.parse(terms), months)
-    return { tenantId, cookie: cookies.get(tenantId) ?? '', propertyId: id, months, term }
+    const listing = listings[index % listings.length] as OpenListing
+    return { tenantId, cookie: cookies.get(tenantId) ?? '', ...stayAt(listing) }
   })
 }
 
-type OpenListing = { id: string; months: number; terms: string }
+export type OpenListing = { id: string; months: number; terms: string; ownerId: string }
+type Stay = Pick<Wish, 'propertyId' | 'months' | 'term'>
+
+const stayAt = ({ id, months, terms }: OpenListing): Stay => ({
+  propertyId: id,
+  months,
+  term: proposedTerm(JSON.parse(terms), months),
+})
 
 /** The newest single-unit listings that any tenant may book and that have no bookings. */
-function openListings(sqlite: Sqlite, atMost: number): OpenListing[] {
+export function openListings(sqlite: Sqlite, atMost: number): OpenListing[] {
   const found = sqlite
     .prepare<[number], OpenListing>(
-      `select id, min_rental_term as months, allowed_payment_terms as terms from properties p
+      `select id, min_rental_term as months, allowed_payment_terms as terms,
+         owner_id as ownerId from properties p
        where is_listed = 1 and property_type <> 'hostel' and gender_policy = 'any'
          and not exists (select 1 from bookings b where b.property_id = p.id)
        order by seq desc
@@ -116,26 +123,35 @@ async function sendAll({ url }: Served, sqlite: Sqlite, wishes: readonly Wish[])
 }
 
 function formOf(wish: Wish, number: number) {
-  const fields = {
-    property_id: wish.propertyId,
-    start_date: addDays(today(), 7),
-    full_name: 'Bench Tenant',
-    phone: '0712345678',
-    duration: String(wish.months),
-    payment_method: 'mobile_money',
-    payment_term: wish.term,
-    checked: `${addDays(today(), 7)} ${wish.months} ${wish.term}`,
-    once_key: newId(),
-  }
   return {
-    body: new URLSearchParams(fields).toString(),
+    body: requestForm(wish).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`,
+      'x-forwarded-for': addressOf(number),
       cookie: wish.cookie,
     },
   }
+}
+
+/** A network of its own for each number. */
+export const addressOf = (number: number) =>
+  `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`
+
+/** The form of a booking request. */
+export function requestForm(stay: Stay | OpenListing): URLSearchParams {
+  const { propertyId, months, term } = 'terms' in stay ? stayAt(stay) : stay
+  return new URLSearchParams({
+    property_id: propertyId,
+    start_date: addDays(today(), 7),
+    full_name: 'Bench Tenant',
+    phone: '0712345678',
+    duration: String(months),
+    payment_method: 'mobile_money',
+    payment_term: term,
+    checked: `${addDays(today(), 7)} ${months} ${term}`,
+    once_key: newId(),
+  })
 }
 
 /** Each wish is a booking of that tenant and listing now, exactly one. */

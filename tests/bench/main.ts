@@ -4,6 +4,7 @@ import { closeDatabase, database } from '~/db/database.server'
 import type { Sqlite } from '~/db/open.server'
 import { forgetAppVariables } from '../../app/scripts/dev/built-app.mjs'
 import { benchBookings } from './bookings'
+import { benchCapacity } from './capacity'
 import { copyOfData } from './data'
 import { benchLink } from './link'
 import { benchMemory } from './memory'
@@ -21,7 +22,7 @@ forgetAppVariables()
 for (const listings of options.listings) await measure(listings, options)
 
 /** Measures a database of this many listings and prints the table. A failed part gives the process an exit code of 1. */
-async function measure(listings: number, { seconds, rounds, only }: Options): Promise<void> {
+async function measure(listings: number, { seconds, rounds, students, only }: Options): Promise<void> {
   const folder = copyOfData(listings)
   setEnv(readEnv({ DATA_DIR: folder, DEMO: '1' }))
   const benches: Record<Topic, (sqlite: Sqlite) => ReturnType<Part>> = {
@@ -34,6 +35,7 @@ async function measure(listings: number, { seconds, rounds, only }: Options): Pr
     link: (sqlite) => benchLink(folder, sqlite, rounds),
     memory: (sqlite) => benchMemory(folder, sqlite, seconds),
     bookings: (sqlite) => benchBookings(folder, sqlite, rounds),
+    capacity: (sqlite) => benchCapacity(folder, sqlite, students),
   }
   const parts = only.map((topic): [Topic, Part] => [topic, () => benches[topic](database().sqlite)])
   try {

@@ -11,6 +11,7 @@ const topics = [
   'link',
   'memory',
   'bookings',
+  'capacity',
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -22,9 +23,11 @@ export type Options = {
   /** How often each load and each start is measured; the median counts. */
   rounds: number
   only: readonly Topic[]
+  /** Students whose whole week is compared with the table of capacity. */
+  students: number
 }
 
-/** `npm run bench -- --listings 10000,1000000 --seconds 3 --rounds 3 --only pages,start`. */
+/** `npm run bench -- --listings 10000,1000000 --seconds 3 --rounds 3 --only pages,start --students 1000`. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -32,6 +35,7 @@ export function readOptions(args: string[]): Options {
       listings: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '3' },
+      students: { type: 'string', default: '1000' },
       only: { type: 'string', default: topics.join(',') },
     },
   })
@@ -40,6 +44,7 @@ export function readOptions(args: string[]): Options {
     listings: values.listings.split(',').map(Number),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
+    students: Number(values.students),
     only: topics.filter((topic) => names.includes(topic)),
   }
 }

@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 
 export type Visit = {
   status: number
+  location: string
   /** Names and values in turn, as they were sent. */
   rawHeaders: string[]
   /** As it was sent. */
@@ -19,12 +20,24 @@ const unpack = {
   gzip: promisify(gunzip) as (packed: Buffer) => Promise<Buffer>,
 }
 
-/** One GET as a browser sends it, over a connection of its own. */
-export async function visit(url: string, headers: Record<string, string> = {}): Promise<Visit> {
+/** One GET, or POST of a form, as a browser sends it, over a connection of its own. */
+export async function visit(
+  url: string,
+  headers: Record<string, string> = {},
+  form?: URLSearchParams | FormData,
+): Promise<Visit> {
   const agent = new Agent({ keepAlive: true })
+  const encoded = form && new Response(form)
+  const body = encoded && Buffer.from(await encoded.arrayBuffer())
+  const all: OutgoingHttpHeaders = { 'Accept-Encoding': 'gzip, deflate, br', ...headers }
+  if (encoded) {
+    all['content-type'] = encoded.headers.get('content-type') ?? ''
+    all['content-length'] = body?.length
+    all['sec-fetch-site'] = 'same-origin'
+  }
   try {
     return await new Promise<Visit>((resolve, reject) => {
-      const sending = request(url, { agent, headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers } })
+      const sending = request(url, { agent, method: form ? 'POST' : 'GET', headers: all })
       sending.on('error', reject)
       sending.on('response', (response) => {
         const { socket } = response
@@ -37,6 +50,7 @@ export async function visit(url: string, headers: Record<string, string> = {}): 
           const plain = encoding === 'br' || encoding === 'gzip' ? await unpack[encoding](sent) : sent
           resolve({
             status: response.statusCode ?? 0,
+            location: response.headers.location ?? '',
             rawHeaders: response.rawHeaders,
             sent,
             text: plain.toString('utf8'),
@@ -44,7 +58,7 @@ export async function visit(url: string, headers: Record<string, string> = {}): 
           })
         })
       })
-      sending.end()
+      sending.end(body)
     })
   } finally {
     agent.destroy()

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cpuSecondsOf } from './cpu'
 import type { Sending } from './load'
 
 /** Addresses of one load before they repeat: more than the number of uncached pages that can be answered. */
 const ADDRESSES_A_SECOND = 3_000
 /** Requests that wait longer count as unanswered. */
 const LONGEST_WAIT = '10s'
-/** Ticks per second of the kernel's clock for CPU time. */
-const TICKS_A_SECOND = 100
 
 type Figures = { answers: number; seconds: number; failed: number; p99Ms: number }
 
@@ -57,14 +56,4 @@ function run(args: string[]): Promise<{ printed: string; cpuSeconds: number }> {
       else reject(new Error(`wrk ended with ${code}: ${printed}`))
     })
   })
-}
-
-/** CPU time of a process so far; 0 when it has ended. */
-function cpuSecondsOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
-  } catch {
-    return 0
-  }
 }
