@@ -86,7 +86,7 @@ export function RequestForm({ view, stay, reply }: Props) {
             maxLength={MAX_NAME_LENGTH}
           />
           <PhoneField
-            hint="For example 0712 345 678"
+            hint={person.phone ? undefined : 'For example 0712 345 678'}
             value={person.phone}
             reply={reply}
             required
