@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
-import { listing } from './support/data'
+import { booking, listing } from './support/data'
 import { expectNothingWider } from './support/inspect'
 import { expect, test } from './support/test'
 
@@ -34,7 +34,7 @@ for (const { width, textSize } of PHONES)
     }
   })
 
-test('search, listing and booking form fit at 320 px and 130% text, with the bar’s price and button whole', async ({
+test('search, listing, booking form and bill fit at 320 px and 130% text, with sums and the bar’s button whole', async ({
   page,
   signInAs,
 }) => {
@@ -42,13 +42,17 @@ test('search, listing and booking form fit at 320 px and 130% text, with the bar
   await signInAs('amina')
   const nothing = paths.properties({ search: 'hostel udom 20k' })
   const form = paths.booking({ property: listing({ type: 'room' }) })
-  for (const path of [nothing, hostel(), form]) {
+  const bill = paths.bookingPayment(booking({ tenant: 'amina', status: 'confirmed', payments: 'some' }))
+  for (const path of [nothing, hostel(), form, bill]) {
     await page.goto(path)
     await page.locator('html').evaluate((html) => (html.style.fontSize = '130%'))
     await expectNothingWider(page)
     for (const part of await page.locator('.bar strong, .bar .btn').all())
       await expect.soft(part, path).toBeInViewport({ ratio: 1 })
   }
+  const sum = page.locator('.bill-sum > *').first()
+  const [right, edge] = [await sum.boundingBox(), await page.locator('.bill-sum').boundingBox()]
+  expect((right?.x ?? 0) + (right?.width ?? 999)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0))
 })
 
 for (const visitor of ['guest', 'amina', 'neema'] as const)

@@ -4,7 +4,7 @@ import { PostForm } from '../form/post-form'
 /** The slim line for people who have not confirmed their address yet. */
 export function ConfirmAddressBar({ email, canHide }: { email: string; canHide: boolean }) {
   return (
-    <section className="wait small screen" aria-label="Your e-mail address">
+    <section className="address-bar wait small screen" aria-label="Your e-mail address">
       <PostForm action={paths.sendConfirmation()} className="wrap cluster between">
         <span>
           We sent a link to <strong>{email}</strong>. Open it to confirm your address.
