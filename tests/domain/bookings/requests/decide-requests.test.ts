@@ -106,14 +106,14 @@ it('compares each request with those for its own room and days', () => {
   const november = { roomId, start_date: '2026-11-01' }
   const first = ask('elia', hostelId, november)
   const ids = [
+    ask('grace', hostelId, { ...november, start_date: '2026-12-01' }),
     ask('amina', hostelId, november),
     ask('daudi', hostelId, { ...november, duration: 3 }),
-    ask('grace', hostelId, { ...november, start_date: '2026-12-01' }),
     ask('fatma', hostelId, { ...november, roomId: other }),
   ]
   approve([first])
   const fits = requestFits(db(), ids.map(bookingOf))
-  expect(ids.map((id) => fits.get(id)?.fits)).toEqual([false, false, true, true])
+  expect(ids.map((id) => fits.get(id)?.fits)).toEqual([true, false, false, true])
   expect(ids.map((id) => fits.get(id)?.rivals)).toEqual([
     '',
     '',
