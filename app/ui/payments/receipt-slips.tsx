@@ -107,13 +107,15 @@ function Facts({ payment, why, isChosen }: Slip & { isChosen: boolean }) {
         </span>
       </p>
       {why !== null && (
-        <p className="my-2 flex items-center gap-2">
-          <Icon name="triangle-alert" className="text-[var(--color-brick)]" />
-          <span className="grow">Decide on it alone: {why}.</span>
+        <div className="my-2">
+          <p className="flex gap-2">
+            <Icon name="triangle-alert" className="text-[var(--color-brick)]" />
+            Decide on it alone: {why}.
+          </p>
           <ButtonLink href={paths.paymentsCheck({ receipt: id })} of={`${title}, ${tenantName}`}>
             Check
           </ButtonLink>
-        </p>
+        </div>
       )}
       <Comparison payment={payment} />
     </div>
