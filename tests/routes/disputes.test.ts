@@ -206,6 +206,7 @@ describe('an administrator', () => {
     const owner = await visit('/dashboard', 'neema')
     expectWords(owner, 'Payments Not Agreed', 'An administrator decides, and you are told.')
     expect(linksCalled(owner, 'Decide')).toEqual([])
+    expectWords(await page('amina'), 'You say', 'I sent it on Friday', 'Neema John says')
     for (const as of ['admin', 'neema'] as const) {
       expectWords(await visit('/notifications', as), 'Payment Not Agreed', 'I sent it on Friday')
       expectWords(

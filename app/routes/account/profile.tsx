@@ -129,7 +129,7 @@ export default function Profile() {
           </section>
           <section className="card stack">
             <h2>Delete My Account</h2>
-            <p className="muted">What goes and what stays is said before anything happens.</p>
+            <p className="muted">First you see what is deleted and what is kept.</p>
             <ButtonLink href={paths.deleteAccount()} icon="trash-2" kind="danger">
               Delete My Account
             </ButtonLink>

@@ -29,7 +29,7 @@ export function DisputeCard({ dispute, payment }: Props) {
       <Facts
         rows={[
           ['Not counted', missing > 0 ? <Money key="missing" tzs={missing} /> : null],
-          [`${payment.tenantName} says`, <q key="tenant">{statement}</q>],
+          [payment.own ? 'You say' : `${payment.tenantName} says`, <q key="tenant">{statement}</q>],
           [`${payment.decidedBy} says`, payment.rejectReason && <q key="decider">{payment.rejectReason}</q>],
           ['Said on', <InstantText key="said" at={createdAt} />],
           ['Payment deadline paused until', rests ? <InstantText key="rests" at={restsUntilAt} /> : null],
@@ -38,7 +38,7 @@ export function DisputeCard({ dispute, payment }: Props) {
         ]}
       />
       {outcome === null && (
-        <p className="strong">An administrator decides. Both sides are told here and by e-mail.</p>
+        <p className="strong">An administrator decides. We notify both sides here and by e-mail.</p>
       )}
     </section>
   )
