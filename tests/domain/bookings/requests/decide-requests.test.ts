@@ -115,9 +115,9 @@ it('compares each request with those for its own room and days', () => {
   const fits = requestFits(db(), ids.map(bookingOf))
   expect(ids.map((id) => fits.get(id)?.fits)).toEqual([true, false, false, true])
   expect(ids.map((id) => fits.get(id)?.rivals)).toEqual([
-    '',
-    '',
     '2 requests for this bed on these days.',
+    '',
+    '',
     '',
   ])
 })
