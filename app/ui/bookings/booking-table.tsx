@@ -197,6 +197,7 @@ function BookingRow({ row, isQueue, back, opened, openHref, waiting }: RowProps)
           <a
             className="block truncate text-inherit no-underline hover:underline"
             href={href}
+            data-row={openHref && id}
             title={tenantName}
           >
             {tenantName}
@@ -241,6 +242,7 @@ function BookingRow({ row, isQueue, back, opened, openHref, waiting }: RowProps)
           <a
             className="inline-grid place-items-center size-6 md:size-11 xl:size-8 align-middle"
             href={href}
+            data-row={openHref && id}
             aria-label={`${isOpen ? 'Close' : 'Details'}: ${nameOf(row)}`}
           >
             <Icon

@@ -17,10 +17,11 @@ export function Waiting({ role, children }: Props) {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const href = followed(event, { pathname, search }, role)
+      const row = openedRow(event, pathname)
+      const href = row ?? followed(event, { pathname, search }, role)
       if (!href) return
       event.preventDefault()
-      navigate(href)
+      navigate(href, row ? { preventScrollReset: true, state: STAYS } : undefined)
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
@@ -29,9 +30,21 @@ export function Waiting({ role, children }: Props) {
     document.addEventListener('click', followAnchor)
     return () => document.removeEventListener('click', followAnchor)
   }, [])
-  const isAway = next.state === 'loading' && !isSamePage(next.location, { pathname, search })
+  const isAway =
+    next.state === 'loading' &&
+    next.location.state !== STAYS &&
+    !isSamePage(next.location, { pathname, search })
   const ghosts = isAway ? ghostsFor(next.location, role) : null
   return ghosts ? <Skeletons {...ghosts} /> : children
+}
+
+/** State of a visit that changes one row of the page and leaves the rest where it is. */
+const STAYS = 'stays'
+
+/** Where a plain press on a link leads that opens or closes a row of this page; null for every other press. */
+function openedRow(event: MouseEvent, pathname: string): string | null {
+  const link = pressedLink(event)
+  return link?.dataset.row && link.pathname === pathname ? link.pathname + link.search : null
 }
 
 /** Where a plain press on a link to one of the lists leads, from another page; null for every other press. */
