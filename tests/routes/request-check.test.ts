@@ -176,9 +176,9 @@ describe('the summary that scripts put beside Submit', () => {
   })
 
   it('says that days need the start date, and is empty for an impossible stay', async () => {
-    expectWords(await ask({ duration: '4' }), 'Later: 1 more part. Choose the start date to see the days.')
+    expectWords(await ask({ duration: '4' }), 'Later: 1 part. Choose the start date to see the days.')
     const long = await ask({ duration: '12', start_date: '2026-12-01', payment_term: 'monthly' })
-    expectWords(long, 'Later: 11 more parts, the next on Fri 1 Jan 2027', 'Mon 1 Nov 2027', 'TSh 150,000')
+    expectWords(long, 'Later: 11 parts from Fri 1 Jan 2027', 'Mon 1 Nov 2027', 'TSh 150,000')
     expect((await ask({ duration: '99' })).text).toBe('')
   })
 })

@@ -1,10 +1,4 @@
-import {
-  firstDueText,
-  firstPartText,
-  requestSummary,
-  stayKey,
-  sumOf,
-} from '~/domain/bookings/requests/request-summary'
+import { firstDueText, requestSummary, stayKey, sumOf } from '~/domain/bookings/requests/request-summary'
 import type { RequestPageView } from '~/domain/bookings/views'
 import type { Instalment } from '~/domain/money/allocation'
 import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
@@ -63,7 +57,7 @@ export function RequestSummaryCard({ view, choice }: Props) {
             ? [
                 {
                   label: firstDueText(view.payWithinDays, view.approvesAtOnce),
-                  hint: firstPartText(first, view.pricing),
+                  hint: `${count(first.rentTzs / monthlyRentTzs, 'month')} and our fee`,
                   amountTzs: first.totalTzs,
                 },
               ]
@@ -82,7 +76,7 @@ function LaterParts({ parts, hasDate }: { parts: readonly Instalment[]; hasDate:
   if (!hasDate)
     return (
       <p className="small muted">
-        Later: {count(parts.length, 'more part')}. Choose the start date to see the days.
+        Later: {count(parts.length, 'part')}. Choose the start date to see the days.
       </p>
     )
   const rows = parts.map(({ number, dueDate, totalTzs }): [string, JSX.Element] => [
@@ -92,8 +86,7 @@ function LaterParts({ parts, hasDate }: { parts: readonly Instalment[]; hasDate:
   return (
     <details>
       <summary className="link-btn">
-        Later: {count(parts.length, 'more part')}, {parts.length === 1 ? 'on' : 'the next on'}{' '}
-        {formatDay(next.dueDate)}
+        Later: {count(parts.length, 'part')} {parts.length === 1 ? 'on' : 'from'} {formatDay(next.dueDate)}
       </summary>
       <Facts rows={rows} />
     </details>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { firstDueText, firstPartText, requestSummary } from '~/domain/bookings/requests/request-summary'
+import { firstDueText, requestSummary } from '~/domain/bookings/requests/request-summary'
 import { durationChoices, durationLabel, replyPromise } from '~/domain/bookings/rules'
-import { DEPOSIT_LABEL } from '~/domain/money/figures'
+import { DEPOSIT_LABEL, feeText } from '~/domain/money/figures'
 import { ONE_BED } from '~/domain/properties/catalogue'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { moveInProblem } from '~/domain/properties/stay-query'
@@ -135,7 +135,7 @@ function StayCost({ listing }: { listing: PropertyView }) {
   const rows: SumRow[] = [
     {
       label: firstDueText(payWithinDays, approvesAtOnce),
-      hint: firstPartText(first, pricing),
+      hint: `Rent for ${count(first.rentTzs / pricePerMonthTzs, 'month')}, and our fee of ${feeText(pricing)}`,
       amountTzs: first.totalTzs,
     },
   ]

@@ -1,5 +1,5 @@
 import { type Instalment, instalments } from '~/domain/money/allocation'
-import { type BookingFigures, bookingFigures, feeText } from '~/domain/money/figures'
+import { type BookingFigures, bookingFigures } from '~/domain/money/figures'
 import { isPaymentTerm, offeredTerms, proposedTerm } from '~/domain/money/payment-terms'
 import type { Day } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
@@ -22,10 +22,6 @@ export function sumOf({ totalTzs, depositTzs }: Pick<BookingFigures, 'totalTzs' 
 /** When the first instalment is due, shown before the owner has answered. */
 export const firstDueText = (payWithinDays: number, approvesAtOnce = false, owns = false) =>
   `Within ${count(payWithinDays, 'day')} of ${approvesAtOnce ? 'your request' : owns ? 'your yes' : 'the owner’s yes'}`
-
-/** What the first instalment holds: 'Rent for 3 months, and our fee of 10%'. */
-export const firstPartText = ({ rentTzs }: Instalment, pricing: Pricing) =>
-  `Rent for ${count(rentTzs / pricing.monthlyRentTzs, 'month')}, and our fee of ${feeText(pricing)}`
 
 type RequestSummary = BookingFigures & { instalments: Instalment[] }
 
