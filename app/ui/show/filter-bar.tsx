@@ -35,7 +35,7 @@ export function FilterBar({ filters = [], action, search, hint, fields }: Props)
         </nav>
       )}
       <form
-        className={`flex grow basis-72 gap-2 xl:max-w-96 ${filters.length > 0 ? 'xl:ml-auto' : ''}`}
+        className={`flex grow basis-72 gap-2 xl:max-w-96 ${filters.length > 0 ? 'xl:ml-auto xl:justify-end' : ''}`}
         method="get"
         action={action}
         role="search"
