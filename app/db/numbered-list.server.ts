@@ -22,7 +22,7 @@ type Query<Filter extends string> = Narrowed & {
   page: string | null
   /** Query for the numbers of further rows that the search finds, along an index. */
   also?: string | null
-  /** What each filter of the list adds to the conditions, and the filter of this page. */
+  /** Further conditions of each filter of the list, and the filter of this page. */
   filters: Record<Filter, Pick<Narrowed, 'where' | 'among'>>
   filter: Filter
 }
