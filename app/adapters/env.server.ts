@@ -91,7 +91,9 @@ const environmentSchema = z
         'REPLICA_URL',
         'needs REPLICA_S3_ENDPOINT, REPLICA_S3_ACCESS_KEY_ID and REPLICA_S3_SECRET_ACCESS_KEY, or the same names without REPLICA_',
       )
-    if (values.FILES_MIRROR && values.S3_ENDPOINT)
+    if (values.FILES_MIRROR && values.FILES_MIRROR === values.REPLICA_URL)
+      refuse('FILES_MIRROR', 'needs a folder of its own, not that of REPLICA_URL')
+    else if (values.FILES_MIRROR && values.S3_ENDPOINT)
       refuse('FILES_MIRROR', 'is for files in DATA_DIR/files: with S3_ENDPOINT, leave it out')
     else if (values.FILES_MIRROR?.startsWith('s3:') && !replica.every(Boolean))
       refuse(

@@ -53,6 +53,12 @@ export function targetOf(url) {
   return { url, settings, env: { ...process.env, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: key } }
 }
 
+/** Where the disk of a folder is not mounted, Litestream would make it on this one, or find nothing. */
+export function ensureFolder({ settings: { type, path } }) {
+  if (type === 'file' && !existsSync(path))
+    throw new Problem(`There is no folder ${path}: mount its disk, or make it there.`)
+}
+
 /**
  * Writes Litestream's configuration; with `address` it serves its figures there. It moves the log into the database by size, and by
  * time only once an hour; from 5000 pages on, 20 MB, it makes writers wait for that. Rule: decisions "Replica: Litestream beside the app".

@@ -1,13 +1,20 @@
 // Copies every commit to REPLICA_URL within seconds, by Litestream, beside the app: node app/scripts/replicate.mjs
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { dataPlaces } from './data-folder.mjs'
-import { generationsIn, litestreamProgram, metaOf, targetOf, writeConfig } from './litestream.mjs'
+import {
+  ensureFolder,
+  generationsIn,
+  litestreamProgram,
+  metaOf,
+  targetOf,
+  writeConfig,
+} from './litestream.mjs'
 import { giveUp, Problem } from './problem.mjs'
 
 const LOOK_EVERY_MS = 1000
@@ -23,10 +30,7 @@ async function main() {
   const database = resolve(dataPlaces().database)
   if (!process.env.REPLICA_URL) throw new Problem('Set REPLICA_URL to the place of the replica.')
   const target = targetOf(process.env.REPLICA_URL)
-  const { path } = target.settings
-  // Where the disk of a folder is not mounted, Litestream would make it on this one.
-  if (target.settings.type === 'file' && !existsSync(path))
-    throw new Problem(`There is no folder ${path}: mount its disk, or make it there.`)
+  ensureFolder(target)
   const program = litestreamProgram()
   // The app makes a new database, and Litestream must not have it open before.
   while (!hasTable(database, '__drizzle_migrations')) await wait(LOOK_EVERY_MS)

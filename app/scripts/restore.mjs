@@ -14,7 +14,7 @@ import {
   proveWhole,
   syncPath,
 } from './data-folder.mjs'
-import { copyReplica, litestreamProgram, metaOf, targetOf } from './litestream.mjs'
+import { copyReplica, ensureFolder, litestreamProgram, metaOf, targetOf } from './litestream.mjs'
 import { ageOf, appliedIn, readMigrations } from './migrations.mjs'
 import { giveUp, Problem, root } from './problem.mjs'
 import { takeServerLock } from './server-lock.mjs'
@@ -42,13 +42,14 @@ export function restore(places, backup, options) {
 export function restoreReplica(places, url, options = {}) {
   const { at, isNewSecret, ...others } = options
   const target = targetOf(url)
+  ensureFolder(target)
   litestreamProgram()
   if (!isNewSecret) ensureSecret(dirname(places.database))
   const source = {
     name: `The replica ${url}`,
     copyTo: (draft) => copyReplica(target, draft, at),
-    missing: `they are not in ${places.files}`,
-    advice: 'Copy the files there first',
+    missing: `they are not in ${[places.mirror, places.files].filter(Boolean).join(' or ')}`,
+    advice: 'Mount the folder of their mirror, or copy the files there first',
   }
   return replaceDatabase(places, source, others)
 }
@@ -140,7 +141,7 @@ function ensureFiles(database, source, folders) {
   const missing = missingFiles(database, folders)
   if (missing.length === 0) return
   throw new Problem(
-    `Files that the backup names are missing, ${missing.length} in all: ${source.missing}. ${source.advice}, or add --without-files to restore it without them: the app then runs without them.`,
+    `Files that the database names are missing, ${missing.length} in all: ${source.missing}. ${source.advice}, or add --without-files to restore it without them: the app then runs without them.`,
   )
 }
 

@@ -107,6 +107,13 @@ test('the demo does not go on an https address by accident', () => {
   expect(readEnv({ ...origin, DEMO_PUBLIC: '1' }).DEMO).toBe(true)
 })
 
+test('the mirror of files is not the folder of the replica', () => {
+  const folder = 'file:///mnt/copies'
+  expect(() => readEnv({ REPLICA_URL: folder, FILES_MIRROR: folder })).toThrow(
+    /FILES_MIRROR needs a folder of its own/,
+  )
+})
+
 test('no message repeats a secret', () => {
   const attempt = () =>
     readEnv({ SESSION_SECRET: 'hush', DEMO_PASSWORD: 'psst', SMTP_URL: 'user:hunter2@mail' })

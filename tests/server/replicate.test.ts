@@ -146,7 +146,9 @@ unlessMissing('a replica is restored, all of it or up to a moment; mistakes chan
     's3://copies/bweni',
   )
   refuse('/srv/replica is no place for a replica', '/srv/replica')
-  refuse(`The replica file://${all}/none is empty.`, `file://${all}/none`)
+  refuse(`There is no folder ${all}/none: mount its disk, or make it there.`, `file://${all}/none`)
+  const empty = `file://${newFolder()}`
+  refuse(`The replica ${empty} is empty.`, empty)
   vi.stubEnv('LITESTREAM', '/nowhere')
   refuse('Litestream is not installed at /nowhere', url)
   vi.stubEnv('LITESTREAM', '')

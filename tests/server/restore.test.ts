@@ -233,7 +233,7 @@ test('T52: a backup whose folder of files was left behind is refused, unless the
   renameSync(`${backup}.files`, `${backup}-elsewhere`)
   const places = placesIn(newFolder())
   expect(() => restore(places, backup)).toThrow(
-    `Files that the backup names are missing, ${paths.length} in all: there is no folder ${backup}.files. Put that folder with all its files beside the backup, or add --without-files to restore it without them: the app then runs without them.`,
+    `Files that the database names are missing, ${paths.length} in all: there is no folder ${backup}.files. Put that folder with all its files beside the backup, or add --without-files to restore it without them: the app then runs without them.`,
   )
   expect(readdirSync(join(places.database, '..'))).toEqual(['server.lock'])
   restore(places, backup, { withoutFiles: true })
