@@ -87,7 +87,7 @@ async function inTurn({ run, timesAWeek }: Action, student: Student): Promise<vo
   for (let time = 0; time < timesAWeek; time += 1) await run(student)
 }
 
-/** What the server spends on this for each student. */
+/** Cost of this for each student, on the server. */
 async function measured(
   { pid }: Served,
   students: readonly Student[],

@@ -21,7 +21,7 @@ const SCREEN = { width: 1_080, height: 2_160 }
 
 type Form = Record<string, string>
 
-/** What students meet in a week of registration: a university's form and beds, and listings to book. */
+/** The market of a week of registration: a university's form and beds, and listings to book. */
 export async function openSeason(url: string, sqlite: Sqlite, students: number) {
   const hostel = makeHostel('lucas', 'Bench Hostel')
   const count = Math.ceil(students / BEDS_EACH)

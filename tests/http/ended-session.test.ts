@@ -170,7 +170,7 @@ test('an action without fields leads back to where it was pressed from', async (
   const page = await send('/notifications/read-all', new URLSearchParams())
   expect(page.status).toBe(401)
   const { location, cookie } = await signInOn(page, 'amina')
-  expect(location).toBe('/notifications/read-all')
+  expect(location).toBe('/notifications/read-all?kept=nothing')
   const back = await visit(location, cookie)
   expect([back.status, back.headers.get('Location')]).toEqual([303, '/notifications'])
 })

@@ -22,7 +22,7 @@ type Props = {
 const foot =
   'flex flex-wrap gap-2 p-3 [&_.btn]:px-2 bg-[var(--color-card)] [border-top-width:1px] max-md:fixed max-md:left-0 max-md:right-0 max-md:bottom-0 max-md:z-20 md:sticky md:bottom-0 rounded-[var(--radius-card)]'
 
-/** What the receipt says beside what is expected, and the decision on it. */
+/** The receipt beside the sum that is expected, and the decision on it. */
 export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
   const { id, version, title, tenantName, isAfterEnd } = payment
   const of = `${title}, ${tenantName}`
@@ -94,7 +94,7 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
   )
 }
 
-/** What is as expected has a tick; what has to be looked up has an eye. */
+/** A tick for each value that is as expected, an eye for each to look up. */
 export function Comparison({ payment }: { payment: PaymentDetailsView }) {
   const { sentAmountTzs, expectedTzs, flags, hasNumber, reference, owns, ownerName } = payment
   const isExpected = isExpectedSum(payment)

@@ -45,7 +45,7 @@ type View = {
 export function StudentFormPage({ view, reply }: { view: View; reply: FormReply | null }) {
   const { form, university } = view
   const back = { href: paths.universityChapter({ university: form.universityId }), label: university }
-  const until = view.closed === null && form.closesOn && untilText(form.closesOn)
+  const until = view.closed === null && form.closesOn && untilText(form.closesOn, view.sent && 'change it')
   return (
     <Page title={form.name} lead={until || undefined} back={back}>
       <StudentForm view={view} reply={reply} />
@@ -103,7 +103,8 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
   )
 }
 
-const untilText = (closesOn: string) => `You can send this form until ${formatDay(closesOn)}.`
+const untilText = (closesOn: string, what = 'send this form') =>
+  `You can ${what} until ${formatDay(closesOn)}.`
 
 function Privacy({ university }: { university: string }) {
   return (

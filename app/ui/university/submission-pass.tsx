@@ -23,7 +23,7 @@ type Props = {
   leftOn: string | null
   tickets: readonly BallotTicket[]
   history: readonly { at: number; status?: string }[]
-  /** What the university wrote, and what comes next. */
+  /** The message of the university, and the next step. */
   children: ReactNode
 }
 
