@@ -47,7 +47,11 @@ describe('a form that was filled in', () => {
     sendForm('amina', form, { '@hostel': hostel, student_id: 'T16' })
     change({ maxSubmissions: 1 })
     await fill()
-    expectWords(await visit(paths.universityForm(form), 'amina'), 'You can change it until', 'Check answers')
+    expectWords(
+      await visit(paths.universityForm(form), 'amina'),
+      'You can change your answers',
+      'Check answers',
+    )
     await send(paths.universityFormCheck(form), { once_key: 'a' }, 'amina')
     expect(rows()).toMatchObject([{ data: { student_id: 'T17' } }])
     change({ closesOn: '2026-10-04' })
@@ -57,9 +61,9 @@ describe('a form that was filled in', () => {
     expect(rows()).toMatchObject([{ data: { student_id: 'T17' } }])
     const closed = await visit(paths.universityForm(form), 'amina')
     const { id = '', reference = '' } = rows()[0] ?? {}
-    expect(linksCalled(closed, reference)).toEqual([paths.submission(id)])
+    expect(linksCalled(closed, `See what you sent: ${reference}`)).toEqual([paths.submission(id)])
     expectWords(closed, 'Your saved answers')
-    expect(closed.text).not.toMatch(/You can change it until|Check answers/)
+    expect(closed.text).not.toMatch(/You can change your answers|Check answers/)
   })
 
   it('takes a WebP where a picture is asked for, not where a document is', async () => {
