@@ -15,7 +15,7 @@ export function manyPaid(stays: number): void {
   const { seq, ...booking } = bookingOf(bookingId)
   for (let count = 1; count < stays; count += 1) {
     const [like, paid] = [newId(), newId()]
-    insertRows(bookings, { ...booking, id: like, reference: like.slice(0, 8) })
+    insertRows(bookings, { ...booking, id: like, reference: String(count).padStart(8, '0') })
     insertRows(payments, { ...paymentOf(id), id: paid, bookingId: like })
   }
 }
