@@ -76,7 +76,7 @@ function unsentForm(userId: string, device: string, path: string) {
   return { path, content: kept === NOTHING ? 'Press the button again.' : 'What you typed is here.' }
 }
 
-/** Stands for the id of a kept form after a press on a form that has no fields. */
+/** Takes the place of a kept form's id after a press on a form that has no fields. */
 const NOTHING = 'nothing'
 
 /** Age below which a device is new. Rule: decisions "Limits: by person, account and network". */

@@ -65,7 +65,7 @@ export type TemplateData = {
   person: string
   /** Title of a university's form; '' elsewhere. */
   form: string
-  /** Of a booking or of a student's submission. */
+  /** Reference of a booking, or of a student's submission. */
   reference: string
   /** For a submission: its new status, whether its place changed or no longer suits the student, and the note to the student. */
   became: SubmissionStatus | 'arrival-undone' | ''

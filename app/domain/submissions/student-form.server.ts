@@ -53,7 +53,7 @@ export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
     .get()
 }
 
-/** What this person sent last of a form; it was rejected, or the student has left. Its files are not sent again. */
+/** The last submission of this person to a form; it was rejected, or the student has left. Its files are not sent again. */
 function formerSubmission(actor: Actor, formId: string) {
   const own = and(eq(formSubmissions.formId, formId), eq(formSubmissions.studentUserId, actor.id))
   const last = db().select().from(formSubmissions).where(own).orderBy(desc(formSubmissions.seq)).get()

@@ -71,7 +71,7 @@ const idOf = ({ bookingId, agentId }: Share) => `${bookingId}.${agentId}`
 
 type AgentProps = Pick<Props, 'shares' | 'payees'> & { chosen: readonly string[] }
 
-/** What an agent is owed, by the months in which it was earned, with the account to pay into. */
+/** Shares owed to an agent, by the months in which it was earned, with the account to pay into. */
 function Agent({ shares, payees, chosen }: AgentProps) {
   const [{ agentId, agentName } = { agentId: '', agentName: '' }] = shares
   const months = [...groupsOf(shares, monthOf)]

@@ -94,7 +94,7 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions, gro
   )
 }
 
-/** What is unusual about an invoice. */
+/** Notes on an unusual invoice. */
 function Notes({ invoice, own }: { invoice: InvoiceCardView; own: boolean }) {
   const { claim, status, carriedOnTzs } = invoice
   return (
