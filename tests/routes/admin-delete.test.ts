@@ -67,7 +67,7 @@ describe('Delete user', () => {
     const warden = await visit(path(demoUsers.mariam.id), 'admin')
     expectWords(
       warden,
-      'This ends, and the university is told',
+      'This ends, and the university gets a message',
       'Works as warden of University of Dar es Salaam',
     )
     const registrar = await visit(path(demoUsers.lucas.id), 'admin')

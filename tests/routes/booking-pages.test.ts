@@ -74,7 +74,7 @@ describe('/bookings', () => {
       record: false,
       own: false,
     })
-    stay('daudi', letRoom())
+    const confirmed = stay('daudi', letRoom())
     expect(await may('daudi')).toEqual({
       decide: false,
       contactOwner: true,
@@ -82,12 +82,14 @@ describe('/bookings', () => {
       cancel: true,
       delete: false,
       check: false,
-      endEarly: true,
+      endEarly: false,
       complete: false,
       reopen: false,
       record: false,
       own: true,
     })
+    pay('daudi', confirmed)
+    expect(await may('daudi')).toMatchObject({ cancel: false, endEarly: true })
   })
 
   it('filters and finds', async () => {

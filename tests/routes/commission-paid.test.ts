@@ -122,7 +122,7 @@ describe('an agent’s share of a booking', () => {
     expectWords(await page('neema'), 'Agents’ Shares', 'You have not paid it yet.')
     expectWords(await page('juma'), 'To be paid by the owner.')
     app.passTime(3 * DAY)
-    expectWords(await markPaid('2026-10-07'), 'is told.')
+    expectWords(await markPaid('2026-10-07'), 'gets a message.')
     expect(shares()).toEqual({ juma: '2026-10-07', rehema: null })
     expectWords(await page('neema'), 'Paid by you on Wed 7 Oct 2026.', 'You have not paid it yet.')
     expectWords(

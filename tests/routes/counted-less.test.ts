@@ -115,7 +115,7 @@ describe('a tenant of whose receipt less was counted', () => {
     const sent = { version: version(), statement: 'I sent all of it' }
     expectWords(
       await send(`/payments/${payment}/dispute`, sent, 'amina'),
-      'Sent. An administrator decides, and you are told.',
+      'Sent. An administrator decides, and you get a message.',
       'Not counted TSh 65,000',
     )
     expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY)
@@ -174,7 +174,7 @@ describe('a correction', () => {
       `/payments/${payment}/correct`,
     ])
     expect((await correct('165,001')).status).toBe(422)
-    expectWords(await correct('165,000'), 'Corrected. Both sides are told.')
+    expectWords(await correct('165,000'), 'Corrected. Both sides get a message.')
     expect(bookingOf(booking)).toMatchObject({ receivedTzs: 165_000 })
     expectWords(
       await visit(`/bookings/${booking}`, 'amina'),

@@ -167,6 +167,7 @@ describe('approving requests', () => {
     const ids = (['amina', 'daudi'] as const).map((tenant) => ask(tenant, hostelId, { roomId }))
     const list = await visit('/bookings?status=pending', 'neema')
     expectWords(list, 'Waiting for you', 'Not free for all together: Amina Hassan.')
+    expect(list.html).toMatch(/data-tzs="\d+".*<ui-chosen-sum/s)
     const [, action = ''] = /<form[^>]*action="([^"]*)"[^>]*id="chosen"|$/.exec(list.html) ?? []
     expect(action).toBe('/bookings/approve?redirect=%2Fbookings%3Fstatus%3Dpending')
     const done = await approve(action, ids)

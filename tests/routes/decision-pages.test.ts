@@ -125,7 +125,7 @@ describe('pages of a decision speak of what comes, and of the money', () => {
     const id = ask('amina', room)
     expectWords(
       await visit(`/bookings/${id}/reject`, 'neema'),
-      'The request ends. Amina Hassan is told at once and reads your notes.',
+      'The request ends. Amina Hassan gets a message at once and reads your notes.',
     )
   })
 

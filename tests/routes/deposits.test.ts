@@ -50,7 +50,7 @@ describe('a deposit', () => {
     expect((await receive('0')).status).toBe(422)
     expect((await receive('60,000', 'neema', 99)).status).toBe(409)
     expect((await receive('1', 'neema', 99)).status).toBe(409)
-    expectWords(await receive('50,000'), 'Saved. The tenant is told that you have the deposit.')
+    expectWords(await receive('50,000'), 'Saved. The tenant gets a message that you have the deposit.')
     expectWords(await page('amina'), 'Neema John has the deposit of TSh 50,000.')
     expectWords(await visit('/notifications', 'amina'), 'Deposit Received', 'your deposit of TSh 50,000')
     expectWords(await receive('60,000'), 'This deposit is marked as received already.')
@@ -65,7 +65,7 @@ describe('a deposit', () => {
     expect((await giveBack({ amount: '60,001', reason: 'More' })).status).toBe(422)
     expectWords(
       await giveBack({ amount: '45,000', reason: 'A window was broken' }),
-      'Saved. The tenant is told.',
+      'Saved. The tenant gets a message.',
     )
     for (const as of ['amina', 'neema'] as const)
       expectWords(
@@ -168,7 +168,7 @@ describe('a deposit of which a part is kept', () => {
     }
     expect((await answer('decide', { to_return: '1', decision: 'x' }, 'admin')).status).toBe(409)
     expect((await answer('dispute', { reason: ' ' }, 'amina')).status).toBe(422)
-    expectWords(await dispute(), 'Sent. An administrator decides, and you are told.')
+    expectWords(await dispute(), 'Sent. An administrator decides, and you get a message.')
     expect((await dispute()).status).toBe(409)
     expectWords(await visit('/notifications', 'neema'), 'Deposit Not Agreed', 'It was broken before')
     const desk = await visit('/dashboard', 'admin')
@@ -178,7 +178,7 @@ describe('a deposit of which a part is kept', () => {
     for (const as of ['amina', 'neema', 'juma'] as const)
       expect((await answer('decide', decision, as)).status).toBe(403)
     expect((await answer('decide', { ...decision, to_return: '45,001' }, 'admin')).status).toBe(422)
-    expectWords(await answer('decide', decision, 'admin'), 'Decided. Both sides are told.')
+    expectWords(await answer('decide', decision, 'admin'), 'Decided. Both sides get a message.')
     for (const as of ['amina', 'neema'] as const)
       expectWords(
         await page(as),

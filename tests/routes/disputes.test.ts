@@ -72,7 +72,11 @@ describe('a tenant whose receipt was rejected', () => {
     const empty = await send(`/payments/${payment}/dispute`, { version: '2', statement: ' ' }, 'amina')
     expect(empty.status).toBe(422)
     expectWords(empty, 'Say when and how you paid')
-    expectWords(await dispute(), 'Sent. An administrator decides, and you are told.', 'What both sides say')
+    expectWords(
+      await dispute(),
+      'Sent. An administrator decides, and you get a message.',
+      'What both sides say',
+    )
     for (const address of [
       '/bookings',
       '/dashboard',
@@ -204,7 +208,7 @@ describe('an administrator', () => {
     expectWords(admin, '1 receipt not agreed', 'Amina Hassan and Neema John')
     expect(linksCalled(admin, 'Decide')).toEqual(['/admin/reports?list=receipts'])
     const owner = await visit('/dashboard', 'neema')
-    expectWords(owner, 'Payments Not Agreed', 'An administrator decides, and you are told.')
+    expectWords(owner, 'Payments Not Agreed', 'An administrator decides, and you get a message.')
     expect(linksCalled(owner, 'Decide')).toEqual([])
     expectWords(await page('amina'), 'You say', 'I sent it on Friday', 'Neema John says')
     for (const as of ['admin', 'neema'] as const) {
@@ -230,7 +234,7 @@ describe('an administrator', () => {
     expect(paymentOf(payment).status).toBe('rejected')
     expectWords(
       await settle({ outcome: 'stands', amount: '100,000' }),
-      'Decided. Both sides are told.',
+      'Decided. Both sides get a message.',
       'It arrived',
     )
     expect(paymentOf(payment)).toMatchObject({

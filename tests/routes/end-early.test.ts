@@ -51,8 +51,6 @@ const unchanged = { endDate: '2027-02-01', durationMonths: 3, totalAmountTzs: 49
 
 describe('an earlier end of a stay', () => {
   it('is proposed by one side and agreed by the other: later months fall away, everywhere alike', async () => {
-    const page = await visit(`/bookings/${booking}`, 'amina')
-    expect(linksCalled(page, 'End This Stay Early')).toEqual([`/bookings/${booking}/end-early`])
     expectWords(await propose(), 'Sent. Neema John agrees or declines.')
     expect(now()).toMatchObject({ ...unchanged, leaveOn: '2026-12-15' })
     const shown = await visit(`/bookings/${booking}`, 'neema')
@@ -103,11 +101,17 @@ describe('an earlier end of a stay', () => {
     expect(bookingOf(stay('daudi', property, next)).status).toBe('confirmed')
   })
 
-  it('is proposed by the owner as well, and by nobody else', async () => {
+  it('is proposed by the owner as well once money was sent, and by nobody else', async () => {
     addCollaborator(property, 'juma')
+    const offeredTo = async (as: Reader) =>
+      linksCalled(await visit(`/bookings/${booking}`, as), 'End This Stay Early')
+    expect(await offeredTo('neema')).toEqual([])
+    pay('amina', booking)
+    for (const as of ['amina', 'neema'] as const)
+      expect(await offeredTo(as)).toEqual([`/bookings/${booking}/end-early`])
     for (const as of ['juma', 'admin'] as const) {
       expect((await propose('2026-12-15', as)).status).toBe(403)
-      expect(linksCalled(await visit(`/bookings/${booking}`, as), 'End This Stay Early')).toEqual([])
+      expect(await offeredTo(as)).toEqual([])
     }
     await propose('2026-12-15', 'neema')
     expectWords(await visit(`/bookings/${booking}/end-early`, 'amina'), 'Neema John proposes that')

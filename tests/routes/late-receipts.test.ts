@@ -149,7 +149,7 @@ describe('the owner is asked whether it arrived', () => {
     const id = late(100_000)
     app.passTime(HOUR)
     const sent = await send(`/payments/${id}/reinstate`, { version: '1', amount: '100,000' }, 'neema')
-    expectWords(sent, 'The stay goes on. Both sides are told.')
+    expectWords(sent, 'The stay goes on. Both sides get a message.')
     expect(bookingOf(booking)).toMatchObject({
       status: 'confirmed',
       cancelledAt: null,

@@ -235,7 +235,7 @@ describe('sending a receipt', () => {
   it.each([
     ['-5', '“-5” is less than 0. Write 5 if you mean it.'],
     ['1e3', 'Enter the amount in whole shillings, like 150,000'],
-    ['100.5', '“100.5” could be 100.5 or 1,005. Write the one that you mean.'],
+    ['100000.50', 'Enter the amount in whole shillings, like 150,000'],
     ['60,00', '“60,00” could be 60 or 6,000. Write the one that you mean.'],
     ['', 'Enter the amount in whole shillings, like 150,000'],
     ['0', 'Enter the amount that you sent'],

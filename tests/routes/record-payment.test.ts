@@ -48,7 +48,7 @@ describe('a payment that the owner records', () => {
   it('counts at once, and its tenant is notified by e-mail and in the product', async () => {
     const page = await visit(`/bookings/${booking}`, 'neema')
     expect(linksCalled(page, 'Record a Payment')).toEqual([`/bookings/${booking}/record-payment`])
-    expectWords(await record(), 'Recorded. The tenant is told, and can say that they did not pay it.')
+    expectWords(await record(), 'Recorded. The tenant gets a message and can say that they did not pay it.')
     expect(latest()).toMatchObject({ status: 'completed', amountTzs: 100_000, paymentReference: '' })
     expect(bookingOf(booking).receivedTzs).toBe(100_000)
     const sentence =
@@ -175,7 +175,7 @@ describe('a recorded payment that did not happen', () => {
     app.passTime(8 * 24 * HOUR)
     const page = await visit(`/payments/${latest().id}`, 'amina')
     expect(linksCalled(page, 'I Did Not Pay This')).toEqual([`/payments/${latest().id}/take-off`])
-    expectWords(await takeOff(), 'Taken off. The owner is told.')
+    expectWords(await takeOff(), 'Taken off. The owner gets a message.')
     expect(latest()).toMatchObject({ status: 'rejected', rejectReason: null })
     expect(bookingOf(booking)).toMatchObject({
       receivedTzs: 0,

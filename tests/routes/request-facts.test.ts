@@ -85,11 +85,11 @@ test('the page of an approval names the account that the tenant pays into', asyn
   const room = letRoom()
   addCollaborator(room, 'juma')
   const page = paths.bookingApprove(ask('amina', room))
-  expectWords(await visit(page, 'neema'), 'who is told at once and pays into your payout account.')
+  expectWords(await visit(page, 'neema'), 'who gets a message at once and pays into your payout account.')
   for (const other of ['juma', 'admin'] as const)
     expectWords(
       await visit(page, other),
-      'who is told at once and pays into the payout account of Neema John.',
+      'who gets a message at once and pays into the payout account of Neema John.',
     )
 })
 

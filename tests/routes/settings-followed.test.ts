@@ -50,7 +50,7 @@ describe('with payment verification off', () => {
     const version = String(paymentOf(id).version)
     expect((await send(`${path}/take-off`, { version, reason: 'Not mine to say' }, 'amina')).status).toBe(409)
     const done = await send(`${path}/take-off`, { version, reason: 'Nothing came' }, 'neema')
-    expectWords(done, 'Taken off. The tenant is told.')
+    expectWords(done, 'Taken off. The tenant gets a message.')
     expect([paymentOf(id).status, bookingOf(bookingId).receivedTzs]).toEqual(['rejected', 0])
     expect(messagesTo('amina').at(-1)?.message).toMatch(
       /took off the payment .*“Nothing came.” If you did pay it/,

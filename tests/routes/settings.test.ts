@@ -168,7 +168,7 @@ describe('the form', () => {
     ['financial', 'agent_commission', '1.005', 'Enter a number from 0 to 50, with two decimals at most.'],
     ['financial', 'admin_commission', '', 'Enter a number from 0 to 50, with two decimals at most.'],
     ['financial', 'platform_fee', '1000001', 'Enter a whole number from 0 to 1,000,000.'],
-    ['financial', 'platform_fee', '1,5', '“1,5” could be 1.5 or 15. Write the one that you mean.'],
+    ['financial', 'platform_fee', '1,5', 'Enter a whole number from 0 to 1,000,000.'],
     ['financial', 'payment_deadline_days', '1,5', 'Enter a whole number from 1 to 60.'],
     ['financial', 'fee_base', 'everything', 'Choose one of the two.'],
     ['financial', 'payment_deadline_days', '0', 'Enter a whole number from 1 to 60.'],

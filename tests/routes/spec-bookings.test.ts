@@ -178,6 +178,7 @@ describe('/payments', () => {
 
   it('says that a receipt was rejected', async () => {
     const { id } = pay('amina', stay('amina', letRoom()))
+    expect((await visit(`/payments/${id}/reject`, 'neema')).text).not.toContain('Approve only when')
     const done = await send(`/payments/${id}/reject`, { version: '1', reason: 'No money came.' }, 'neema')
     expectWords(done, 'Payment rejected successfully')
   })

@@ -61,7 +61,7 @@ describe('suspending on the page of a person', () => {
     expect(done.location).toBe(`/admin/users/${neema.id}`)
     expectWords(
       done,
-      'The account is suspended, and the person is told why.',
+      'The account is suspended, and the person gets a message that says why.',
       'suspended the account',
       reason,
     )

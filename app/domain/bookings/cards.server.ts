@@ -20,7 +20,7 @@ import {
 } from '~/domain/money/booking-states'
 import { currentDispute, isUnsettled } from '~/domain/money/dispute-states'
 import { moneyBar } from '~/domain/money/owed'
-import { isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/domain/money/payment-states'
+import { isIn, isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/domain/money/payment-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
 import type { Picture } from '~/domain/shared/picture'
 import { monthsOf } from '~/domain/shared/stay'
@@ -243,7 +243,9 @@ function allowedActions(
       may('reopen') && paid.length === 0 && wasRefusedAsRequest(history) && booking.startDate >= today(),
     record: mayRecord(booking.status, relations),
     check: mayTakePaymentStep('approve', relations),
-    endEarly: mayEndEarly(booking, relations, today(), isSuspended(tx, booking.ownerId)),
+    endEarly:
+      (paid.some(isIn) || openProposal(booking, today()) !== null) &&
+      mayEndEarly(booking, relations, today(), isSuspended(tx, booking.ownerId)),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
     contactOwner: !relations.includes('owner'),

@@ -23,7 +23,7 @@ export type AllowedActions = {
   record: boolean
   /** Decide on its receipts. */
   check: boolean
-  /** Propose an earlier end of a stay, or answer the proposal. */
+  /** Propose an earlier end of a stay for which money was sent, or answer the proposal. Without money it is cancelled. */
   endEarly: boolean
   /** End a stay that has begun. */
   complete: boolean

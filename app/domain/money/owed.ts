@@ -35,7 +35,7 @@ export type Reader = {
 /** Shown to tenants of a suspended owner instead of every request to pay. */
 export const DO_NOT_PAY = 'Do not pay now. We are checking this owner.'
 const NOT_PAID_NOW =
-  'The owner is suspended: the tenant is told not to pay now, and the payment deadline waits.'
+  'The owner is suspended: we ask the tenant not to pay now, and the payment deadline waits.'
 
 export type PaymentBadge = 'Not paid' | 'Part paid' | 'Being checked' | 'Late' | 'Paid'
 

@@ -90,7 +90,7 @@ function answered(refund: RefundState, reader: Reader): string {
 function disputed({ dispute }: RefundState, { side }: Reader): string {
   return side === 'owner'
     ? sentences(`The tenant does not agree: ${quoted(dispute ?? '')}`, 'An administrator decides.')
-    : 'You do not agree with what is returned. An administrator decides, and you are told.'
+    : 'You do not agree with what is returned. An administrator decides, and you get a message.'
 }
 
 function closed(refund: RefundState, reader: Reader): string {

@@ -45,7 +45,7 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
       title: 'Payment Not Agreed',
       text: ({ tenant, missing, place, note }) =>
         sentences(
-          `${tenant} says that they did pay ${missing} for ${place}. An administrator decides, and you are told. They say:`,
+          `${tenant} says that they did pay ${missing} for ${place}. An administrator decides, and you get a message. They say:`,
           quoted(note),
         ),
     },

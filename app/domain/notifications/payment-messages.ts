@@ -89,7 +89,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       title: 'Payment Approved',
       text: ({ actor, amount, place, stay, note }) =>
         actor === ''
-          ? `Your payment of ${amount} for ${place}, ${stay}, counts at once. If the owner says that it did not arrive, you are told and can answer.`
+          ? `Your payment of ${amount} for ${place}, ${stay}, counts at once. If the owner says that it did not arrive, you get a message and can answer.`
           : sentences(
               `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
               quoteOf(actor, note),

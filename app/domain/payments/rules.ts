@@ -46,8 +46,8 @@ export function approvalText(payment: {
     return `The booking is cancelled: what arrived is to be returned to ${payment.tenantName} within 14 days.`
   const openTzs = Math.max(0, payment.balance.openTzs - payment.sentAmountTzs)
   return openTzs === 0
-    ? `${payment.tenantName} is told at once. If all of it arrived, everything is paid.`
-    : `${payment.tenantName} is told at once. If all of it arrived, ${formatTzs(openTzs)} of the booking is still to be paid.`
+    ? `${payment.tenantName} gets a message at once. If all of it arrived, everything is paid.`
+    : `${payment.tenantName} gets a message at once. If all of it arrived, ${formatTzs(openTzs)} of the booking is still to be paid.`
 }
 
 /** Whether a sum is exactly that of the first open parts of a booking, one or several. */

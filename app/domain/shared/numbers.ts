@@ -50,7 +50,7 @@ export function parseTaxNumber(input: string, length: number): string | null {
 
 /**
  * The message for a typed amount that is negative, can be read in more than one way, or whose groups are wrong:
- * it shows the readings. Null for a clear amount, and for text that is no number.
+ * it shows the readings. Null for a clear amount, for text that is no number, and for one with cents.
  */
 export function unclearAmount(input: string): string | null {
   const text = withoutCurrency(input)
@@ -60,7 +60,8 @@ export function unclearAmount(input: string): string | null {
   if (parseTzs(input) !== null || !/^\d(?=.*\D)[\d.,' ]{1,20}\d$/.test(text)) return null
   const [, whole = '', cents] = /^(.*\d)[.,](\d{1,2})$/.exec(text) ?? []
   const wholeTzs = parseTzs(whole)
-  const readings = [...(wholeTzs === null ? [] : [wholeTzs + Number(`0.${cents}`)]), digitsOf(text)]
+  if (wholeTzs !== null && Number(cents) > 0) return null
+  const readings = [...(wholeTzs === null ? [] : [wholeTzs]), digitsOf(text)]
   const named = readings.map((amount) => amount.toLocaleString('en-TZ')).join(' or ')
   return `“${text}” could be ${named}. Write ${wholeTzs === null ? 'it like that if you mean it' : 'the one that you mean'}.`
 }

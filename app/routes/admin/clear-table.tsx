@@ -74,8 +74,8 @@ export default function ClearTablePage() {
         )}
         {table === 'bookings' ? (
           <p>
-            Bookings with payments or a deposit stay. All other requests and stays are deleted, their people
-            are told, and the free days of listings follow.
+            Bookings with payments or a deposit stay. All other requests and stays are deleted, both sides get
+            a message, and the free days of listings follow.
           </p>
         ) : (
           <p>What people find under the bell is deleted, read or not. Nothing else changes.</p>

@@ -55,7 +55,7 @@ export default function UserCode() {
             <p>
               For somebody who forgot the password and gets no e-mail. Be sure that it is they: call{' '}
               {person.phone ? formatPhone(person.phone) : 'a number that you know to be theirs'}, and ask what
-              only they know. They are told that a code was made.
+              only they know. They get a message that a code was made.
             </p>
             <div className="actions">
               <SubmitButton icon="key-round" kind={made ? 'plain' : 'main'}>

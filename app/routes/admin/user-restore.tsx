@@ -56,7 +56,7 @@ export default function UserRestore() {
             Suspended since <InstantText at={person.suspendedAt} />.
           </p>
           <ul className="stack-s">
-            <li>The person can sign in again and is told by e-mail.</li>
+            <li>The person can sign in again and gets an e-mail.</li>
             {listings > 0 && <li>{count(listings, 'listing')} can be found again as before.</li>}
             {bookings > 0 && (
               <li>

@@ -31,7 +31,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     suspensionForm,
     (suspension) => {
       suspendPerson(actor, id, suspension)
-      return redirectWithNotice(paths.adminUser(id), 'The account is suspended, and the person is told why.')
+      return redirectWithNotice(
+        paths.adminUser(id),
+        'The account is suspended, and the person gets a message that says why.',
+      )
     },
     { version: () => personVersion(actor, id) },
   )

@@ -33,7 +33,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitForm(request, twoStepOffForm, async ({ reason, ...proof }) => {
     await provePassword(actor, proof, sender)
     removeSecondFactor(actor, id, reason)
-    return redirectWithNotice(paths.adminUser(id), 'Two-step sign-in is off, and the person is told why.')
+    return redirectWithNotice(
+      paths.adminUser(id),
+      'Two-step sign-in is off, and the person gets a message that says why.',
+    )
   })
 }
 

@@ -29,7 +29,7 @@ export default function ApproveRequests() {
   return (
     <DecideMany
       title="Approve Requests"
-      lead={`${fitting.length} of ${lines.length} fit together: ${formatTzs(sumTzs(fitting.map(({ totalTzs }) => totalTzs)))}. Each tenant is told at once.`}
+      lead={`${fitting.length} of ${lines.length} fit together: ${formatTzs(sumTzs(fitting.map(({ totalTzs }) => totalTzs)))}. Each tenant gets a message at once.`}
       back={{ href: back, label: 'Bookings' }}
       idempotencyKey={idempotencyKey}
       reply={reply}

@@ -70,7 +70,7 @@ export default function CancelBookingPage() {
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   const lead = may.own
     ? `The dates will be free for others at once. We notify ${booking.ownerName}.`
-    : `The dates will be free for others at once. ${booking.tenantName} is told and reads your reason.`
+    : `The dates will be free for others at once. ${booking.tenantName} gets a message and reads your reason.`
   return (
     <Page title="Cancel Booking" lead={why === null ? lead : undefined} back={back} narrow>
       <div className="stack">

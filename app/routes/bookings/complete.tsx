@@ -50,7 +50,7 @@ export default function CompleteBookingPage() {
       title="Complete Booking"
       lead={
         may.complete
-          ? 'The days that remain are free for others at once; the sums stay as they are. Both sides are told.'
+          ? 'The days that remain are free for others at once; the sums stay as they are. Both sides get a message.'
           : undefined
       }
       back={{ href: back, label: booking.title }}

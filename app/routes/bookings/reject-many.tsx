@@ -26,7 +26,7 @@ export default function RejectRequests() {
   return (
     <DecideMany
       title="Reject Requests"
-      lead="These requests end. Each tenant is told at once."
+      lead="These requests end. Each tenant gets a message at once."
       back={{ href: back, label: 'Bookings' }}
       idempotencyKey={idempotencyKey}
       reply={reply}

@@ -65,7 +65,7 @@ export default function CommissionsPaid() {
   return (
     <DecideMany
       title="Commission Paid"
-      lead={`Say this when you have paid ${sumsText(lines)}. They are told, and see the day in their report.`}
+      lead={`Say this when you have paid ${sumsText(lines)}. They get a message and see the day in their report.`}
       back={{ href: back, label: 'Agents' }}
       idempotencyKey={idempotencyKey}
       reply={reply}

@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { booking, share } = findShareFor(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
   return submitForm(request, commissionPaidForm, (input) => {
     payCommission(actor, booking.id, share.agentId, input)
-    return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} is told.`)
+    return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} gets a message.`)
   })
 }
 
@@ -49,7 +49,7 @@ export default function CommissionPaid() {
     ? { href: paths.bookingDetails(share.bookingId), label: title }
     : { href: paths.commission(), label: 'Commission Settings' }
   const isForm = mayPay && (!share.paidOn || reply !== null)
-  const lead = `Say this when you have paid ${share.agentName} their share. They are told, and see the day in their report.`
+  const lead = `Say this when you have paid ${share.agentName} their share. They get a message and see the day in their report.`
   return (
     <Page
       title={mayPay ? 'Commission Paid' : 'Commission'}

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { keptTzs } = requireDeposit(actor, id, ACTION)
   const store = (input: DepositDecision) => {
     decideDeposit(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), 'Decided. Both sides are told.')
+    return redirectWithNotice(paths.bookingDetails(id), 'Decided. Both sides get a message.')
   }
   return submitForm(request, decideDepositForm(keptTzs), store, {
     version: () => requireDeposit(actor, id, ACTION).version,

@@ -27,7 +27,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'bookingId')
   const store = (input: DepositDispute) => {
     disputeDeposit(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), 'Sent. An administrator decides, and you are told.')
+    return redirectWithNotice(
+      paths.bookingDetails(id),
+      'Sent. An administrator decides, and you get a message.',
+    )
   }
   return submitForm(request, disputeDepositForm, store, {
     version: () => requireDeposit(actor, id, ACTION).version,

@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     receiveDeposit(actor, id, input)
     return redirectWithNotice(
       paths.bookingDetails(id),
-      'Saved. The tenant is told that you have the deposit.',
+      'Saved. The tenant gets a message that you have the deposit.',
     )
   }
   return submitForm(request, depositReceivedForm(depositTzs), store, { version: () => bookingVersion(id) })

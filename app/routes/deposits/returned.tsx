@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { keptTzs, deposit } = requireDeposit(actor, id)
   const store = (input: DepositReturned) => {
     returnDeposit(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), 'Saved. The tenant is told.')
+    return redirectWithNotice(paths.bookingDetails(id), 'Saved. The tenant gets a message.')
   }
   return submitForm(request, depositReturnedForm(keptTzs, deposit?.dueTzs ?? 0), store, {
     version: () => requireDeposit(actor, id).version,

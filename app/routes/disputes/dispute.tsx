@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   disputeForm(actor, id)
   const store = (input: PaymentDispute) => {
     disputePayment(actor, id, input)
-    return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you are told.')
+    return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you get a message.')
   }
   return submitForm(request, disputePaymentForm, store, { version: () => paymentVersion(id) })
 }

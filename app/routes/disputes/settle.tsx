@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.settle')
   const store = (input: Settlement) => {
     settleDispute(actor, payment.id, input)
-    return redirectWithNotice(paths.payment(payment.id), 'Decided. Both sides are told.')
+    return redirectWithNotice(paths.payment(payment.id), 'Decided. Both sides get a message.')
   }
   return submitForm(request, settleForm(payment.sentAmountTzs), store, {
     version: () => disputeToSettle(actor, payment.id).dispute.version,
@@ -64,7 +64,7 @@ export default function DecideOnAReceipt() {
   return (
     <Page
       title="Decide on a Receipt"
-      lead="Both sides are told what you decide and why. Ask the owner for the statement of their account before you do."
+      lead="Both sides get a message that says what you decide and why. Ask the owner for the statement of their account before you do."
       back={{ href: paths.payment(payment.id), label: 'Payment' }}
       narrow
     >

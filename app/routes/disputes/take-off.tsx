@@ -29,7 +29,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { isTenant } = takeOffPage(actor, id)
   const store = (input: TakingOff) => {
     takeOffPayment(actor, id, input)
-    return redirectWithNotice(paths.payment(id), `Taken off. The ${isTenant ? 'owner' : 'tenant'} is told.`)
+    return redirectWithNotice(
+      paths.payment(id),
+      `Taken off. The ${isTenant ? 'owner' : 'tenant'} gets a message.`,
+    )
   }
   return submitForm(request, takeOffForm, store, { version: () => paymentVersion(id) })
 }
@@ -42,8 +45,8 @@ export default function TakeOff() {
   const reply = useFormReply()
   const back = { href: paths.payment(payment.id), label: 'Payment' }
   const lead = isTenant
-    ? 'The payment no longer counts, and its sum is to be paid again. The owner is told.'
-    : `The payment no longer counts. ${payment.tenantName} is told, and can say that they did pay.`
+    ? 'The payment no longer counts, and its sum is to be paid again. The owner gets a message.'
+    : `The payment no longer counts. ${payment.tenantName} gets a message and can say that they did pay.`
   return (
     <Page
       title={isTenant ? 'I Did Not Pay This' : 'Take Off a Payment'}

@@ -68,7 +68,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Send Invoices') }]
 
-const LEAD = 'Each gets its number, and its owner is told at once. A sent invoice does not change any more.'
+const LEAD =
+  'Each gets its number, and its owner gets a message at once. A sent invoice does not change any more.'
 
 export default function SendInvoices() {
   const view = useLoaderData<typeof loader>()

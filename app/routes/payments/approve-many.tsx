@@ -9,11 +9,10 @@ import { newIdempotencyKey } from '~/http/forms.server'
 import { requireType } from '~/http/session.server'
 import { readForm, submitChecked } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink } from '~/ui/form/buttons'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { AllChecked } from '~/ui/payments/receipt-queue'
 import { ReceiptSlips } from '~/ui/payments/receipt-slips'
-import { EmptyState } from '~/ui/show/empty-state'
 
 const readActor = (request: Request) =>
   requireType(request, 'rent.read', 'Receipts are checked by those who let a place.')
@@ -51,12 +50,7 @@ export default function ApproveReceipts() {
   if (slips.length === 0)
     return (
       <Page title="Receipts with Slips" back={back}>
-        <EmptyState
-          title="Everything is checked"
-          action={<ButtonLink href={paths.payments()}>Payment Management</ButtonLink>}
-        >
-          No receipt waits for you.
-        </EmptyState>
+        <AllChecked />
       </Page>
     )
   const shown = all > slips.length ? `${first} to ${first + slips.length - 1} of ` : ''

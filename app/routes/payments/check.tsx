@@ -12,9 +12,8 @@ import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
 import { ReceiptCheck } from '~/ui/payments/receipt-check'
-import { ReceiptQueue } from '~/ui/payments/receipt-queue'
+import { AllChecked, ReceiptQueue } from '~/ui/payments/receipt-queue'
 import { ReceiptSlip } from '~/ui/payments/receipt-view'
-import { EmptyState } from '~/ui/show/empty-state'
 import { InstantText } from '~/ui/show/text'
 
 /** The receipts that wait, and the one to decide on now: that of the address, else the one that waits longest. */
@@ -46,12 +45,7 @@ export default function CheckReceipts() {
   if (!loaded)
     return (
       <Page title="Check Receipts" back={back}>
-        <EmptyState
-          title="Everything is checked"
-          action={<ButtonLink href={paths.payments()}>Payment Management</ButtonLink>}
-        >
-          No receipt waits for you.
-        </EmptyState>
+        <AllChecked />
       </Page>
     )
   const { queue, at, total, payment, nextId } = loaded

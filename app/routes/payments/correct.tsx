@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.verify')
   const correct = (input: Approval) => {
     correctPayment(actor, payment.id, input)
-    return redirectWithNotice(paths.payment(payment.id), 'Corrected. Both sides are told.')
+    return redirectWithNotice(paths.payment(payment.id), 'Corrected. Both sides get a message.')
   }
   return submitForm(request, approvePaymentForm(payment.sentAmountTzs), correct, {
     version: () => paymentVersion(payment.id),
@@ -43,7 +43,7 @@ export default function CorrectTheAmount() {
   return (
     <Page
       title="Correct the Amount"
-      lead={`${payment.tenantName} is told at once. You can correct it until the payment is on an invoice.`}
+      lead={`${payment.tenantName} gets a message at once. You can correct it until the payment is on an invoice.`}
       back={{ href: paths.payment(payment.id), label: 'Payment' }}
       narrow
     >

@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitForm(request, recordPaymentForm, (input, form) =>
     redirectWithNotice(
       recordPayment(actor, id, input, idempotencyKeyOf(form)),
-      'Recorded. The tenant is told, and can say that they did not pay it.',
+      'Recorded. The tenant gets a message and can say that they did not pay it.',
     ),
   )
 }

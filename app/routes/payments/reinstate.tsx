@@ -18,7 +18,7 @@ export function action(args: ActionFunctionArgs) {
     args,
     ({ sentAmountTzs }) => approvePaymentForm(sentAmountTzs),
     reinstateBooking,
-    'The stay goes on. Both sides are told.',
+    'The stay goes on. Both sides get a message.',
   )
 }
 

@@ -28,10 +28,11 @@ export default function RejectPayment() {
       title={payment.isAfterEnd ? 'It Did Not Arrive' : 'Reject Payment'}
       lead={
         payment.isAfterEnd
-          ? `${payment.tenantName} is told at once and reads your reason. If they do not agree, an administrator decides.`
-          : `${payment.tenantName} is told at once, reads your reason, and has at least 48 hours to send another receipt.`
+          ? `${payment.tenantName} gets a message at once and reads your reason. If they do not agree, an administrator decides.`
+          : `${payment.tenantName} gets a message at once, reads your reason, and has at least 48 hours to send another receipt.`
       }
       payment={payment}
+      isRejection
       back={back}
       reply={reply}
       fields={

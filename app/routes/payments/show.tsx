@@ -52,8 +52,8 @@ export default function Payment() {
           {payment.countsUnchecked && (payment.own || payment.mayTakeOff) && (
             <Notice kind="info">
               {payment.own
-                ? `It counts at once. If ${payment.ownerName} says that it did not arrive, you are told, and can press “I Did Pay”.`
-                : `It counts at once, unchecked. If the money did not arrive, press “Take Off”: ${payment.tenantName} is told, and can say that they did pay.`}
+                ? `It counts at once. If ${payment.ownerName} says that it did not arrive, you get a message and can press “I Did Pay”.`
+                : `It counts at once, unchecked. If the money did not arrive, press “Take Off”: ${payment.tenantName} gets a message and can say that they did pay.`}
             </Notice>
           )}
           <PaymentFlags payment={payment} />

@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const refund = () => refundForStep(actor, id, 'decide')
   const store = (input: RefundDecision) => {
     decideRefund(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), 'Decided. Both sides are told.')
+    return redirectWithNotice(paths.bookingDetails(id), 'Decided. Both sides get a message.')
   }
   return submitForm(request, decideRefundForm, store, { version: () => refund().version })
 }
@@ -39,7 +39,7 @@ export default function DecideOnARefund() {
   return (
     <RefundForm
       title="Decide on a Refund"
-      lead="Both sides are told what you decide and why. Where nothing is left to be returned, it is settled."
+      lead="Both sides get a message that says what you decide and why. Where nothing is left to be returned, it is settled."
       refund={refund}
       reply={reply}
       isOpen={refund.may.decide}

@@ -26,7 +26,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const refund = () => refundForStep(actor, id, 'dispute')
   const store = (input: Dispute) => {
     disputeRefund(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), 'Sent. An administrator decides, and you are told.')
+    return redirectWithNotice(
+      paths.bookingDetails(id),
+      'Sent. An administrator decides, and you get a message.',
+    )
   }
   return submitForm(request, disputeRefundForm, store, { version: () => refund().version })
 }

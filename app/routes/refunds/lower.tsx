@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const refund = () => refundForStep(actor, id, 'lower')
   const store = (input: Lowering) => {
     lowerRefund(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), 'Saved. The tenant is told.')
+    return redirectWithNotice(paths.bookingDetails(id), 'Saved. The tenant gets a message.')
   }
   return submitForm(request, lowerForm(refund().amountTzs), store, { version: () => refund().version })
 }

@@ -60,7 +60,7 @@ export default function Swap() {
     <Page title="Swap" lead={`${name}: ${place}`} back={{ href: back, label: 'Student Submissions' }} narrow>
       <PostForm reply={reply} version={version}>
         <ErrorSummary reply={reply} />
-        <p>Two students change places at once. Both are told.</p>
+        <p>Two students change places at once. Both get a message.</p>
         <SelectField
           name="reference"
           label="Other student"

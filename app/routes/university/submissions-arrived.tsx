@@ -42,7 +42,7 @@ export default function MarkArrived() {
   return (
     <DecideMany
       title="Mark as arrived"
-      lead="Each student is told at once. You can take it back in the list."
+      lead="Each student gets a message at once. You can take it back in the list."
       back={{ href: back, label: 'Student Submissions' }}
       idempotencyKey={idempotencyKey}
       reply={useFormReply()}

@@ -41,7 +41,7 @@ export default function OpenSubmission() {
         <ErrorSummary reply={reply} />
         <p className="note">
           What a student answered is for the university. You can read one submission for an hour; the
-          university’s administrators are told that you did, and why.
+          university’s administrators get a message that you did, and why.
         </p>
         <TextField
           name="reference"

@@ -72,7 +72,7 @@ export default function PlaceStudents() {
   return (
     <DecideMany
       title="Place students"
-      lead="You choose the hostel; its warden decides and gives the room. Each student is told at once. Beds promised to students without a room are not free."
+      lead="You choose the hostel; its warden decides and gives the room. Each student gets a message at once. Beds promised to students without a room are not free."
       back={{ href: back, label: 'Submissions' }}
       idempotencyKey={idempotencyKey}
       reply={reply}

@@ -26,7 +26,7 @@ export function ClosingFacts({ outline: { obstacles, ends, goes, stays } }: Prop
   return (
     <section className="card stack">
       <Things title="This is deleted" things={goes} />
-      {ends.length > 0 && <Things title="This ends, and the university is told" things={ends} />}
+      {ends.length > 0 && <Things title="This ends, and the university gets a message" things={ends} />}
       {stays.length > 0 && <Things title="This stays" things={stays} />}
     </section>
   )

@@ -187,7 +187,9 @@ function BookingRow({ row, isQueue, back, opened, openHref, waiting }: RowProps)
           className={`${cell} row-start-1 row-span-4 -my-1 self-stretch grid place-items-center md:row-span-2 [box-shadow:inset_3px_0_var(--mark,transparent)]`}
           {...as('cell')}
         >
-          {isQueue && may.decide && <ChooseBox id={id} version={row.version} of={nameOf(row)} compact />}
+          {isQueue && may.decide && (
+            <ChooseBox id={id} version={row.version} of={nameOf(row)} tzs={totalTzs} compact />
+          )}
         </td>
         <th
           scope="row"

@@ -29,14 +29,17 @@ export function DecideBar({ back, waiting, idempotencyKey }: Props) {
       idempotencyKey={idempotencyKey}
       className="sticky bottom-14 md:bottom-2 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 p-3 bg-[var(--color-card)] [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]"
     >
-      {waiting && (
-        <p className="flex-1 min-w-48 max-w-none text-[length:var(--text-s)]">
-          <strong className="block">
-            {count(waiting.count, 'request')}, {formatTzs(waiting.totalTzs)}
-          </strong>
-          {togetherText(waiting)}
-        </p>
-      )}
+      <p className="flex-1 min-w-48 max-w-none text-[length:var(--text-s)]">
+        {waiting && (
+          <>
+            <strong className="block">
+              {count(waiting.count, 'request')}, {formatTzs(waiting.totalTzs)}
+            </strong>
+            {togetherText(waiting)}
+          </>
+        )}
+        <ui-chosen-sum class="block" for={CHOSEN_FORM} />
+      </p>
       {waiting && waiting.count > 1 && (
         <ButtonLink href={paths.bookingsApprove({ all: 1, ...waiting.allQuery, ...way })} kind="quiet">
           {waiting.count > waiting.first ? `First ${waiting.first}` : `All ${waiting.count}`}

@@ -99,10 +99,11 @@ function DecideButton({ decision }: Pick<Props, 'decision'>) {
 
 /** The decision's consequences. */
 function leadOf(decision: Props['decision'], { owns, ownerName, tenantName }: BookingDetailsView): string {
-  if (decision === 'reject') return `The request ends. ${tenantName} is told at once and reads your notes.`
+  if (decision === 'reject')
+    return `The request ends. ${tenantName} gets a message at once and reads your notes.`
   return owns
-    ? `The dates will be taken for ${tenantName}, who is told at once and pays into your payout account.`
-    : `The dates will be taken for ${tenantName}, who is told at once and pays into the payout account of ${ownerName}.`
+    ? `The dates will be taken for ${tenantName}, who gets a message at once and pays into your payout account.`
+    : `The dates will be taken for ${tenantName}, who gets a message at once and pays into the payout account of ${ownerName}.`
 }
 
 type LastUnitProps = { others: readonly CrowdedOut[]; reply: FormReply | null }
@@ -138,8 +139,8 @@ function LastUnit({ others, reply }: LastUnitProps) {
         label={one ? 'Reject this one' : `Reject these ${others.length}`}
         hint={
           one
-            ? 'The tenant is told that somebody else has the place.'
-            : 'Each tenant is told that somebody else has the place.'
+            ? 'The tenant gets a message that somebody else has the place.'
+            : 'Each tenant gets a message that somebody else has the place.'
         }
         reply={reply}
       />

@@ -108,7 +108,7 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     ...{ label: 'Payments Not Agreed', icon: 'circle-alert', tone: 'info', tzs: dispute.amountTzs },
     title: dispute.title,
     href: paths.payment(dispute.paymentId),
-    about: `${dispute.tenantName} says that they did pay ${formatTzs(dispute.amountTzs)}. An administrator decides, and you are told.`,
+    about: `${dispute.tenantName} says that they did pay ${formatTzs(dispute.amountTzs)}. An administrator decides, and you get a message.`,
     until: `since ${formatDeadline(dispute.sinceAt)}`,
     actions: (
       <ButtonLink href={paths.payment(dispute.paymentId)} of={`${dispute.title}, ${dispute.tenantName}`}>

@@ -6,7 +6,7 @@ import { formatTzs } from '~/domain/shared/money'
 import { count, foundText } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
-import { ChooseBox, ChosenForm } from '../form/choose'
+import { CHOSEN_FORM, ChooseBox, ChosenForm } from '../form/choose'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 import type { RowGroup } from '../show/desk-table'
@@ -88,8 +88,8 @@ export function InvoicesPage(props: Props) {
             invoices={inGroups(invoices)}
             groupOf={query.status ? undefined : groupIn(query.search || query.owner ? null : figures)}
             href={({ id }) => paths.ownerInvoice(id, { redirect: back })}
-            choose={({ id, version, maySend, receiver }) =>
-              maySend && <ChooseBox id={id} version={version} of={receiver.name} compact />
+            choose={({ id, version, maySend, receiver, payableTzs }) =>
+              maySend && <ChooseBox id={id} version={version} of={receiver.name} tzs={payableTzs} compact />
             }
             actions={(invoice) => <InvoiceSteps invoice={invoice} back={back} />}
           />
@@ -183,6 +183,7 @@ function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps)
         <span className="small muted block max-md:hidden">
           {`No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
         </span>
+        <ui-chosen-sum class="block small" for={CHOSEN_FORM} />
       </p>
       <div className="flex flex-wrap grow items-center md:justify-end gap-2 max-md:[&_.btn]:px-2">
         {hasBoxes && (

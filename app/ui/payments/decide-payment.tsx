@@ -17,6 +17,7 @@ type Props = {
   payment: PaymentDetailsView
   /** Whether this decision can be taken now; else the page says that it cannot. */
   mayTake?: boolean
+  isRejection?: boolean
   /** Where it was opened from. */
   back: string
   reply: FormReply | null
@@ -26,13 +27,13 @@ type Props = {
 
 /** The page of a decision on a receipt; once it is decided, it only says so and shows the typed note. */
 export function DecidePayment({ title, lead, payment, back, reply, fields, button, ...props }: Props) {
-  const { mayTake = payment.mayDecide } = props
+  const { mayTake = payment.mayDecide, isRejection } = props
   const details = { href: paths.payment(payment.id), label: 'Payment' }
   return (
     <Page title={title} lead={mayTake ? lead : undefined} back={details} narrow>
       <div className="stack">
         <ErrorSummary reply={reply} />
-        <PaymentFlags payment={payment} />
+        <PaymentFlags payment={payment} isRejection={isRejection} />
         {mayTake || reply ? (
           <PostForm reply={reply} version={payment.version}>
             {fields}

@@ -6,8 +6,14 @@ import { paths } from '~/paths'
 import { Notice } from '../layout/notice-region'
 import { InstantText, Money } from '../show/text'
 
+type Props = {
+  payment: PaymentDetailsView
+  /** The receipt is about to be rejected: what an approval needs is left out. */
+  isRejection?: boolean
+}
+
 /** Warnings for the verifier. */
-export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
+export function PaymentFlags({ payment, isRejection = false }: Props) {
   const { flags, mayDecide, hasNumber, owns, ownerName } = payment
   if (!flags) return null
   return (
@@ -15,7 +21,9 @@ export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
       {flags.reference && <Others what="transaction number" flag={flags.reference} />}
       {flags.file && <Others what="receipt file" flag={flags.file} />}
       {mayDecide && !hasNumber && <Notice kind="warning">The tenant gave no transaction number.</Notice>}
-      {mayDecide && <ProvesNothing account={owns ? 'your own account' : `the account of ${ownerName}`} />}
+      {mayDecide && !isRejection && (
+        <ProvesNothing account={owns ? 'your own account' : `the account of ${ownerName}`} />
+      )}
     </>
   )
 }

@@ -62,7 +62,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
                 </li>
               ))}
             </ul>
-            Their owners are told that you pay for this place.
+            Their owners get a message that you pay for this place.
           </Notice>
         )}
         <div className="actions">
@@ -71,7 +71,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
         <p className="small muted">
           {page.isVerified
             ? 'The owner checks it against their own account. You see the answer here.'
-            : 'It counts at once. If the owner says that it did not arrive, you are told and can answer.'}
+            : 'It counts at once. If the owner says that it did not arrive, you get a message and can answer.'}
         </p>
       </PostForm>
     </section>

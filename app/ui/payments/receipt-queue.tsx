@@ -1,6 +1,8 @@
 import type { PaymentCardView } from '~/domain/payments/views'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { EmptyState } from '../show/empty-state'
 import { Money } from '../show/text'
 
 type Receipt = Pick<PaymentCardView, 'id' | 'tenantName' | 'sentAmountTzs' | 'checkByAt' | 'isOverdue'>
@@ -34,5 +36,17 @@ export function ReceiptQueue({ receipts, currentId }: Props) {
         </a>
       ))}
     </nav>
+  )
+}
+
+/** In place of the receipts when none waits. */
+export function AllChecked() {
+  return (
+    <EmptyState
+      title="Everything is checked"
+      action={<ButtonLink href={paths.payments()}>Payment Management</ButtonLink>}
+    >
+      No receipt waits for you.
+    </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ export function ReviewForm({ view, back, reply }: ReviewFormProps) {
         <SelectField
           name="status"
           label="Update Status"
-          hint={view.hasAccount ? 'The student is told of every change.' : undefined}
+          hint={view.hasAccount ? 'The student gets a message about every change.' : undefined}
           options={statuses}
           value={view.proposed ?? view.status}
           reply={reply}

@@ -124,14 +124,14 @@ test.each<[string, typeof requested | typeof confirmed | typeof lapsed, Sent[], 
     confirmed,
     [],
     'Do not pay now. We are checking this owner.',
-    'The owner is suspended: the tenant is told not to pay now, and the payment deadline waits.',
+    'The owner is suspended: we ask the tenant not to pay now, and the payment deadline waits.',
   ],
   [
     'a stay with a receipt',
     confirmed,
     [[100_000, 'pending']],
     'TSh 100,000 is being checked. Do not pay now. We are checking this owner. Our administrators check this receipt.',
-    'TSh 100,000 waits to be checked. The owner is suspended: the tenant is told not to pay now, and the payment deadline waits.',
+    'TSh 100,000 waits to be checked. The owner is suspended: we ask the tenant not to pay now, and the payment deadline waits.',
   ],
   ['a stay that is paid', confirmed, [[168_000, 'completed']], 'Everything is paid.', 'Everything is paid.'],
   [
@@ -350,7 +350,7 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is not agreed on',
     { status: 'disputed', dispute: 'Nothing arrived' },
-    'You do not agree with what is returned. An administrator decides, and you are told.',
+    'You do not agree with what is returned. An administrator decides, and you get a message.',
     'The tenant does not agree: “Nothing arrived.” An administrator decides.',
   ],
   [

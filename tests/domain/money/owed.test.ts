@@ -133,7 +133,7 @@ describe('what is owed', () => {
 
   test('is nothing to send to an owner who is suspended', () => {
     expect(read('tenant', [], payByAt, true)).toBe(DO_NOT_PAY)
-    expect(read('owner', [], payByAt, true)).toContain('the tenant is told not to pay now')
+    expect(read('owner', [], payByAt, true)).toContain('we ask the tenant not to pay now')
   })
 })
 

@@ -90,7 +90,7 @@ it('an approval says what is still to be paid, a shilling too', () => {
       isAfterEnd: false,
       balance: { openTzs },
     }).replaceAll('\u00a0', ' ')
-  const paid = 'Amina is told at once. If all of it arrived, everything is paid.'
+  const paid = 'Amina gets a message at once. If all of it arrived, everything is paid.'
   expect([sentenceFor(99), sentenceFor(100)]).toEqual([paid, paid])
   expect(sentenceFor(101)).toContain('TSh 1 of the booking is still to be paid.')
 })

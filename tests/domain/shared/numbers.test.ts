@@ -49,9 +49,6 @@ describe('parseTzs', () => {
     ['TSh − 5', '“− 5” is less than 0. Write 5 if you mean it.'],
     ['60,00', '“60,00” could be 60 or 6,000. Write the one that you mean.'],
     ['60.00', '“60.00” could be 60 or 6,000. Write the one that you mean.'],
-    ['TSh 1,5', '“1,5” could be 1.5 or 15. Write the one that you mean.'],
-    ['50,5', '“50,5” could be 50.5 or 505. Write the one that you mean.'],
-    ['50000.50', '“50000.50” could be 50,000.5 or 5,000,050. Write the one that you mean.'],
     ['6.000.00', '“6.000.00” could be 6,000 or 600,000. Write the one that you mean.'],
     ['1,2,3', '“1,2,3” could be 123. Write it like that if you mean it.'],
     ['1 2 3', '“1 2 3” could be 123. Write it like that if you mean it.'],
@@ -64,12 +61,24 @@ describe('parseTzs', () => {
     expect([parseTzs(input), unclearAmount(input)]).toEqual([null, message])
   })
 
-  it.each(['', '-', '5e4', '0x5000', '=50000', 'fifty', 'k', '60kk', '1.234k', '٣'])(
-    'refuses %j without a reading',
-    (input) => {
-      expect([parseTzs(input), unclearAmount(input)]).toEqual([null, null])
-    },
-  )
+  it.each([
+    'TSh 1,5',
+    '50,5',
+    '50000.50',
+    '250,000.50',
+    '',
+    '-',
+    '5e4',
+    '0x5000',
+    '=50000',
+    'fifty',
+    'k',
+    '60kk',
+    '1.234k',
+    '٣',
+  ])('refuses %j without a reading', (input) => {
+    expect([parseTzs(input), unclearAmount(input)]).toEqual([null, null])
+  })
 })
 
 describe('wholeNumber', () => {
