@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, notInArray, or } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots } from '~/db/tables/index.server'
 import { sum } from '~/domain/shared/money'
@@ -8,54 +8,61 @@ import { placesWithBed } from './result.server'
 
 /** Free beds of a hostel for its next ballot: all but those promised to students who have no room yet. */
 export function freeBeds(hostelId: string, tx: Db = db()): number {
-  const free = sum(Object.values(freeBedsOf(hostelId, tx) ?? {}))
-  return Math.max(0, free - promisedIn(hostelId, tx).length)
+  const free = sum(Object.values(freeBedsOf([hostelId], tx).get(hostelId) ?? {}))
+  return Math.max(0, free - promisedIn([hostelId], tx).length)
 }
 
 /**
- * How many more students of a gender the university can place in a hostel, beside `more` whom it is about to place; those
- * placed before count as promised. Null for a hostel without rooms, whose beds are not counted.
+ * How many more students of a gender the university can place in each of these hostels, beside `more` whom it is about to
+ * place; those placed before count as promised. No entry for a hostel without rooms, whose beds are not counted.
  */
-export function bedsToPlaceIn(hostelId: string, tx: Db = db()) {
-  const free = freeBedsOf(hostelId, tx)
-  if (!free) return null
-  const promised = promisedIn(hostelId, tx, 'andPlaced').map(({ gender }) => gender)
-  return (gender: string | null, more: readonly (string | null)[] = []) =>
-    bedsLeftFor(gender, free, [...promised, ...more])
+export function bedsToPlaceIn(hostelIds: readonly string[], tx: Db = db()) {
+  const promised = promisedIn(hostelIds, tx, 'andPlaced')
+  return new Map(
+    [...freeBedsOf(hostelIds, tx)].map(([id, free]) => {
+      const genders = promised.filter(({ hostelId }) => hostelId === id).map(({ gender }) => gender)
+      const left = (gender: string | null, more: readonly (string | null)[] = []) =>
+        bedsLeftFor(gender, free, [...genders, ...more])
+      return [id, left] as const
+    }),
+  )
 }
 
-/** Students without a bed who are promised one: approved, or in a drawn ballot with a bed. */
-export function promisedIn(hostelId: string, tx: Db, andPlaced?: 'andPlaced') {
-  const { id, studentGender, status, isPlaced, roomId, leftOn } = formSubmissions
+/** Students without a bed who are promised one in these hostels: approved, or in a drawn ballot with a bed. */
+export function promisedIn(hostelIds: readonly string[], tx: Db, andPlaced?: 'andPlaced') {
+  const { id, hostelId, studentGender, status, isPlaced, roomId, leftOn } = formSubmissions
   const waits = and(
-    eq(formSubmissions.hostelId, hostelId),
+    inArray(hostelId, [...hostelIds]),
     ne(status, 'rejected'),
     isNull(leftOn),
     or(isNull(roomId), notInArray(status, IN_A_BED)),
   )
-  const drawn = drawnIn(hostelId, tx)
+  const drawn = drawnIn(hostelIds, tx)
   return tx
-    .select({ id, gender: studentGender, status, isPlaced })
+    .select({ id, hostelId, gender: studentGender, status, isPlaced })
     .from(formSubmissions)
     .where(waits)
     .all()
-    .filter((one) => IN_A_BED.includes(one.status) || drawn.has(one.id) || (andPlaced && one.isPlaced))
+    .filter((one) => IN_A_BED.includes(one.status) || drawn.has(inHostel(one)) || (andPlaced && one.isPlaced))
 }
 
-/** The submissions to which drawn ballots of a hostel gave a bed. */
-function drawnIn(hostelId: string, tx: Db): Set<string> {
-  const drawn = and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, 'drawn'))
+const inHostel = ({ id, hostelId }: Record<'id' | 'hostelId', string | null>) => `${hostelId} ${id}`
+
+/** The submissions to which drawn ballots gave a bed of one of these hostels, as `inHostel` names them. */
+function drawnIn(hostelIds: readonly string[], tx: Db): Set<string> {
+  const drawn = and(inArray(roomBallots.hostelId, [...hostelIds]), eq(roomBallots.status, 'drawn'))
   const ballots = tx.select().from(roomBallots).where(drawn).all()
+  const withBed = new Map(ballots.map((ballot) => [ballot.id, placesWithBed(tx, ballot) ?? 0]))
   return new Set(
-    ballots.flatMap((ballot) => {
-      const withBed = lte(ballotEntries.place, placesWithBed(tx, ballot) ?? 0)
-      const own = and(eq(ballotEntries.ballotId, ballot.id), withBed)
-      return tx
-        .select({ id: ballotEntries.submissionId })
-        .from(ballotEntries)
-        .where(own)
-        .all()
-        .flatMap(({ id }) => id ?? [])
-    }),
+    tx
+      .select({ id: ballotEntries.submissionId, hostelId: roomBallots.hostelId, ...placed })
+      .from(ballotEntries)
+      .innerJoin(roomBallots, eq(roomBallots.id, ballotEntries.ballotId))
+      .where(and(drawn, or(isNull(roomBallots.withBed), lte(ballotEntries.place, roomBallots.withBed))))
+      .all()
+      .filter(({ ballotId, place }) => place !== null && place <= (withBed.get(ballotId) ?? 0))
+      .map(inHostel),
   )
 }
+
+const placed = { ballotId: ballotEntries.ballotId, place: ballotEntries.place }

@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniHostels } from '~/db/tables/index.server'
@@ -11,11 +11,9 @@ import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor, type HostelRow } from '~/domain/universities/access.server'
 import { IN_A_BED } from '~/domain/universities/beds'
-import { hostelCards } from '~/domain/universities/hostels.server'
-import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './access.server'
 import { changeSubmission } from './change-submission.server'
-import { hostelText, isPlaceable } from './rules'
-import { placeOf } from './submission-page.server'
+import { hostelText, isPlaceable, WAITING } from './rules'
 
 const CHOOSE = 'Choose the hostel.'
 export const placeForm = z.object({ hostel_id: z.string(CHOOSE).min(1, CHOOSE) })
@@ -34,36 +32,45 @@ export const NO_HOSTEL = 'none'
  */
 export function chosenToPlace(actor: Actor, universityId: string, chosen: readonly Chosen[]) {
   const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
-  return chosen.map(({ id, version }) => {
-    const row = ownRow(actor, id, university)
+  const names = new Map(hostelsOf(university).map(({ id, name }) => [id, name]))
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return ownRows(actor, chosen, university).map(({ row, id, version }) => {
+    const hostel = hostelText({ asked: nameOf(row.askedHostelId), hostel: nameOf(row.hostelId) })
     const changed = version !== row.version || !isPlaceable(row)
     return {
       ...{ id, version, name: row.studentName, reference: row.reference, form: row.formName, changed },
-      ...{ gender: row.studentGender, hostel: hostelText(placeOf(row)), isUnplaced: row.hostelId === null },
+      ...{ gender: row.studentGender, hostel, isUnplaced: row.hostelId === null },
     }
   })
 }
 
+/** The hostels of a university, newest first. */
+function hostelsOf(universityId: string) {
+  return db()
+    .select({ id: uniHostels.id, name: uniHostels.name })
+    .from(uniHostels)
+    .where(eq(uniHostels.universityId, universityId))
+    .orderBy(desc(uniHostels.createdAt))
+    .all()
+}
+
 /** The hostels of a university with the beds left for these genders, and those who asked for one. */
 export function hostelsToPlaceIn(universityId: string, genders: readonly (string | null)[]) {
-  const hostels = hostelCards(eq(uniHostels.universityId, universityId))
+  const hostels = hostelsOf(universityId)
+  const ids = hostels.map(({ id }) => id)
   const asking = new Map(
     db()
       .select({ id: formSubmissions.hostelId, n: count() })
       .from(formSubmissions)
-      .where(
-        sql`${inArray(
-          formSubmissions.hostelId,
-          hostels.map(({ id }) => id),
-        )} and ${inArray(formSubmissions.status, ['submitted', 'reviewed'])}`,
-      )
+      .where(and(inArray(formSubmissions.hostelId, ids), inArray(formSubmissions.status, WAITING)))
       .groupBy(formSubmissions.hostelId)
       .all()
       .map(({ id, n }) => [id, n]),
   )
   const kinds = [...new Set(genders.map(bedsOf))]
+  const beds = bedsToPlaceIn(ids)
   return hostels.map(({ id, name }) => {
-    const left = bedsToPlaceIn(id)
+    const left = beds.get(id)
     return {
       ...{ id, name, asking: asking.get(id) ?? 0 },
       /** Null where beds are not counted. */
@@ -96,8 +103,7 @@ export function placeSubmissions(
       event: 'submission.placed',
       idempotency,
       ensure: (tx) => {
-        const rows = chosen
-          .map(({ id, version }) => ({ version, row: ownRow(actor, id, university, tx) }))
+        const rows = ownRows(actor, chosen, university, tx)
           .filter(({ row, version }) => row.version === version && isPlaceable(row))
           .map(({ row }) => row)
         if (hostelId !== NO_HOSTEL) ensureBeds(tx, findHostelOf(university, hostelId, tx), rows)
@@ -127,7 +133,7 @@ function changeTo(row: SubmissionRow, hostelId: string) {
 
 /** @throws refused when the hostel has too few free beds that suit these students */
 function ensureBeds(tx: Db, hostel: HostelRow, rows: readonly SubmissionRow[]): void {
-  const left = bedsToPlaceIn(hostel.id, tx)
+  const left = bedsToPlaceIn([hostel.id], tx).get(hostel.id)
   if (!left) return
   const placed: (string | null)[] = []
   for (const { hostelId, studentGender } of rows) {
@@ -150,8 +156,27 @@ function findHostelOf(universityId: string, hostelId: string, tx: Db): HostelRow
   return hostel
 }
 
-function ownRow(actor: Actor, submissionId: string, universityId: string, tx: Db = db()): SubmissionRow {
-  const row = findSubmissionFor(actor, submissionId, 'submission.place', tx)
-  if (row.universityId !== universityId) throw missing('This submission does not exist.')
-  return row
+/** The chosen submissions in their order. @throws missing or forbidden when one of them is */
+function ownRows(actor: Actor, chosen: readonly Chosen[], universityId: string, tx: Db = db()) {
+  const ids = chosen.map(({ id }) => id)
+  const own = and(
+    inArray(formSubmissions.id, ids),
+    eq(formSubmissions.universityId, universityId),
+    whereSubmissionFor(actor, 'submission.place'),
+  )
+  const found = new Map(
+    tx
+      .select()
+      .from(formSubmissions)
+      .where(own)
+      .all()
+      .map((row) => [row.id, row]),
+  )
+  return chosen.map((one) => ({ ...one, row: found.get(one.id) ?? refuseRow(actor, one.id, tx) }))
+}
+
+/** Throws the reason why this person may not place this submission here. */
+function refuseRow(actor: Actor, submissionId: string, tx: Db): never {
+  findSubmissionFor(actor, submissionId, 'submission.place', tx)
+  throw missing('This submission does not exist.')
 }

@@ -40,8 +40,8 @@ type Hostel = {
 
 const readHostel = (id: string, tx: Db): Hostel => ({
   blocks: blocksOf(id, tx),
-  free: freeBedsOf(id, tx),
-  promised: promisedIn(id, tx),
+  free: freeBedsOf([id], tx).get(id) ?? null,
+  promised: promisedIn([id], tx),
 })
 
 /** Takes the bed off the hostel's free ones. */

@@ -11,7 +11,6 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { personMarks } from '~/domain/accounts/people.server'
-import type { BlockGender } from '~/domain/shared/form-field'
 import { sum } from '~/domain/shared/money'
 import type { HostelRow } from './access.server'
 import type { FreeBeds } from './beds'
@@ -71,13 +70,16 @@ function countedBlocks(hostelIds: readonly string[], tx: Db = db()) {
     .all()
 }
 
-/** A hostel's free beds by the gender of their block; null without rooms, when nobody counts its beds. */
-export function freeBedsOf(hostelId: string, tx: Db = db()): FreeBeds | null {
-  const blocks = countedBlocks([hostelId], tx)
-  if (sum(blocks.map(({ rooms }) => rooms)) === 0) return null
-  const freeIn = (gender: BlockGender) =>
-    sum(blocks.filter((block) => block.gender === gender).map(({ beds, taken }) => beds - taken))
-  return { any: freeIn('any'), female: freeIn('female'), male: freeIn('male') }
+/** Free beds of these hostels by the gender of their block; a hostel without rooms has no entry: its beds are not counted. */
+export function freeBedsOf(hostelIds: readonly string[], tx: Db = db()): Map<string, FreeBeds> {
+  const free = new Map<string, FreeBeds>()
+  for (const { hostelId, gender, rooms, beds, taken } of countedBlocks(hostelIds, tx)) {
+    if (rooms === 0) continue
+    const own = free.get(hostelId) ?? { any: 0, female: 0, male: 0 }
+    own[gender] += beds - taken
+    free.set(hostelId, own)
+  }
+  return free
 }
 
 /** How many approved and arrived students a room has. */

@@ -21,6 +21,7 @@ import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
 import { findRow, findRows, updateRows } from '../../support/rows'
+import { statementsIn } from '../../support/statements'
 import { freshOnce, refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 import { takeRandomSteps } from './random-steps'
@@ -109,6 +110,23 @@ test('a hostel shows its free beds and who asked for one, also when all are take
   const placed = { status: 'approved', blockId, roomId: roomIds[0] } as const
   updateRows(formSubmissions, placed, id)
   expect(hostel()).toMatchObject({ free: beds(0), asking: 0 })
+})
+
+test('many students and hostels are read by as many queries as few', () => {
+  const [lucas, university] = [actorOf('lucas'), universityOf('lucas')]
+  const form = makeForm('lucas', [{ label: 'Course' }])
+  const chosen = (['amina', 'grace', 'daudi', 'neema'] as const).map((name) => {
+    const hostelId = makeHostel('lucas', name)
+    makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 1 }])
+    return { id: sendForm(name, form, { '@hostel': hostelId }), version: 1 }
+  })
+  const read = (students: typeof chosen) =>
+    statementsIn(() => {
+      chosenToPlace(lucas, university, students)
+      hostelsToPlaceIn(university, ['female'])
+    })
+  expect(read(chosen)).toBe(read(chosen.slice(0, 1)))
+  expect(read(chosen)).toBeLessThan(12)
 })
 
 test.each([
