@@ -29,8 +29,9 @@ const steps = [
   { name: '640.webp', width: 640, bytes: 16_000 },
   { name: '1280.webp', width: 1_280, bytes: 56_000 },
 ] as const
-const sharpLooks = [72, 60, 48, 38, 30].map((quality) => ({ quality, blur: 0 }))
-const softLooks = [0.7, 1, 1.5, 2, 3, 4.5].map((blur) => ({ quality: 30, blur }))
+const plainest = 30
+const sharpLooks = [72, 60, 48, 38, plainest].map((quality) => ({ quality, blur: 0 }))
+const softLooks = [0.7, 1, 1.5, 2, 3, 4.5].map((blur) => ({ quality: plainest, blur }))
 const largest = { width: 1_280, height: 3 * 1_280 }
 
 /**
@@ -94,19 +95,30 @@ async function webp(
     width === pixels.info.width
       ? pixels
       : await (await drawn(pixels, width)).raw().toBuffer({ resolveWithObject: true })
+  const limit = step.bytes * tallness
   let body: Buffer | undefined
+  let skipsNext = false
   for (const { quality, blur } of isWidest ? sharpLooks : [...sharpLooks, ...softLooks]) {
+    if (skipsNext && quality > plainest) {
+      skipsNext = false
+      continue
+    }
     signal.throwIfAborted()
     const image = await drawn(scaled)
     body = await (blur ? image.blur(blur) : image).webp({ quality, effort: 4 }).toBuffer()
-    if (body.length <= step.bytes * tallness) break
+    if (body.length <= limit) break
+    // One step of quality saves at most a third.
+    skipsNext = body.length > limit * 1.5
   }
   return body as Buffer
 }
 
+/** Further searches of mozjpeg make a file up to 5 % lighter and take five times as long. */
+const jpegTables = { progressive: true, quantisationTable: 3 }
+
 async function jpeg(pixels: Pixels): Promise<Buffer> {
   const image = await drawn(pixels, Math.min(640, pixels.info.width))
-  return image.jpeg({ quality: 68, mozjpeg: true }).toBuffer()
+  return image.jpeg({ quality: 56, ...jpegTables }).toBuffer()
 }
 
 async function meanColour(pixels: Pixels): Promise<string> {
@@ -155,7 +167,7 @@ async function processDocument(source: Source, uploader: Uploader): Promise<Proc
   return workInTurn(uploader, open, async (bytes, signal) => {
     const image = await drawn(await decode(bytes, box))
     signal.throwIfAborted()
-    const body = await image.jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
+    const body = await image.jpeg({ quality: 72, chromaSubsampling: '4:4:4', ...jpegTables }).toBuffer()
     return { ending: 'jpg', contentType: 'image/jpeg', body }
   })
 }
