@@ -56,6 +56,29 @@ describe('Owner Invoices', () => {
     expectWords(await visit('/owner-invoices?page=after-1-none', 'admin'), 'BW-2026-0001')
   })
 
+  it('goes through overdue, sent, drafted and paid ones, over all pages', async () => {
+    const invoice = { ownerId: demoUsers.neema.id, periodStart: '2026-09-01', periodEnd: '2026-09-30' }
+    const sums = { totalGrossTzs: 10, totalAdminCommissionTzs: 1, totalOwnerAmountTzs: 9 }
+    const states = [
+      { status: 'paid' },
+      { status: 'draft' },
+      { status: 'sent', dueOn: '2027-01-01' },
+      { status: 'sent', dueOn: '2026-10-01' },
+    ] as const
+    insertRows(
+      ownerInvoices,
+      Array.from({ length: 40 }, (_, n) => {
+        const number = n % 4 === 1 ? {} : { numberYear: 2026, numberInYear: n + 1 }
+        return { id: newId(), ...invoice, ...sums, ...number, ...states[n % 4]!, createdAt: n }
+      }),
+    )
+    const groupsOf = ({ text }: { text: string }) => text.match(/(?:Overdue|Sent|Draft|Paid) 10 invoices/g)
+    const first = await visit('/owner-invoices', 'admin')
+    expect(groupsOf(first)).toEqual(['Overdue 10 invoices', 'Sent 10 invoices', 'Draft 10 invoices'])
+    const [next = ''] = linksCalled(first, 'Next')
+    expect(groupsOf(await visit(next, 'admin'))).toEqual(['Draft 10 invoices', 'Paid 10 invoices'])
+  })
+
   it('generates, sends and marks as paid', async () => {
     approved('Chumba cha Sinza')
     storePaymentDetails()

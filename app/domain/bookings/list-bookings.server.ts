@@ -61,7 +61,7 @@ export function listBookings(actor: Actor, query: BookingListQuery): BookingList
   }
   const waits = (booking: BookingRow) => answers && isPending(booking.status)
   const keyOf = (row: NamedBooking) =>
-    waits(row.booking) ? { ...keyOfWaiting(row), waits: true } : keyOfCreated(row)
+    waits(row.booking) ? { ...keyOfWaiting(row), ahead: 1 } : keyOfCreated(row)
   const read = answers ? waitingFirst(waitingOf(actor, narrowed), decidedOf(narrowed)) : allOf(narrowed)
   const { rows, tokens } = listPage(query.page, read, keyOf)
   return { bookings: cardsOf(actor, rows), count: countText(found), tokens, position: '' }

@@ -7,15 +7,8 @@ import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { readSettings } from '~/domain/settings/read.server'
-import {
-  allRows,
-  type ListKey,
-  merged,
-  type PageTokens,
-  type ReadRows,
-  waitingFirst,
-} from '~/domain/shared/keyset'
-import { whereBilled, whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
+import { allRows, type ListKey, type PageTokens, waitingFirst } from '~/domain/shared/keyset'
+import { type InvoiceRow, whereBilled, whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
 import { latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
 import { invoiceFigures } from './invoice-figures.server'
@@ -23,7 +16,6 @@ import { billedPerson, receiverOf, senderOf } from './parties.server'
 import {
   CLAIMED,
   carriedOnTzs,
-  type InvoiceStatus,
   invoiceNumber,
   invoiceStatuses,
   mayTakeInvoiceStep,
@@ -42,17 +34,11 @@ export type InvoiceQuery = {
 type InvoiceList = { invoices: InvoiceCardView[]; count: string; tokens: PageTokens }
 
 /**
- * Everybody's invoices for administrators, 24 a page: those that are open, then the paid ones, both newest first. Unknown
- * statuses and pages are ignored.
+ * Everybody's invoices for administrators, 24 a page: the overdue ones, those that are sent, drafts, then the paid ones, each
+ * newest first. Unknown statuses and pages are ignored.
  */
 export function listInvoices(actor: Actor, query: InvoiceQuery): InvoiceList {
-  const found = narrow(whereInvoiceFor(actor, 'invoice.manage'), query)
-  if (query.status) return pageOf(found, reader(found), query.page)
-  const part = (status: InvoiceStatus) => reader(and(found, eq(ownerInvoices.status, status)))
-  const open = merged([part('sent'), part('draft')], keyOf)
-  return pageOf(found, waitingFirst(open, part('paid')), query.page, (row) =>
-    row.invoice.status === 'paid' ? keyOf(row) : { ...keyOf(row), waits: true },
-  )
+  return invoicePage(whereInvoiceFor(actor, 'invoice.manage'), query)
 }
 
 /** All data of the administrators' screen: the list, its query and the figures of all invoices. */
@@ -80,7 +66,7 @@ function nameOf(personId: string): string {
   return row?.name ?? ''
 }
 
-/** Invoices sent to this person, newest first, 24 a page. */
+/** Invoices sent to this person, in the same order. */
 export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>): InvoiceList {
   return invoicePage(whereBilled(actor), query)
 }
@@ -113,17 +99,24 @@ export function* allInvoices(actor: Actor, query: InvoiceQuery): Generator<Invoi
 
 function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
   const found = narrow(where, query)
-  return pageOf(found, reader(found), query.page)
+  const read = query.status ? reader(found) : waitingFirst(...parts().map((part) => reader(and(found, part))))
+  const { rows, tokens } = listPage(query.page, read, query.status ? keyOf : keyInParts)
+  return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
 }
 
-function pageOf(
-  found: SQL | undefined,
-  read: ReadRows<NamedInvoice>,
-  page: InvoiceQuery['page'],
-  keyOfRow: (row: NamedInvoice) => ListKey = keyOf,
-): InvoiceList {
-  const { rows, tokens } = listPage(page, read, keyOfRow)
-  return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
+/** The parts of the list in their order; drafts and paid ones have nothing that is due. */
+function parts(): SQL[] {
+  const { status, dueOn } = ownerInvoices
+  const notOverdue = sql`${status} = 'sent' and not ifnull(${dueOn} < ${today()}, 0)`
+  return [whereOverdue(), notOverdue, eq(status, 'draft'), eq(status, 'paid')]
+}
+
+const isOverdue = ({ status, dueOn }: InvoiceRow) => status === 'sent' && dueOn !== null && dueOn < today()
+
+function keyInParts(row: NamedInvoice): ListKey {
+  const { invoice } = row
+  const ahead = isOverdue(invoice) ? 3 : { sent: 2, draft: 1, paid: 0 }[invoice.status]
+  return { ...keyOf(row), ahead }
 }
 
 const columns = { at: ownerInvoices.createdAt, id: ownerInvoices.id }
@@ -168,7 +161,7 @@ export function cardOf({ invoice, owner, laterYear, laterInYear }: NamedInvoice)
     ...{ id, version, status, periodStart, periodEnd, createdAt, sentAt, dueOn, paidAt },
     sender: invoice.sender ?? senderOf(readSettings()),
     receiver: invoice.receiver ?? receiverOf(owner),
-    isOverdue: status === 'sent' && dueOn !== null && dueOn < today(),
+    isOverdue: isOverdue(invoice),
     number: invoiceNumber(invoice),
     grossTzs: invoice.totalGrossTzs,
     commissionTzs: invoice.totalAdminCommissionTzs,

@@ -64,8 +64,7 @@ export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList
     ? listPage(
         query.page,
         waitingFirst(partOf(narrowed, isUndecided), partOf(narrowed, isDecided)),
-        (row: NamedPayment) =>
-          isUndecided(row.payment.status) ? { ...keyOf(row), waits: true } : keyOf(row),
+        (row: NamedPayment) => (isUndecided(row.payment.status) ? { ...keyOf(row), ahead: 1 } : keyOf(row)),
       )
     : sortedPage(narrowed, query)
   return {

@@ -40,7 +40,7 @@ export function reviewPage(actor: Actor, { search, filter, page }: ReviewQuery):
   const waiting: ReadRows<Key> = (at, limit) => (filter === 'approved' ? [] : readWaiting(source, at, limit))
   const decided: ReadRows<Key> = (at, limit) => (filter === 'pending' ? [] : readDecided(source, at, limit))
   const keyOf = ({ seq, updatedAt, approvalState }: Key) =>
-    waitsForReview(approvalState) ? { at: updatedAt, id: String(seq), waits: true } : { at: seq, id: '0' }
+    waitsForReview(approvalState) ? { at: updatedAt, id: String(seq), ahead: 1 } : { at: seq, id: '0' }
   const { rows, tokens } = listPage(page, waitingFirst(waiting, decided), keyOf)
   return {
     lines: linesOf(
@@ -71,7 +71,7 @@ export function nextInQueue(
   const { search } = readReviewQuery(new URLSearchParams(from.split('?')[1] ?? ''))
   const source = { ...sourceOf(actor, search), where: ['t.id <> :own'] }
   const others = { ...source, params: { ...source.params, own: id } }
-  const key = { at: updatedAt, id: String(seq), waits: true }
+  const key = { at: updatedAt, id: String(seq), ahead: 1 }
   const behind = waitsForReview(approvalState) ? readWaiting(others, { kind: 'after', key }, 1) : []
   const [next] = behind.length > 0 ? behind : readWaiting(others, { kind: 'first' }, 1)
   return next ? (linesOf(actor, [next.id])[0] ?? null) : null

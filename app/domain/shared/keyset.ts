@@ -1,8 +1,8 @@
 /**
- * A row's position in a list: its instant, and its id to break ties. `waits`: it waits for the viewer's
- * answer; such rows come first and in their own order.
+ * A row's position in a list: its instant, and its id to break ties. `ahead`: how many parts of the list follow that
+ * of the row; each part has its own order.
  */
-export type ListKey = { at: number; id: string; waits?: boolean }
+export type ListKey = { at: number; id: string; ahead?: number }
 
 /** The requested page of a list. */
 export type PageAt = { kind: 'first' | 'last' } | { kind: 'after' | 'before'; key: ListKey }
@@ -18,15 +18,15 @@ export type PageTokens = {
 /** Reads a `page` parameter; unknown values mean the first page. */
 export function readPageToken(token: string | null | undefined): PageAt {
   if (token === 'last') return { kind: 'last' }
-  const match = /^(after|before)-(w?)(\d{1,15})-([\w-]{1,40})$/.exec(token ?? '')
+  const match = /^(after|before)-(w{0,3})(\d{1,15})-([\w-]{1,40})$/.exec(token ?? '')
   if (!match) return { kind: 'first' }
-  const [, kind, waits, at, id] = match
-  const key = { at: Number(at), id: id ?? '', ...(waits ? { waits: true } : {}) }
+  const [, kind, { length: ahead } = '', at, id] = match
+  const key = { at: Number(at), id: id ?? '', ahead }
   return { kind: kind as 'after' | 'before', key }
 }
 
-function pageToken(kind: 'after' | 'before', { at, id, waits }: ListKey): string {
-  return `${kind}-${waits ? 'w' : ''}${at}-${id}`
+function pageToken(kind: 'after' | 'before', { at, id, ahead = 0 }: ListKey): string {
+  return `${kind}-${'w'.repeat(ahead)}${at}-${id}`
 }
 
 /** Whether a page is read from its newest row on; others are read backwards and reversed. */
@@ -38,17 +38,22 @@ export function readsForward(page: PageAt): boolean {
 export type ReadRows<Row> = (page: PageAt, limit: number) => Row[]
 
 /**
- * A list that begins with the waiting rows and continues with all others, each part in its own order. Rule:
- * decisions "Queues: the longest waiting first".
+ * A list of several parts, each in its own order: the waiting rows, then all others. Rule: decisions "Queues: the longest
+ * waiting first".
  */
-export function waitingFirst<Row>(waiting: ReadRows<Row>, others: ReadRows<Row>): ReadRows<Row> {
+export function waitingFirst<Row>(...parts: ReadRows<Row>[]): ReadRows<Row> {
   return (page, limit) => {
     const isForward = readsForward(page)
-    const [near, far] = isForward ? [waiting, others] : [others, waiting]
-    if ('key' in page && Boolean(page.key.waits) !== isForward) return far(page, limit)
-    const rows = near(page, limit)
-    if (rows.length === limit) return rows
-    return [...rows, ...far({ kind: isForward ? 'first' : 'last' }, limit - rows.length)]
+    const order = isForward ? parts : [...parts].reverse()
+    const ahead = 'key' in page ? Math.min(page.key.ahead ?? 0, parts.length - 1) : null
+    const passed = ahead === null ? 0 : isForward ? parts.length - 1 - ahead : ahead
+    const rows: Row[] = []
+    for (const [index, read] of order.slice(passed).entries()) {
+      const from: PageAt = index === 0 ? page : { kind: isForward ? 'first' : 'last' }
+      rows.push(...read(from, limit - rows.length))
+      if (rows.length === limit) break
+    }
+    return rows
   }
 }
 

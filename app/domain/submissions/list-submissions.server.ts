@@ -147,7 +147,7 @@ function readerOf(scope: SubmissionScope, query: SubmissionQuery): ReadRows<List
   return merged(each, keyOf)
 }
 
-const keyInQueue = (row: ListedRow): ListKey => ({ ...keyOf(row), waits: isWaiting(row.row.status) })
+const keyInQueue = (row: ListedRow): ListKey => ({ ...keyOf(row), ahead: Number(isWaiting(row.row.status)) })
 
 /** Rule: decisions "Queues: the longest waiting first". */
 function queueOf(hostelIds: readonly string[], query: SubmissionQuery): ReadRows<ListedRow> {

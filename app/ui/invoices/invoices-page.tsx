@@ -85,7 +85,7 @@ export function InvoicesPage(props: Props) {
           }}
         >
           <InvoiceTable
-            invoices={inGroups(invoices)}
+            invoices={invoices}
             groupOf={query.status ? undefined : groupIn(query.search || query.owner ? null : figures)}
             href={({ id }) => paths.ownerInvoice(id, { redirect: back })}
             choose={({ id, version, maySend, receiver, payableTzs }) =>
@@ -102,16 +102,8 @@ export function InvoicesPage(props: Props) {
 
 const withoutDrafts = ({ drafts }: InvoiceFigures) => (drafts > 0 ? `without ${count(drafts, 'draft')}` : '')
 
-const groups = ['Overdue', invoiceStatusLabels.sent, invoiceStatusLabels.draft, invoiceStatusLabels.paid]
-
 const groupTitle = ({ isOverdue, status }: InvoiceCardView) =>
   isOverdue ? 'Overdue' : invoiceStatusLabels[status]
-
-/** The invoices of a page by what they wait for. */
-function inGroups(invoices: readonly InvoiceCardView[]): InvoiceCardView[] {
-  const rank = (invoice: InvoiceCardView) => groups.indexOf(groupTitle(invoice))
-  return [...invoices].sort((a, b) => rank(a) - rank(b))
-}
 
 /** The group of an invoice, with number and sum of all of them where the list is not narrowed. */
 function groupIn(figures: InvoiceFigures | null) {

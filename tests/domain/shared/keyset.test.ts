@@ -16,11 +16,11 @@ const keyOf = (key: ListKey) => key
 const compare = (a: ListKey, b: ListKey) => a.at - b.at || Number(a.id) - Number(b.id)
 
 /** A list in memory, newest first by default; three rows of every instant. */
-const rowsOf = (length: number, first = 0, waits?: true): ListKey[] =>
+const rowsOf = (length: number, first = 0, ahead = 0): ListKey[] =>
   Array.from({ length }, (_, n) => ({
     at: Math.floor((first + n) / 3),
     id: String(first + n).padStart(3, '0'),
-    ...(waits && { waits }),
+    ahead,
   }))
 function reader(rows: readonly ListKey[], oldestFirst = false): ReadRows<ListKey> {
   return (page, limit) => {
@@ -99,9 +99,17 @@ describe('a list of pages', () => {
   })
 
   test.each([0, 1, 2, 3, 4, 7])('with %i that wait has them in front, the oldest first', (waiting) => {
-    const [waits, others] = [rowsOf(waiting, 0, true), rowsOf(8, 100)]
+    const [waits, others] = [rowsOf(waiting, 0, 1), rowsOf(8, 100)]
     const read = waitingFirst(reader(waits, true), reader(others))
     const inOrder = [...ids(waits), ...ids([...others].reverse())]
+    expect(ids(walk(read, '', 'next').flat())).toEqual(inOrder)
+    expect(backwards(read)).toEqual(inOrder)
+  })
+
+  test('of four parts goes through each in its own order', () => {
+    const parts = [2, 5, 0, 4].map((length, index) => rowsOf(length, 100 * index, 3 - index))
+    const read = waitingFirst(...parts.map((rows) => reader(rows)))
+    const inOrder = parts.flatMap((rows) => ids([...rows].reverse()))
     expect(ids(walk(read, '', 'next').flat())).toEqual(inOrder)
     expect(backwards(read)).toEqual(inOrder)
   })
@@ -110,7 +118,7 @@ describe('a list of pages', () => {
 test.each([
   ['last', { kind: 'last' }],
   ['after-12-ab', { kind: 'after', key: { at: 12, id: 'ab' } }],
-  ['before-w12-ab', { kind: 'before', key: { at: 12, id: 'ab', waits: true } }],
+  ['before-w12-ab', { kind: 'before', key: { at: 12, id: 'ab', ahead: 1 } }],
   [`after-${'9'.repeat(15)}-${'a'.repeat(40)}`, { kind: 'after' }],
   [`after-${'9'.repeat(16)}-a`, { kind: 'first' }],
   [`after-1-${'a'.repeat(41)}`, { kind: 'first' }],
