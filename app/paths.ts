@@ -209,7 +209,7 @@ export const paths = {
   universityChapter: (query: Query = {}) => withQuery('/university-chapter', query),
   universitySettings: (query: { manage?: string } = {}) => withQuery('/university-chapter/settings', query),
   uniHostelNew: (query: { manage?: string } = {}) => withQuery('/university-chapter/hostels/new', query),
-  uniHostel: (id: string, query: { search?: string; room?: string } = {}) =>
+  uniHostel: (id: string, query: { search?: string; room?: string; block?: string; part?: string } = {}) =>
     withQuery(at`/university-chapter/hostels/${id}`, query),
   uniHostelEdit: (id: string) => at`/university-chapter/hostels/${id}/edit`,
   uniHostelDelete: (id: string) => at`/university-chapter/hostels/${id}/delete`,

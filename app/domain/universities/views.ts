@@ -55,6 +55,14 @@ export type BlockView = Occupancy & {
   rooms: HostelRoomView[]
 }
 
+/** A block as the page of its hostel shows it: without rooms while it is closed, or with one part of them. */
+export type FloorView = BlockView & {
+  /** How many rooms the block has. */
+  count: number
+  isOpen: boolean
+  parts: { first: string; last: string; free: number; isOpen: boolean }[]
+}
+
 export type UniversityView = {
   id: string
   version: number

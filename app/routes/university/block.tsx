@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     blockForm,
     (input) => {
       changeBlock(actor, block.id, input)
-      return redirectWithNotice(paths.uniHostel(hostel.id), 'Block updated successfully')
+      return redirectWithNotice(paths.uniHostel(hostel.id, { block: block.id }), 'Block updated successfully')
     },
     {
       version: () => findBlockFor(actor, block.id, 'hostel.manage').block.version,

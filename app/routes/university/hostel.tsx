@@ -5,7 +5,7 @@ import { count } from '~/domain/shared/text'
 import { roomPage, searchRooms } from '~/domain/submissions/room-page.server'
 import { hostelPage } from '~/domain/universities/hostel-page.server'
 import { blockGenderLabels } from '~/domain/universities/rules'
-import type { BlockView } from '~/domain/universities/views'
+import type { FloorView } from '~/domain/universities/views'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -20,11 +20,13 @@ import { RoomSearch } from '~/ui/university/room-search'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const page = hostelPage(actor, idOf(params, 'hostelId'))
+  const hostelId = idOf(params, 'hostelId')
   const { searchParams } = new URL(request.url)
   const { search } = readListQuery(searchParams, [])
-  const found = searchRooms(actor, page.hostel.id, search)
+  const found = searchRooms(actor, hostelId, search)
   const shown = searchParams.get('room') ?? (found?.length === 1 ? found[0]?.id : null)
+  const [block, part] = [searchParams.get('block'), searchParams.get('part')]
+  const page = hostelPage(actor, hostelId, { block, part, room: shown })
   const isHere = page.blocks.some(({ rooms }) => rooms.some(({ id }) => id === shown))
   return { ...page, search, found, shown: shown && isHere ? roomPage(actor, shown) : null }
 }
@@ -119,17 +121,17 @@ function Ballots({ hostelId, ballots, mayManage }: BallotsProps) {
   )
 }
 
-type BlockProps = { block: BlockView; hostelId: string; shownId?: string; mayManage: boolean }
+type BlockProps = { block: FloorView; hostelId: string; shownId?: string; mayManage: boolean }
 
 function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
-  const { id, name, gender, rooms } = block
+  const { id, name, gender, rooms, parts } = block
   return (
-    <section className="card flex flex-col gap-3" aria-label={`Block ${name}`}>
+    <section className="card flex flex-col gap-3" id={id} aria-label={`Block ${name}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2>
           {name}{' '}
           <span className="small muted">
-            {`${count(rooms.length, 'room')}, ${blockGenderLabels[gender].toLowerCase()}`}
+            {`${count(block.count, 'room')}, ${blockGenderLabels[gender].toLowerCase()}`}
           </span>
         </h2>
         {mayManage && (
@@ -147,6 +149,26 @@ function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
         )}
       </div>
       <Beds {...block} />
+      {!block.isOpen && block.count > 0 && (
+        <a className="w-fit" href={`${paths.uniHostel(hostelId, { block: id })}#${id}`}>
+          {`Show ${count(block.count, 'room')}`}
+          <span className="sr">{` of ${name}`}</span>
+        </a>
+      )}
+      {parts.length > 0 && (
+        <nav className="flex gap-2 overflow-x-auto pb-1" aria-label={`Parts of block ${name}`}>
+          {parts.map(({ first, last, free, isOpen }, part) => (
+            <a
+              key={first}
+              className="chip flex-none"
+              href={`${paths.uniHostel(hostelId, { block: id, part: String(part) })}#${id}`}
+              aria-current={isOpen || undefined}
+            >
+              {`${first} to ${last}`} <b className="num">{`${free.toLocaleString('en-TZ')} free`}</b>
+            </a>
+          ))}
+        </nav>
+      )}
       {rooms.length > 0 && (
         <Floor
           rooms={rooms}

@@ -27,7 +27,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { room, hostel } = findRoomFor(actor, idOf(params, 'roomId'), 'hostel.manage')
   return submitButton(request, paths.uniRoom(room.id), ({ version }) => {
     deleteRoom(actor, room.id, version)
-    return redirectWithNotice(paths.uniHostel(hostel.id), 'Room deleted successfully')
+    return redirectWithNotice(
+      paths.uniHostel(hostel.id, { block: room.blockId }),
+      'Room deleted successfully',
+    )
   })
 }
 

@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     roomForm,
     (input) => {
       changeRoom(actor, room.id, input)
-      return redirectWithNotice(paths.uniHostel(hostel.id), 'Room updated successfully')
+      return redirectWithNotice(paths.uniHostel(hostel.id, { room: room.id }), 'Room updated successfully')
     },
     {
       version: () => findRoomFor(actor, room.id, 'hostel.manage').room.version,

@@ -31,7 +31,7 @@ export default function Room() {
     <Page
       title={`Room ${roomNumber}`}
       lead={`${block.name}, ${hostel.name}`}
-      back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
+      back={{ href: paths.uniHostel(hostel.id, { room: room.id }), label: hostel.name }}
       actions={
         mayManage && (
           <>

@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const rooms = read.rooms.length > 1 ? seenRooms(read.rooms, unused, input.seen) : read.rooms
     if (!rooms && unused.length === 0) throw refused(roomsTaken(taken), input.first ? 'first' : 'lines')
     if (!rooms) return replyToForm(form, {}, 200)
-    const outcomePath = paths.uniHostel(hostel.id)
+    const outcomePath = paths.uniHostel(hostel.id, { block: block.id })
     const path = addRooms(actor, block.id, rooms, { ...idempotencyKeyOf(form), outcomePath })
     return redirectWithNotice(path, `Added ${count(rooms.length, 'room')} to ${block.name}.`)
   })

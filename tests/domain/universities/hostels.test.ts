@@ -15,6 +15,7 @@ import { changeBlock, createBlock, deleteBlock } from '~/domain/universities/cha
 import { changeHostel, deleteHostel } from '~/domain/universities/change-hostel.server'
 import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.server'
 import { changeUniversitySettings } from '~/domain/universities/change-settings.server'
+import { hostelPage } from '~/domain/universities/hostel-page.server'
 import { blocksOf, hostelCards } from '~/domain/universities/hostels.server'
 import { importRooms, knownHostels } from '~/domain/universities/import-rooms.server'
 import { obstaclesToDeleting } from '~/domain/universities/obstacles.server'
@@ -75,6 +76,37 @@ test('rooms are listed by number, and a closed one has no beds to give', () => {
   const [block] = blocksOf(id)
   expect(block?.rooms.map(({ roomNumber }) => roomNumber)).toEqual(['A2', 'A9', 'A10'])
   expect(block).toMatchObject({ beds: 12, taken: 0 })
+})
+
+test('a hostel with many rooms shows one block at a time, in parts, and the one of a chosen room', () => {
+  const id = makeHostel('lucas')
+  const made = ['Block A', 'Block B'].map((name) => {
+    const { blockId, roomIds } = makeRooms('lucas', id, [{ roomNumber: 'A1', capacity: 2 }], { name })
+    const rooms = Array.from({ length: 299 }, (_, at) => ({
+      ...{ id: `${name} ${at + 2}`, blockId, roomNumber: `A${at + 2}`, capacity: 2 },
+      ...{ isAvailable: true, createdAt: TEST_NOW, updatedAt: TEST_NOW },
+    }))
+    insertRows(uniRooms, rooms)
+    return { blockId, first: roomIds[0] ?? '' }
+  })
+  const shown = (asked: { block?: string; part?: string; room?: string }) =>
+    hostelPage(actorOf('lucas'), id, asked).blocks.map(({ count, rooms }) => [count, rooms.length])
+  expect(shown({})).toEqual([
+    [300, 250],
+    [300, 0],
+  ])
+  const [closed, second] = [
+    [300, 0],
+    [300, 50],
+  ]
+  expect(shown({ block: made[1]?.blockId, part: '1' })).toEqual([closed, second])
+  expect(shown({ room: 'Block A 260', block: made[1]?.blockId })).toEqual([second, closed])
+  expect(shown({ block: 'gone', part: '-7' })[0]).toEqual([300, 250])
+  const { parts } = hostelPage(actorOf('lucas'), id, { room: 'Block B 300' }).blocks[1] ?? {}
+  expect(parts).toEqual([
+    { first: 'A1', last: 'A250', free: 500, isOpen: false },
+    { first: 'A251', last: 'A300', free: 100, isOpen: true },
+  ])
 })
 
 test('students in a closed room take no bed of the open ones', () => {
