@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { database } from '~/db/database.server'
+import { newId } from '~/adapters/ids.server'
+import { database, db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
-import { MOST_STAYS, rentRoll } from '~/domain/payments/rent-roll.server'
+import { lateSum } from '~/domain/money/late-sum.server'
+import { MOST_STAYS, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
+import { startOfDayAt } from '~/domain/shared/calendar'
+import { sumTzs } from '~/domain/shared/money'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { giveBooking } from '../support/bookings'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
-import { updateRows } from '../support/rows'
+import { findRows, insertRows, updateRows } from '../support/rows'
 import { addCollaborator, ask, bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
 
 const app = useFreshApp()
@@ -224,10 +228,57 @@ describe('the rent roll', () => {
     expect(roll()).toMatchObject({ lines: { length: MOST_STAYS }, isTooMany: false })
     giveBooking({ propertyId })
     expect(roll()).toMatchObject({ lines: [], isTooMany: true })
-    expectWords(await visit('/rent?month=2026-11', 'neema'), 'There are more than 1,000. Search for')
+    expectWords(await visit('/rent?month=2026-11', 'neema'), 'There are more than 1,000 stays. Search for')
     app.setNow(Date.UTC(2026, 10, 20))
-    expectWords(await visit('/dashboard', 'neema'), 'Rent in Nov 2026', 'too many stays to add up')
+    const late = '1,001 tenants are late with TSh 130,130,000.'
+    for (const path of ['/dashboard', '/payments', '/rent']) expectWords(await visit(path, 'neema'), late)
     expectWords(await send('/rent', { search: '' }, 'neema'), 'too many stays at once')
+  })
+
+  it('has the same late sum in one statement as from the instalments of each stay', () => {
+    const propertyId = letRoom()
+    const starts = ['2026-01-31', '2026-02-28', '2026-05-15', '2026-08-01']
+    const terms = ['monthly', 'quarterly', 'half_yearly', 'yearly'] as const
+    for (const [n, startDate] of starts.entries())
+      for (const paymentTerm of terms)
+        for (const durationMonths of [1, 5, 12, null])
+          for (const receivedTzs of [0, 230_000, 1_000_000])
+            giveBooking({
+              ...{ propertyId, startDate, endDate: '2027-01-31', paymentTerm, durationMonths, receivedTzs },
+              payByAt: startOfDayAt(starts[(n + 1) % 4]!),
+              totalAmountTzs: 1_230_000,
+            })
+    const receipt = { receiptKey: '', receiptName: '', receiptType: '', receiptSha256: '', createdAt: 1 }
+    for (const { id, receivedTzs, ownerId, tenantId, paymentMethod } of findRows(bookings))
+      for (const [tzs, status] of [
+        [receivedTzs, 'completed'],
+        [receivedTzs / 2, 'pending'],
+        [9, 'rejected'],
+      ] as const)
+        if (tzs > 0)
+          insertRows(payments, {
+            ...{
+              id: newId(),
+              bookingId: id,
+              ownerId,
+              tenantId,
+              propertyId,
+              paymentMethod,
+              paymentReference: '',
+            },
+            ...{ ...receipt, status, amountTzs: tzs, sentAmountTzs: tzs },
+          })
+    for (const day of ['2026-02-28', '2026-03-01', '2026-04-30', '2026-05-31', '2026-08-15', '2027-01-31']) {
+      app.setNow(startOfDayAt(day))
+      const { lateCount, lateTzs } = rentRoll(actorOf('neema'), { from: thisMonth() })
+      const late = db()
+        .select({ tzs: lateSum(day) })
+        .from(bookings)
+        .all()
+        .filter(({ tzs }) => tzs > 0)
+      expect([late.length, sumTzs(late.map(({ tzs }) => tzs))]).toEqual([lateCount, lateTzs])
+      expect(lateCount).toBeGreaterThan(0)
+    }
   })
 
   it('takes three statements, however many stays there are', () => {

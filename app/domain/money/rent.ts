@@ -1,5 +1,6 @@
 import { type Day, dayOf, formatMonth } from '~/domain/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
 import { allocate, systemFeeIn } from './allocation'
 import { type BilledBooking, type CountedPayment, planOf } from './balance'
 import { counts, isIn } from './payment-states'
@@ -95,6 +96,8 @@ export function rentSentence(total: RentTotal, from: Day): string {
   return `${due} ${received} of it is received, ${waiting} is being checked and ${open} is still to pay.`
 }
 
-export function lateSentence(lateCount: number): string {
-  return lateCount === 1 ? '1 tenant is late.' : `${lateCount} tenants are late.`
+/** How many tenants are late, and with which sum. */
+export function lateSentence(lateCount: number, lateTzs?: number): string {
+  const sum = lateTzs === undefined ? '' : ` with ${formatTzs(lateTzs)}`
+  return `${count(lateCount, 'tenant')} ${lateCount === 1 ? 'is' : 'are'} late${sum}.`
 }

@@ -7,6 +7,7 @@ import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed } from '~/domain/money/booking-states'
 import { latePartsSentence } from '~/domain/money/owed'
 import { counts, isUndecided } from '~/domain/money/payment-states'
+import { lateSentence } from '~/domain/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
 import { formatDay, startOfDayAt } from '~/domain/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
@@ -71,13 +72,15 @@ function waitingOf(way: SQL | undefined) {
 /** Late instalments of a tenant; for the people who collect them all of them in one sentence. */
 export function lateInstalments(actor: Actor): LateView[] {
   if (typeMay(actor.userType, 'booking.request')) return lateOfTenant(db(), actor)
-  const late = rentRoll(actor, { from: thisMonth() }).lines.filter(({ lateSince }) => lateSince !== null)
-  const [first] = late
-  if (!first?.lateSince) return []
-  const sum = formatTzs(sumTzs(late.map(({ lateTzs }) => lateTzs)))
-  const who = late.length === 1 ? `${first.tenantName} is late` : `${late.length} tenants are late`
-  const since = `${late.length === 1 ? '' : 'the longest '}since ${formatDay(first.lateSince)}`
-  return [{ bookingId: first.bookingId, text: `${who} with ${sum}, ${since}.` }]
+  const { lines, lateCount, lateTzs } = rentRoll(actor, { from: thisMonth() })
+  if (lateCount === 0) return []
+  const [first] = lines
+  const sentence = lateSentence(lateCount, lateTzs)
+  if (!first?.lateSince) return [{ bookingId: '', text: sentence }]
+  const who =
+    lateCount === 1 ? `${first.tenantName} is late with ${formatTzs(lateTzs)}` : sentence.slice(0, -1)
+  const since = `${lateCount === 1 ? '' : 'the longest '}since ${formatDay(first.lateSince)}`
+  return [{ bookingId: first.bookingId, text: `${who}, ${since}.` }]
 }
 
 function lateOfTenant(tx: Db, actor: Actor): LateView[] {

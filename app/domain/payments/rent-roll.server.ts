@@ -1,13 +1,15 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
 import { type BookingRow, whereBookingFor } from '~/domain/bookings/access.server'
 import { paymentsOfAll } from '~/domain/bookings/cards.server'
 import { owesRent } from '~/domain/money/booking-states'
+import { lateSum } from '~/domain/money/late-sum.server'
 import { counts } from '~/domain/money/payment-states'
 import { type RentTotal, rentOwed, totalRent } from '~/domain/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
@@ -20,19 +22,21 @@ import type { RentLine } from './views'
 /** Max stays added up at once; beyond this a search has to narrow them. */
 export const MOST_STAYS = 1_000
 
+const NONE_LATE = { lateCount: 0, lateTzs: 0 }
+
 const owners = alias(profiles, 'owners')
 
 /** Rent of a month; `propertyId` narrows it to one listing. */
 type RentQuery = { from: Day; search?: string; propertyId?: string }
 
-type RentRoll = {
+export type RentRoll = {
   /** First day of the month. */
   from: Day
   lines: RentLine[]
   total: RentTotal
   lateCount: number
   lateTzs: number
-  /** There are more than `MOST_STAYS` stays: no line is shown. */
+  /** There are more than `MOST_STAYS` stays: no line is shown, and only what is late is added up. */
   isTooMany: boolean
 }
 
@@ -54,7 +58,8 @@ export function readMonth(month: string | null): Day {
  */
 export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQuery): RentRoll {
   const until = addMonths(from, 1)
-  const found = db()
+  const ofRoll = and(whereBookingFor(actor, 'booking.collect'), matching(search), ofListing(propertyId))
+  const stays = db()
     .select({
       booking: bookings,
       tenantName: profiles.fullName,
@@ -64,18 +69,15 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
-    .where(
-      and(
-        whereBookingFor(actor, 'booking.collect'),
-        mayOwe(actor, from, until),
-        matching(search),
-        ofListing(propertyId),
-      ),
-    )
+    .where(and(ofRoll, mayOwe(actor, from, until)))
     .limit(MOST_STAYS + 1)
     .all()
-  const isTooMany = found.length > MOST_STAYS
-  const stays = isTooMany ? [] : found
+  if (stays.length > MOST_STAYS) {
+    // Everybody's stays would take too long: 0.2 s for a hundred thousand.
+    const isEverybodys = typeMay(actor.userType, 'admin.area') && search === ''
+    const late = isEverybodys ? NONE_LATE : lateOf(ofRoll, today() < until ? today() : until)
+    return { from, lines: [], total: totalRent([]), ...late, isTooMany: true }
+  }
   const sent = paymentsOfAll(
     db(),
     stays.map(({ booking }) => booking.id),
@@ -98,7 +100,24 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
     })
     .sort(byUrgency)
   const lateTzs = sumTzs(late.map((line) => line.lateTzs))
-  return { from, lines, total: totalRent(lines), lateCount: late.length, lateTzs, isTooMany }
+  return { from, lines, total: totalRent(lines), lateCount: late.length, lateTzs, isTooMany: false }
+}
+
+/** Number and sum of the stays that are late on this day, in one statement for any number of them. */
+function lateOf(ofRoll: SQL | undefined, day: Day) {
+  const late = db()
+    .select({ tzs: lateSum(day).as('tzs') })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .where(and(ofRoll, whereStatus(owesRent), lt(bookings.receivedTzs, bookings.totalAmountTzs)))
+    .as('late')
+  const row = db()
+    .select({ lateCount: count(), lateTzs: sql<number>`coalesce(sum(${late.tzs}), 0)` })
+    .from(late)
+    .where(gt(late.tzs, 0))
+    .get()
+  return row ?? NONE_LATE
 }
 
 function lineOf({ id, reference, contactPhone, propertyTitle, roomType }: BookingRow) {

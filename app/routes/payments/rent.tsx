@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lateSentence, rentSentence } from '~/domain/money/rent'
 import { remindLate } from '~/domain/payments/remind-late.server'
-import { MOST_STAYS, readMonth, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
+import { MOST_STAYS, type RentRoll, readMonth, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -137,7 +137,7 @@ export default function Rent() {
         {lines.length > 0 ? (
           <RentTable lines={lines} from={from} showOwner={role !== 'property_owner'} />
         ) : (
-          <NothingDue {...{ from, search, isTooMany, mostStays }} />
+          <NothingDue {...{ from, search, isTooMany, mostStays, lateCount, lateTzs }} />
         )}
         <Pager
           links={{
@@ -164,13 +164,16 @@ function monthTabs(from: Day, thisMonth: Day, search: string) {
   }))
 }
 
-type Nothing = { from: Day; search: string; isTooMany: boolean; mostStays: number }
+type Nothing = Pick<RentRoll, 'from' | 'isTooMany' | 'lateCount' | 'lateTzs'> & {
+  search: string
+  mostStays: number
+}
 
-function NothingDue({ from, search, isTooMany, mostStays }: Nothing) {
+function NothingDue({ from, search, isTooMany, mostStays, lateCount, lateTzs }: Nothing) {
   if (isTooMany)
     return (
-      <EmptyState title="Too many stays to add up at once">
-        {`There are more than ${mostStays.toLocaleString('en-TZ')}. Search for an owner, a tenant or a place.`}
+      <EmptyState title={lateCount > 0 ? lateSentence(lateCount, lateTzs) : 'Too many stays to list at once'}>
+        {`There are more than ${mostStays.toLocaleString('en-TZ')} stays. Search for an owner, a tenant or a place.`}
       </EmptyState>
     )
   if (search !== '')

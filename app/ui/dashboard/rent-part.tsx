@@ -27,7 +27,10 @@ export function RentPart({ rent: { from, total, lateCount, lateTzs, isTooMany } 
         </a>
       </div>
       {isTooMany ? (
-        <p>These are too many stays to add up. Search the rent roll for a tenant or a place.</p>
+        <p>
+          {lateCount > 0 && <strong>{lateSentence(lateCount, lateTzs)} </strong>}
+          The stays are too many to list here. Search the rent roll for a tenant or a place.
+        </p>
       ) : (
         <>
           <p>
