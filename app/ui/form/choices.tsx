@@ -13,8 +13,8 @@ type GroupProps = FieldProps & {
   options: readonly Choice[]
   /** Side by side where there is room. */
   row?: boolean
-  /** Each choice as a button. */
-  boxed?: boolean
+  /** Each choice as a button; classes lay them out in place of one row. */
+  boxed?: boolean | string
 }
 
 export function RadioGroup(props: GroupProps & { value?: string | null }) {
@@ -39,7 +39,7 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
         {optional && <span className="optional"> (optional)</span>}
       </legend>
       <FieldNotes {...props} />
-      <div className={boxed ? 'cluster' : row ? 'choices choices-row' : 'choices'}>
+      <div className={boxed === true ? 'cluster' : boxed || (row ? 'choices choices-row' : 'choices')}>
         {options.map((option, index) => (
           <label key={option.value} className={boxed ? 'opt btn' : 'choice'}>
             <input

@@ -9,8 +9,8 @@ type BoxProps = {
   version: number
   /** Names the row. */
   of: string
-  /** Without its word, in a narrow column. */
-  compact?: boolean
+  /** Without its word, in a narrow column; `large` keeps the usual size of boxes. */
+  compact?: boolean | 'large'
   /** Sum of the row, for the sum of those that are chosen. */
   tzs?: number
   /** Chosen in a form that came back. */
@@ -22,7 +22,7 @@ type BoxProps = {
 /** Checkbox that chooses a row of a list. */
 export function ChooseBox({ id, version, of, compact, tzs, isChosen, children }: BoxProps) {
   return (
-    <label className={compact ? 'inline-grid place-items-center size-11 xl:size-8' : 'choice'}>
+    <label className={compact === true ? 'inline-grid place-items-center size-11 xl:size-8' : 'choice'}>
       <input
         type="checkbox"
         name={CHOSEN_FIELD}

@@ -17,10 +17,10 @@ const typeIcons: Record<FieldType, IconName> = {
 const typeChoices = fieldTypes.map((value) => ({
   value,
   label: (
-    <>
+    <span className="inline-grid place-items-center text-[length:var(--text-s)]">
       <Icon name={typeIcons[value]} />
       {fieldTypeLabels[value]}
-    </>
+    </span>
   ),
 }))
 
@@ -43,7 +43,7 @@ export function FieldInputs({ at, field, reply }: InputProps) {
         label="Type"
         options={typeChoices}
         value={typeOf(field)}
-        boxed
+        boxed="grid grid-cols-4 md:grid-cols-8 gap-1.5 [&>*]:px-0.5"
       />
       <CheckField name={name('required')} label="Required" checked={field.required !== ''} reply={reply} />
       <div className="for-select">
@@ -97,9 +97,9 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
   const { label, required, ...field } = { ...emptyField, ...item.value }
   const type = typeOf(field)
   return (
-    <li className="builder-row">
+    <li className="builder-row [border-bottom-width:1px]">
       <details open={hasErrorsAt(shown, `${item.name}.`)}>
-        <summary>
+        <summary className="gap-3 min-h-14">
           <Icon name={typeIcons[type]} />
           <span className="flex-auto">
             <span className="strong">{label}</span>{' '}
@@ -107,11 +107,11 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
               {required ? `${fieldTypeLabels[type]}, Required` : fieldTypeLabels[type]}
             </span>
           </span>
-          <span className="builder-change max-md:hidden">
+          <span className="text-[var(--color-sea)] max-md:hidden">
             Change<span className="sr"> {label}</span>
           </span>
         </summary>
-        <div className="stack">
+        <div className="stack p-3 marked">
           <FieldInputs at={item.name} field={{ ...emptyField, ...item.initialValue, type }} reply={shown} />
           <div>
             <ListButton {...form.remove.getButtonProps({ name, index })} of={label} icon="x">
@@ -120,7 +120,7 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
           </div>
         </div>
       </details>
-      <div className="builder-moves">
+      <div className="builder-moves flex">
         {index > 0 && (
           <ListButton
             {...form.reorder.getButtonProps({ name, from: index, to: index - 1 })}

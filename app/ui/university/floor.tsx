@@ -32,6 +32,8 @@ export function Floor({ rooms, label, hrefOf, chosen, columns = 'xl:grid-cols-15
 function Cell({ room, href, isChosen }: { room: HostelRoomView; href: string; isChosen: boolean }) {
   const { roomNumber, capacity, taken, arrived, isAvailable } = room
   const state = !isAvailable ? 'closed' : taken >= capacity ? 'full' : ''
+  const quiet = state && 'bg-[var(--color-stone)] text-[var(--color-muted)]'
+  const look = isChosen ? 'strong bg-[var(--color-sea-soft)] [border:1px_solid_var(--color-sea)]' : quiet
   const spoken = [
     `Room ${roomNumber}, ${taken} of ${count(capacity, 'bed')} taken`,
     arrived > 0 && `${arrived} arrived`,
@@ -39,7 +41,7 @@ function Cell({ room, href, isChosen }: { room: HostelRoomView; href: string; is
   ]
   return (
     <a
-      className={state ? `cell cell-${state}` : 'cell'}
+      className={`tile flex flex-col items-center justify-center min-h-11 xl:pointer-fine:min-h-9 text-[length:var(--text-s)] [line-height:1.25] ${look}`}
       href={href}
       aria-label={spoken.filter(Boolean).join(', ')}
       aria-current={isChosen || undefined}

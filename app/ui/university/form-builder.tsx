@@ -49,7 +49,7 @@ export function FormBuilder(props: Props) {
   const { shown, items } = list
   return (
     <>
-      <div className="builder grid gap-5">
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
         <PostForm
           action={action}
           id={list.form.id}
@@ -79,7 +79,7 @@ export function FormBuilder(props: Props) {
             <p className="muted" role="status">
               {items.length === 0 ? 'No fields yet. Add the first one below.' : count(items.length, 'field')}
             </p>
-            <ol className="builder-rows">
+            <ol className="[border-top-width:1px]">
               {items.map((item, index) => (
                 <CurrentField key={item.key} index={index} count={items.length} list={list} item={item} />
               ))}
@@ -89,7 +89,7 @@ export function FormBuilder(props: Props) {
         </PostForm>
         <Preview fields={items.map(({ value }) => ({ ...emptyField, ...value }))} />
       </div>
-      <div className="builder-foot card sticky bottom-14 z-10 md:bottom-2">
+      <div className="tile sticky bottom-14 z-10 flex gap-1 md:bottom-2 md:gap-2 p-2 max-md:[&_.btn]:px-2 max-md:[&>*]:text-[length:var(--text-s)]">
         <SubmitButton form={list.form.id}>{label}</SubmitButton>
         <SubmitButton kind="plain" form={list.form.id} formAction={draftPath()} formNoValidate>
           Save for later
@@ -104,9 +104,11 @@ export function FormBuilder(props: Props) {
 function Preview({ fields }: { fields: TypedField[] }) {
   const { fields: questions } = readFields(fields, emptyField, false)
   return (
-    <section className="builder-preview" aria-labelledby="preview">
-      <h2 id="preview">What students see</h2>
-      <fieldset disabled className="card form">
+    <section aria-labelledby="preview">
+      <h2 className="text-[length:1rem]" id="preview">
+        What students see
+      </h2>
+      <fieldset disabled className="builder-preview card form">
         <legend className="sr">Preview</legend>
         {questions.length === 0 && <p className="muted">The first question appears here.</p>}
         {questions.map((field, at) => (

@@ -65,16 +65,16 @@ type StudentProps = { student: Resident; back: string; isWarden: boolean }
 function Student({ student: { id, name, reference, status, isOwn }, back, isWarden }: StudentProps) {
   const href = isOwn ? paths.submission(id) : paths.submissionReview(id, { redirect: back })
   return (
-    <li className="desk-line flex flex-wrap items-center justify-between gap-2 py-2">
+    <li className="desk-line flex flex-wrap items-center justify-between gap-2 py-2 [&_.badge]:min-h-5 [&_.badge]:py-0">
       <div className="min-w-0">
-        <a className="strong" href={href}>
+        <a className="strong text-inherit no-underline" href={href}>
           {name}
         </a>
         <p className="muted num">{reference}</p>
       </div>
       <StatusBadge of="submission" status={status} />
       {isWarden && !isOwn && (
-        <p className="desk-line-actions flex gap-2">
+        <p className="flex gap-2">
           <ButtonLink href={paths.submissionReview(id, { redirect: back })} dialog of={name}>
             Move
           </ButtonLink>

@@ -2,33 +2,19 @@ import type { ReactNode } from 'react'
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
 import { sum } from '~/domain/shared/money'
 import { submissionStatusLabels } from '~/domain/submissions/rules'
+import { Bar, type Colour, Swatch } from '../show/shares-bar'
 
-const bars: Record<SubmissionStatus, string> = {
-  submitted: 'part-wait',
-  reviewed: 'part-info',
-  approved: 'part-half',
-  rejected: 'part-bad',
-  arrival_confirmed: 'part-good',
+const colours: Record<SubmissionStatus, Colour> = {
+  submitted: { colour: 'mango' },
+  reviewed: { colour: 'sea' },
+  approved: { colour: 'leaf', opacity: 0.6 },
+  rejected: { colour: 'brick' },
+  arrival_confirmed: { colour: 'leaf' },
 }
 
 /** One bar of all submissions by their statuses; the chips below it are its legend. */
 export function StatusBar({ counts }: Pick<Props, 'counts'>) {
-  const shares = submissionStatuses.map((status, at) => ({
-    status,
-    x: sum(submissionStatuses.slice(0, at).map((one) => counts[one])),
-  }))
-  return (
-    <svg
-      className="parts"
-      viewBox={`0 0 ${sum(Object.values(counts)) || 1} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {shares.map(({ status, x }) => (
-        <rect key={status} className={bars[status]} x={x} width={counts[status]} height={1} />
-      ))}
-    </svg>
-  )
+  return <Bar parts={submissionStatuses.map((status) => ({ ...colours[status], size: counts[status] }))} />
 }
 
 type Props = {
@@ -60,7 +46,7 @@ export function StatusChips({ counts, status, hrefOf, isLegend, more }: Props) {
           href={hrefOf?.(value || null)}
           aria-current={(hrefOf && value === status) || undefined}
         >
-          {isLegend && value && <i className={`part ${bars[value]}`} />}
+          {isLegend && value && <Swatch {...colours[value]} />}
           {label} <b className="num">{count.toLocaleString('en-TZ')}</b>
         </a>
       ))}

@@ -24,16 +24,16 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
       {lines.map((line) => (
         <li
           key={line.id}
-          className={`desk-line flex items-center gap-x-3 py-1.5 pr-3 pl-2 ${line.status === 'approved' ? 'max-md:flex-wrap' : ''}`}
+          className={`desk-line flex items-center gap-x-2 py-1.5 pr-3 pl-2 [&_.badge]:min-h-5 [&_.badge]:py-0 ${line.id === shownId ? 'marked' : ''} ${line.status === 'approved' ? 'max-md:flex-wrap' : ''}`}
           aria-current={line.id === shownId || undefined}
         >
           {(isWaiting(line.status) || line.status === 'approved') && !line.isOwn ? (
-            <ChooseBox id={line.id} version={line.version} of={line.name} />
+            <ChooseBox id={line.id} version={line.version} of={line.name} compact="large" />
           ) : (
             <span className="w-5" />
           )}
           <div className="min-w-0 flex-1">
-            <a className="strong" href={hrefOf(line)}>
+            <a className="strong text-inherit no-underline" href={hrefOf(line)}>
               {line.name}
             </a>
             {line.isOwn ? <OwnSubmission id={line.id} /> : <p className="muted">{aboutOf(line)}</p>}
