@@ -154,7 +154,14 @@ describe('Swap', () => {
   it('exchanges the places of two students in full rooms, and notifies both', async () => {
     const [one, two] = [student('amina', 0), student('grace', 1)]
     expect(linksCalled(await dashboard(), 'Swap')).not.toEqual([])
+    const fromRoom = paths.uniHostel(hostel, { room: roomIds[0] })
+    const link = linksCalled(
+      await visit(paths.submissionSwap(one, { redirect: fromRoom }), 'mariam'),
+      'Mabibo Hostel',
+    )
+    expect(link).toEqual([fromRoom])
     const form = await visit(paths.submissionSwap(one), 'mariam')
+    expect(linksCalled(form, 'Warden Dashboard')).toHaveLength(1)
     expectWords(form, 'Two students change places at once.', 'Grace Mwakyusa: Mabibo Hostel, Block A, room')
     expect(form.html).not.toContain(`<option value="${rowOf(one).reference}`)
     const chosen = `${rowOf(two).reference}:1`

@@ -15,6 +15,7 @@ import { PostForm } from '~/ui/form/post-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { listLink } from '~/ui/university/list-link'
 
 const list = paths.universityChapter({ view: 'warden' })
 
@@ -30,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       value: `${reference}:${version}`,
       label: `${name}: ${placeText({ hostel, block, room })}`,
     })),
-    back: returnPath(request, list),
+    back: listLink(returnPath(request, list), { hostel, room }),
   }
 }
 
@@ -57,7 +58,7 @@ export default function Swap() {
   const { version, name, place, choices, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page title="Swap" lead={`${name}: ${place}`} back={{ href: back, label: 'Student Submissions' }} narrow>
+    <Page title="Swap" lead={`${name}: ${place}`} back={back} narrow>
       <PostForm reply={reply} version={version}>
         <ErrorSummary reply={reply} />
         <p>Two students change places at once. Both get a message.</p>
@@ -72,7 +73,7 @@ export default function Swap() {
         />
         <div className="actions">
           <SubmitButton>Swap</SubmitButton>
-          <ButtonLink href={back}>Cancel</ButtonLink>
+          <ButtonLink href={back.href}>Cancel</ButtonLink>
         </div>
       </PostForm>
     </Page>

@@ -22,6 +22,7 @@ import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import '~/ui/styles/floor.css'
+import { listLink } from '~/ui/university/list-link'
 
 const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_WAITING }
 
@@ -81,7 +82,7 @@ export default function ApproveInRooms() {
     <Page
       title="Approve with rooms"
       lead={`${count(placed.length + left.length + changed.length, 'student')}, ${count(placed.length, 'bed')}.`}
-      back={{ href: back, label: 'Student Submissions' }}
+      back={listLink(back)}
     >
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
         <ErrorSummary reply={reply} />

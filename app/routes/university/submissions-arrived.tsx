@@ -13,6 +13,7 @@ import { SubmitButton } from '~/ui/form/buttons'
 import { DecideMany } from '~/ui/form/decide-many'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
+import { listLink } from '~/ui/university/list-link'
 
 const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_ARRIVED }
 
@@ -43,7 +44,7 @@ export default function MarkArrived() {
     <DecideMany
       title="Mark as arrived"
       lead="Each student gets a message at once. You can take it back in the list."
-      back={{ href: back, label: 'Student Submissions' }}
+      back={listLink(back)}
       idempotencyKey={idempotencyKey}
       reply={useFormReply()}
       lines={lines.map(({ name, reference, form, ...line }) => ({

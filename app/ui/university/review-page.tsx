@@ -14,6 +14,7 @@ import { StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
 import { EmailText, InstantText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
+import { listLink } from './list-link'
 import { ReviewForm, type ReviewFormProps } from './review-form'
 import { SubmissionFiles } from './submission-files'
 import { AtDesk } from './submission-marks'
@@ -26,7 +27,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
     <Page
       title="Student Submission Details"
       lead={`${view.name}, ${view.reference}`}
-      back={{ href: back, label: 'Student Submissions' }}
+      back={listLink(back, view.place)}
       actions={<StatusBadge of="submission" status={view.status} />}
       narrow
     >
