@@ -7,7 +7,9 @@ import { broadcastReceivers, broadcasts, formSubmissions, profiles } from '~/db/
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
-import { record } from '~/domain/events/record.server'
+import { readPayload } from '~/domain/events/payload'
+import { type RecordedEvent, record } from '~/domain/events/record.server'
+import { formatDay } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 import { filterChoices, readSubmissionQuery } from '~/domain/submissions/list-filters.server'
 import { filterParams, filterWords, type SubmissionQuery } from '~/domain/submissions/list-query'
@@ -34,12 +36,7 @@ export function studentsAsked(actor: Actor, params: URLSearchParams, tx: Db = db
   const listed = whereListed(scope, query)
   const filter = filterWords(withoutTyped(query), choices)
   const reached = receivers(actor, listed)
-  const { n: students } = tx
-    .select({ n: countDistinct(formSubmissions.studentUserId) })
-    .from(formSubmissions)
-    .innerJoin(profiles, eq(profiles.id, formSubmissions.studentUserId))
-    .where(reached)
-    .get() ?? { n: 0 }
+  const students = countStudents(tx, reached)
   const without = and(listed, isNull(formSubmissions.studentUserId))
   const { n: withoutAccount } = tx.select({ n: count() }).from(formSubmissions).where(without).get() ?? {
     n: 0,
@@ -50,6 +47,16 @@ export function studentsAsked(actor: Actor, params: URLSearchParams, tx: Db = db
     params: { manage: university.id, ...filterParams(query) },
     ...{ students, withoutAccount, reached },
   }
+}
+
+function countStudents(tx: Db, reached: SQL | undefined): number {
+  const found = tx
+    .select({ n: countDistinct(formSubmissions.studentUserId) })
+    .from(formSubmissions)
+    .innerJoin(profiles, eq(profiles.id, formSubmissions.studentUserId))
+    .where(reached)
+    .get()
+  return found?.n ?? 0
 }
 
 /** Typed words may be somebody's name or number: they are kept nowhere. */
@@ -66,7 +73,7 @@ function withoutTyped({ search, answers, ...query }: SubmissionQuery): Submissio
 }
 
 /** Submissions of the list whose students have an account; the sender is not written to. */
-const receivers = (actor: Actor, listed: SQL | undefined) =>
+const receivers = (actor: Pick<Actor, 'id'>, listed: SQL | undefined) =>
   and(
     listed,
     isNotNull(formSubmissions.studentUserId),
@@ -90,30 +97,65 @@ export function writeToStudents(
       const { university, filter, students, reached } = studentsAsked(actor, params, tx)
       if (students === 0) throw refused('Nobody would receive this. Choose other students.')
       const id = newId()
-      const own = { recipients: 'tenant' as const, city: null, universityId: university.id }
+      const to = { city: null, universityId: university.id }
       const eventId = record(tx, {
         name: 'broadcast.sent',
         actorId: actor.id,
         subject: id,
-        data: { title: input.title, ...own, recipients: 'students', receivers: students },
+        data: { title: input.title, ...to, recipients: 'students', receivers: students },
       })
-      const written = { ...input, ...own, type: 'info' as const, audience: filter }
-      tx.insert(broadcasts)
-        .values({ id, eventId, ...written, receivers: students, createdBy: actor.id, createdAt: now() })
-        .run()
-      tx.insert(broadcastReceivers)
-        .select(
-          tx
-            .selectDistinct({
-              broadcastId: sql<string>`${id}`.as('broadcast_id'),
-              userId: sql<string>`${formSubmissions.studentUserId}`.as('user_id'),
-            })
-            .from(formSubmissions)
-            .innerJoin(profiles, eq(profiles.id, formSubmissions.studentUserId))
-            .where(reached),
-        )
-        .run()
+      storeMessage(
+        tx,
+        { ...input, id, eventId, universityId: university.id, audience: filter },
+        actor,
+        reached,
+      )
       return paths.studentMessage(id)
     }),
+  )
+}
+
+type Stored = StudentMessage & { id: string; eventId: number; universityId: string; audience: string }
+
+/** Stores a message with the students who will get it; without any it is not stored. */
+function storeMessage(tx: Db, message: Stored, { id: createdBy }: Pick<Actor, 'id'>, reached?: SQL): void {
+  const receivers = countStudents(tx, reached)
+  if (receivers === 0) return
+  const to = { recipients: 'tenant', type: 'info', receivers } as const
+  tx.insert(broadcasts)
+    .values({ ...message, ...to, createdBy, createdAt: now() })
+    .run()
+  tx.insert(broadcastReceivers)
+    .select(
+      tx
+        .selectDistinct({
+          broadcastId: sql<string>`${message.id}`.as('broadcast_id'),
+          userId: sql<string>`${formSubmissions.studentUserId}`.as('user_id'),
+        })
+        .from(formSubmissions)
+        .innerJoin(profiles, eq(profiles.id, formSubmissions.studentUserId))
+        .where(reached),
+    )
+    .run()
+}
+
+/** Writes to the students of a closed year that their stay ended; the closing's own event is the message's. */
+export function writeToLeavers(tx: Db, { id: eventId, actorId, subject, data }: RecordedEvent): void {
+  const { note = '', untilAt = 0 } = readPayload(data)
+  const { universityId, updatedAt, leftOn } = formSubmissions
+  const left = and(eq(universityId, subject.id), eq(updatedAt, untilAt), isNotNull(leftOn))
+  const day = tx.select({ leftOn }).from(formSubmissions).where(left).get()?.leftOn
+  if (!day || actorId === null) return
+  const actor = { id: actorId }
+  const message = [
+    `Your stay in the hostel ended on ${formatDay(day)}, and your bed is free for the next student.`,
+    'Your form stays on record. If you still live there, talk to your warden at once.',
+  ].join(' ')
+  const written = { title: 'Your Stay Has Ended', message, audience: note }
+  storeMessage(
+    tx,
+    { ...written, id: newId(), eventId, universityId: subject.id },
+    actor,
+    receivers(actor, left),
   )
 }

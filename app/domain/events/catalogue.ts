@@ -296,7 +296,7 @@ export const catalogue = {
   'university.invitation-withdrawn': university<Invitation>('withdrew an invitation to a university'),
   'university.invitation-accepted': university<Invitation>('accepted an invitation to a university'),
   'university.invitation-declined': university<Invitation>('declined an invitation to a university'),
-  'university.year-closed': university<Note>('closed a year of a university'),
+  'university.year-closed': university<Note & { untilAt: number }>('closed a year of a university'),
   'university.settings-changed': university<{ name: string; code: string | null }>(
     'changed the settings of a university',
   ),
@@ -313,7 +313,7 @@ export const catalogue = {
   'submission.changed': submission<Sent & { isUnsuitable?: boolean }>(
     'changed what was sent to a university',
   ),
-  'submission.withdrawn': submission<Sent>('withdrew a form'),
+  'submission.withdrawn': submission<Sent & { isPlaced: boolean }>('withdrew a form'),
   'submission.reviewed': submission<Review>('reviewed a submission'),
   'submission.placed': submission<Review>('placed a student in a hostel'),
   'submission.added': submission<{ universityId: string; hostelId: string }>('added a student at the desk'),

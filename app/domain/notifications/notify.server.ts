@@ -1,4 +1,5 @@
 import type { Db } from '~/db/database.server'
+import { writeToLeavers } from '~/domain/broadcasts/write-to-students.server'
 import { onEvent, type RecordedEvent } from '~/domain/events/record.server'
 import { readAnswered } from './answered.server'
 import { queueBallotNews } from './ballot-news.server'
@@ -11,8 +12,9 @@ export function startNotifying(): () => void {
   return onEvent(notify)
 }
 
-/** A ballot can have thousands of students, so they are notified in the background. */
+/** A ballot and a closed year can have thousands of students, so they are notified in the background. */
 function notify(tx: Db, event: RecordedEvent): void {
+  if (event.name === 'university.year-closed') return writeToLeavers(tx, event)
   if (messages[event.name].length === 0) return
   if (event.subject.type === 'ballot') return queueBallotNews(tx, event)
   const context = notificationContext(tx, event)

@@ -4,6 +4,7 @@ import { formSubmissions, uniBlocks, uniHostels, uniRooms, universities } from '
 import type { StoredPayload } from '~/domain/events/payload'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { otherAdministrators, wardensOf } from '~/domain/universities/memberships.server'
+import { nameOf } from './readers.server'
 
 /**
  * Template data for a message about a student's submission: its new state, and the place that was assigned.
@@ -30,6 +31,7 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
   return {
     data: {
       ...{ university, hostel: hostel ?? '', form: row.formName, reference: row.reference },
+      person: nameOf(tx, row.studentUserId),
       became: data.isStatus ? becameOf(data, row.status) : ('' as const),
       place: data.isPlaced || data.isStatus || data.isUnsuitable ? location : '',
       isPlaced: data.isPlaced ?? false,

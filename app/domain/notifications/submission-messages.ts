@@ -86,7 +86,21 @@ export const submissionMessages: Messages<'submission'> = {
       leadsTo: 'review',
     },
   ],
-  'submission.withdrawn': noMessages,
+  'submission.withdrawn': [
+    {
+      to: ['warden', 'universityAdministrators'],
+      tone: 'info',
+      title: 'Approved Student Withdrew',
+      text: ({ isPlaced, person, form, reference, place }) =>
+        isPlaced
+          ? sentences(
+              `${person} withdrew ${form} (${reference}), which was approved.`,
+              place === '' ? '' : `This place is free again: ${place}.`,
+            )
+          : '',
+      isGone: true,
+    },
+  ],
   'submission.added': noMessages,
   'submission.reviewed': changes,
   'submission.placed': changes,

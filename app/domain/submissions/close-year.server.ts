@@ -129,13 +129,17 @@ export function closeYear(
       if (leavers === 0) throw refused('Nobody sent this form by that day and lives here.', 'left_on')
       if (leavers !== students)
         throw refused(`${counted(leavers, 'student')} would leave now. Look through the list again.`, 'form')
-      const values = { leftOn: left_on, version: sql`${formSubmissions.version} + 1`, updatedAt: now() }
+      const at = now()
+      const values = { leftOn: left_on, version: sql`${formSubmissions.version} + 1`, updatedAt: at }
       tx.update(formSubmissions).set(values).where(leaving).run()
       record(tx, {
         name: 'university.year-closed',
         actorId: actor.id,
         subject: id,
-        data: { note: `${form.formName}: ${counted(leavers, 'student')} left on ${formatDay(left_on)}` },
+        data: {
+          note: `${form.formName}: ${counted(leavers, 'student')} left on ${formatDay(left_on)}`,
+          untilAt: at,
+        },
       })
       return idempotency.outcomePath
     }),

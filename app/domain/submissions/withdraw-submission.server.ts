@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
+import { IN_A_BED } from '~/domain/universities/beds'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { whyNotWithdrawn } from './rules'
@@ -30,7 +31,15 @@ export function withdrawAll(tx: Db, actor: Actor, studentId: string): void {
     deleteSubmission(tx, actor, submission)
 }
 
-function deleteSubmission(tx: Db, actor: Actor, { id, universityId, formName }: SubmissionRow): void {
+/** The event comes first: its listener reads the place that becomes free. */
+function deleteSubmission(tx: Db, actor: Actor, submission: SubmissionRow): void {
+  const { id, universityId, formName, status, leftOn } = submission
+  record(tx, {
+    name: 'submission.withdrawn',
+    actorId: actor.id,
+    subject: id,
+    data: { universityId, form: formName, isPlaced: leftOn === null && IN_A_BED.includes(status) },
+  })
   const files = tx
     .select()
     .from(submissionAttachments)
@@ -41,10 +50,4 @@ function deleteSubmission(tx: Db, actor: Actor, { id, universityId, formName }: 
     tx,
     files.map(({ objectKey }) => objectKey),
   )
-  record(tx, {
-    name: 'submission.withdrawn',
-    actorId: actor.id,
-    subject: id,
-    data: { universityId, form: formName },
-  })
 }

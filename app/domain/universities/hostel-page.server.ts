@@ -12,26 +12,26 @@ import type { BlockView, FloorView } from './views'
 /** Rooms shown at once: a room is about 500 bytes of the page. */
 const ROOMS_SHOWN = 250
 
-type Asked = { block?: string | null; part?: string | null; room?: string | null }
+type Requested = { block?: string | null; part?: string | null; room?: string | null }
 
 /**
  * A hostel with its blocks and rooms, for those who look after it. Of a hostel with more rooms than fit, the page shows
- * the asked block or the block of the asked room, in parts. @throws missing
+ * the requested block or the block of the requested room, in parts. @throws missing
  */
-export function hostelPage(actor: Actor, hostelId: string, asked: Asked = {}) {
+export function hostelPage(actor: Actor, hostelId: string, requested: Requested = {}) {
   const hostel = findHostelFor(actor, hostelId, 'hostel.read')
   const relations = relationsToHostel(db(), actor, hostel)
   return {
     hostel: hostelView(hostel),
     universityId: hostel.universityId,
-    blocks: floorsOf(blocksOf(hostel.id), asked),
+    blocks: floorsOf(blocksOf(hostel.id), requested),
     mayManage: allows('hostel.manage', relations),
     ballots: listBallots(eq(uniHostels.id, hostel.id)),
     isWardenOnly: !allows('university.read', relations),
   }
 }
 
-function floorsOf(blocks: readonly BlockView[], { block, part, room }: Asked): FloorView[] {
+function floorsOf(blocks: readonly BlockView[], { block, part, room }: Requested): FloorView[] {
   const isSmall = sum(blocks.map(({ rooms }) => rooms.length)) <= ROOMS_SHOWN
   const open =
     blocks.find(({ rooms }) => rooms.some(({ id }) => id === room)) ??

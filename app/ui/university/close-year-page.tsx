@@ -126,8 +126,8 @@ function Leavers({ manage, preview, idempotencyKey, reply }: LeaversProps) {
         <input type="hidden" name="left_on" value={leftOn} />
         <input type="hidden" name="students" value={preview.count} />
         <p>
-          {count(preview.count, 'student leaves', 'students leave')} on {formatDay(leftOn)}. You cannot take
-          this back.
+          {count(preview.count, 'student leaves', 'students leave')} on {formatDay(leftOn)} and{' '}
+          {preview.count === 1 ? 'gets' : 'get'} a message. You cannot take this back.
         </p>
         <div className="actions">
           <DangerButton>Close the year</DangerButton>

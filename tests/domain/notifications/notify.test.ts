@@ -96,7 +96,8 @@ function dataOf(name: EventName): Payload {
   if (name.startsWith('university.'))
     return { personId: demoUsers.mariam.id, invitation, fromAt: 0, untilAt: TEST_NOW }
   if (name.startsWith('account.inv')) return { invitation }
-  if (name.startsWith('submission.')) return { isStatus: true, isUnsuitable: true, review: 'submission' }
+  if (name.startsWith('submission.'))
+    return { isStatus: true, isPlaced: true, isUnsuitable: true, review: 'submission' }
   if (/^(?:collaborator|hostel)\./.test(name)) return ofJuma(name)
   return name.startsWith('handover.')
     ? { invitation: offerToBaraka(), formerOwnerId: demoUsers.neema.id }
@@ -303,6 +304,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['submission.reviewed', 'mariam', ['amina']],
   ['submission.placed', 'lucas', ['amina']],
   ['submission.opened', 'admin', ['lucas']],
+  ['submission.withdrawn', 'amina', ['lucas']],
   ['submission.changed', 'amina', ['lucas']],
   ['ballot.announced', 'lucas', ['amina']],
   ['ballot.announced-again', 'lucas', ['amina']],

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { events, formSubmissions } from '~/db/tables/index.server'
+import { events, formSubmissions, notifications } from '~/db/tables/index.server'
+import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
 import { closingOutline } from '~/domain/closing/outline.server'
 import { arrivalList } from '~/domain/submissions/arrival-list.server'
 import { keyInArrivals, undoArrival } from '~/domain/submissions/arrivals.server'
@@ -83,8 +84,13 @@ test('frees the beds of arrived students, whose submissions stay with room and s
   const names = () => arrivalList(actorOf('mariam'), hostel).blocks.flatMap(({ students }) => students)
   expect(names().map(({ name }) => name)).not.toContain('Amina Hassan')
   expect(closings().map(({ data }) => data)).toEqual([
-    { note: 'First-years: 1 student left on Mon 5 Oct 2026' },
+    { note: 'First-years: 1 student left on Mon 5 Oct 2026', untilAt: expect.any(Number) },
   ])
+  deliverBroadcasts()
+  deliverBroadcasts()
+  const notified = findRows(notifications, eq(notifications.title, 'Your Stay Has Ended'))
+  expect(notified.map(({ userId }) => userId)).toEqual([demoUsers.amina.id])
+  expect(notified[0]?.message).toContain('Your stay in the hostel ended on Mon 5 Oct 2026')
 })
 
 test('lets who left send the form again, within its maximum, and close the account', () => {
@@ -97,6 +103,19 @@ test('lets who left send the form again, within its maximum, and close the accou
   expect(again).not.toBe(amina)
   decide(again, 'approved')
   expect(takenOf(room)).toBe(2)
+})
+
+test('an approved student who withdraws is news for the wardens and the administrators, once', () => {
+  const grace = findRows(formSubmissions).find(({ id }) => id !== amina)
+  withdrawSubmission(actorOf('grace'), grace?.id ?? '', grace?.version ?? 0)
+  const waiting = sendForm('daudi', makeForm('lucas', [{ label: 'Course' }]), { '@hostel': hostel })
+  withdrawSubmission(actorOf('daudi'), waiting, 1)
+  const notified = findRows(notifications, eq(notifications.title, 'Approved Student Withdrew'))
+  const { lucas, mariam } = demoUsers
+  expect(notified.map(({ userId }) => userId).sort()).toEqual([lucas.id, mariam.id].sort())
+  expect(notified[0]?.message).toBe(
+    `Grace Mwakyusa withdrew First-years (${grace?.reference}), which was approved. This place is free again: Mabibo Hostel, Block A, room A1.`,
+  )
 })
 
 test('leaves a record that nobody changes', () => {

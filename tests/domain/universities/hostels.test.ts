@@ -89,8 +89,8 @@ test('a hostel with many rooms shows one block at a time, in parts, and the one 
     insertRows(uniRooms, rooms)
     return { blockId, first: roomIds[0] ?? '' }
   })
-  const shown = (asked: { block?: string; part?: string; room?: string }) =>
-    hostelPage(actorOf('lucas'), id, asked).blocks.map(({ count, rooms }) => [count, rooms.length])
+  const shown = (requested: { block?: string; part?: string; room?: string }) =>
+    hostelPage(actorOf('lucas'), id, requested).blocks.map(({ count, rooms }) => [count, rooms.length])
   expect(shown({})).toEqual([
     [300, 250],
     [300, 0],
