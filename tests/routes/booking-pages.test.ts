@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { bookings as table } from '~/db/tables/index.server'
+import { listBookings } from '~/domain/bookings/list-bookings.server'
+import { listPayments } from '~/domain/payments/list-payments.server'
 import * as list from '~/routes/bookings/list'
 import * as show from '~/routes/bookings/show'
+import { actorOf } from '../support/accounts'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { updateRows } from '../support/rows'
+import { statementsIn } from '../support/statements'
 import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
 useFreshApp()
@@ -91,6 +95,22 @@ describe('/bookings', () => {
     pay('daudi', confirmed)
     expect(await may('daudi')).toMatchObject({ cancel: false, endEarly: true })
   })
+
+  it.each(['neema', 'admin'] as const)(
+    'takes as many statements for many bookings as for one, for %s',
+    (as) => {
+      const actor = actorOf(as)
+      const read = () => statementsIn(() => void [listBookings(actor, {}), listPayments(actor, {})])
+      const add = (tenant: 'amina' | 'daudi' | 'grace') => {
+        pay(tenant, stay(tenant, letRoom()))
+        ask(tenant, letRoom(), { start_date: '2027-03-01' })
+      }
+      add('amina')
+      const before = read()
+      for (const tenant of ['daudi', 'grace'] as const) add(tenant)
+      expect(read()).toBe(before)
+    },
+  )
 
   it('filters and finds', async () => {
     ask('amina', letRoom({ title: 'Sinza' }))

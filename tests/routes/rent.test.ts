@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { database, db } from '~/db/database.server'
+import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import { lateSum } from '~/domain/money/late-sum.server'
 import { MOST_STAYS, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
@@ -13,6 +13,7 @@ import { giveBooking } from '../support/bookings'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
 import { findRows, insertRows, updateRows } from '../support/rows'
+import { statementsIn } from '../support/statements'
 import { addCollaborator, ask, bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
 
 const app = useFreshApp()
@@ -283,14 +284,7 @@ describe('the rent roll', () => {
 
   it('takes three statements, however many stays there are', () => {
     const actor = actorOf('neema')
-    const Statement = Object.getPrototypeOf(database().sqlite.prepare('select 1'))
-    const statements = () => {
-      const spies = [vi.spyOn(Statement, 'all'), vi.spyOn(Statement, 'get')]
-      rentRoll(actor, { from: '2026-10-01' })
-      const calls = spies.flatMap((spy) => spy.mock.calls)
-      for (const spy of spies) spy.mockRestore()
-      return calls.length
-    }
+    const statements = () => statementsIn(() => void rentRoll(actor, { from: '2026-10-01' }))
     stay('amina', letRoom())
     expect(statements()).toBe(3)
     for (const tenant of ['daudi', 'grace', 'elia'] as const) stay(tenant, letRoom())

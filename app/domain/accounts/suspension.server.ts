@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles } from '~/db/tables/index.server'
@@ -16,6 +16,14 @@ const suspendedOne = prepared((tx) =>
 /** Whether administrators have suspended this person. Rule: decisions "Suspension: stops all activity". */
 export function isSuspended(tx: Db, userId: string): boolean {
   return suspendedOne(tx).get({ userId }) !== undefined
+}
+
+/** Those of these people whom administrators have suspended. */
+export function suspendedAmong(tx: Db, userIds: readonly string[]): ReadonlySet<string> {
+  if (userIds.length === 0) return new Set()
+  const suspended = and(inArray(profiles.id, [...new Set(userIds)]), isNotNull(profiles.suspendedAt))
+  const rows = tx.select({ id: profiles.id }).from(profiles).where(suspended).all()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Ids of all suspended people, for conditions. */

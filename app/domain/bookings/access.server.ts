@@ -4,7 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, barsOwner, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
-import { isSuspended, suspendedPeople } from '~/domain/accounts/suspension.server'
+import { suspendedAmong, suspendedPeople } from '~/domain/accounts/suspension.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 
@@ -20,33 +20,35 @@ const NOT_ALLOWED = "You don't have permission to do this to this booking."
  */
 export const OWNER_IS_CHECKED = 'We are checking this owner. Until we are done, administrators decide here.'
 
+type Related = Pick<BookingRow, 'tenantId' | 'ownerId' | 'propertyId'>
+
 /**
  * A person's relations to a booking. Its tenant has no other relation to it. Rule: decisions "Decisions on
  * bookings, receipts and properties: who takes them".
  */
-export function relationsToBooking(
-  tx: Db,
-  actor: Actor,
-  booking: Pick<BookingRow, 'tenantId' | 'ownerId' | 'propertyId'>,
-): Relation[] {
-  if (booking.tenantId === actor.id) return ['tenant']
-  const relations: Relation[] = []
-  if (booking.ownerId === actor.id) relations.push('owner')
-  const collaboration =
-    booking.propertyId === null ? undefined : collaborationOf(tx, actor, booking.propertyId)
-  if (collaboration) relations.push(...waysToCollaborate(tx, booking.ownerId, collaboration))
-  if (actor.userType === 'admin') relations.push('admin')
-  return relations
+export function relationsToBooking(tx: Db, actor: Actor, booking: Related): Relation[] {
+  return relationsToBookings(tx, actor, [booking])(booking)
 }
 
-function waysToCollaborate(
-  tx: Db,
-  ownerId: string,
-  { mayVerifyPayments }: { mayVerifyPayments: boolean },
-): Relation[] {
-  if (isSuspended(tx, ownerId)) return ['read_only_agent']
-  return mayVerifyPayments ? ['collaborator', 'verifier'] : ['collaborator']
+/** The same for each of these bookings; two statements at most for any number of them. */
+export function relationsToBookings(tx: Db, actor: Actor, rows: readonly Related[]) {
+  const collaborations = collaborationsOf(tx, actor, rows)
+  const owners = collaborations.size > 0 ? rows.map(({ ownerId }) => ownerId) : []
+  const suspended = suspendedAmong(tx, owners)
+  return ({ tenantId, ownerId, propertyId }: Related): Relation[] => {
+    if (tenantId === actor.id) return ['tenant']
+    const relations: Relation[] = []
+    if (ownerId === actor.id) relations.push('owner')
+    const collaboration = collaborations.get(propertyId)
+    if (collaboration && suspended.has(ownerId)) relations.push('read_only_agent')
+    else if (collaboration)
+      relations.push('collaborator', ...(collaboration.mayVerifyPayments ? VERIFIER : []))
+    if (actor.userType === 'admin') relations.push('admin')
+    return relations
+  }
 }
+
+const VERIFIER: Relation[] = ['verifier']
 
 /**
  * The booking, if this person may take the action on it. @throws missing for people without a relation to it
@@ -124,12 +126,21 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   return conditions.length === 0 ? sql`0` : or(...conditions)
 }
 
-function collaborationOf(tx: Db, actor: Actor, propertyId: string) {
-  const row = and(
-    eq(propertyCollaborators.propertyId, propertyId),
-    eq(propertyCollaborators.userId, actor.id),
+/** Which of the listings of these bookings the person helps with, by their ids. */
+function collaborationsOf(tx: Db, actor: Actor, rows: readonly Related[]) {
+  const found = new Map<string | null, { mayVerifyPayments: boolean }>()
+  const listings = rows.flatMap(({ tenantId, propertyId }) =>
+    tenantId === actor.id ? [] : (propertyId ?? []),
   )
-  return tx.select().from(propertyCollaborators).where(row).get()
+  if (listings.length === 0) return found
+  const { propertyId, userId, mayVerifyPayments } = propertyCollaborators
+  const shared = and(inArray(propertyId, [...new Set(listings)]), eq(userId, actor.id))
+  const collaborations = tx
+    .select({ propertyId, mayVerifyPayments })
+    .from(propertyCollaborators)
+    .where(shared)
+  for (const row of collaborations.all()) found.set(row.propertyId, row)
+  return found
 }
 
 function verifying(actor: Actor) {

@@ -4,7 +4,8 @@ import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { isSuspended } from '~/domain/accounts/suspension.server'
+import type { Relation } from '~/domain/access/policy'
+import { suspendedAmong } from '~/domain/accounts/suspension.server'
 import { type BookingBalance, bookingBalance } from '~/domain/money/balance'
 import {
   type BookingStep,
@@ -24,7 +25,7 @@ import { isIn, isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/dom
 import { readPropertyType } from '~/domain/properties/catalogue'
 import type { Picture } from '~/domain/shared/picture'
 import { monthsOf } from '~/domain/shared/stay'
-import { type BookingRow, relationsToBooking } from './access.server'
+import { type BookingRow, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import {
   type EventLine,
@@ -37,7 +38,7 @@ import {
 import { historiesOf } from './history.server'
 import { type LateReceipt, nextStep } from './next-step'
 import { bookAgain } from './requests/book-again.server'
-import { approvalObstacle } from './requests/confirm-booking.server'
+import { approvalObstacles } from './requests/confirm-booking.server'
 import type { RequestFit } from './requests/request-fit'
 import { requestFits } from './requests/request-fits.server'
 import { withDeposit } from './stays/deposits-of.server'
@@ -93,14 +94,21 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   const goingBack = refundsOfAll(tx, ids)
   const disputed = disputesOfAll(tx, ids)
   const deposited = withDeposit(tx, ids)
+  const all = rows.map(({ booking }) => booking)
+  const relationsOf = relationsToBookings(tx, actor, all)
+  const suspended = suspendedAmong(
+    tx,
+    all.map(({ ownerId }) => ownerId),
+  )
   const allowed = rows.map((row) => {
     const paid = sent.get(row.booking.id) ?? []
     const statuses = paid.map(({ status }) => status)
     return {
       ...row,
       paid,
-      may: allowedActions(tx, actor, row.booking, {
+      may: allowedActions(row.booking, relationsOf(row.booking), {
         paid: statuses,
+        isOwnerSuspended: suspended.has(row.booking.ownerId),
         hasDeposit: deposited.has(row.booking.id),
         history: histories.get(row.booking.id) ?? [],
       }),
@@ -113,6 +121,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     )
     .map(({ booking }) => booking)
   const fits = requestFits(tx, waiting)
+  const toDecide = allowed.filter(({ may }) => may.decide).map(({ booking }) => booking)
+  const obstacleOf = approvalObstacles(tx, toDecide, actor.id)
   return allowed.map(({ booking, tenantName, ownerName, ownerPhone, images, paid, may }) => {
     const balance = bookingBalance(booking, paid, today())
     const side = may.own ? 'tenant' : 'owner'
@@ -120,7 +130,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     const disputes = disputed.get(booking.id) ?? []
     const latest = paid.at(-1)
     const dispute = currentDispute(disputes, latest?.id)
-    const isOwnerSuspended = isSuspended(tx, booking.ownerId)
+    const isOwnerSuspended = suspended.has(booking.ownerId)
     const history = histories.get(booking.id) ?? []
     const ending = endingOf(history, actor.fullName)
     const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
@@ -170,7 +180,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       notes: booking.notes,
       isDisputed: dispute !== null && isUnsettled(dispute),
       fit: may.decide ? (fits.get(booking.id) ?? null) : null,
-      approvalObstacle: may.decide ? approvalObstacle(tx, booking, actor.id) : null,
+      approvalObstacle: may.decide ? obstacleOf(booking) : null,
       may: {
         ...may,
         reopen: may.reopen && fits.get(booking.id)?.fits === true,
@@ -222,21 +232,24 @@ function lateReceipt(
   }
 }
 
-type Known = { paid: PaymentStatus[]; hasDeposit: boolean; history: readonly EventLine[] }
+type Known = {
+  paid: PaymentStatus[]
+  hasDeposit: boolean
+  isOwnerSuspended: boolean
+  history: readonly EventLine[]
+}
 
-/** Actions this person may take on a booking now, given its receipts, its history and whether its owner has a deposit. */
+/** Actions that a person with these relations may take on a booking now. */
 function allowedActions(
-  tx: Db,
-  actor: Actor,
   booking: BookingRow,
-  { paid, hasDeposit, history }: Known,
+  relations: readonly Relation[],
+  { paid, hasDeposit, isOwnerSuspended, history }: Known,
 ): AllowedActions {
-  const relations = relationsToBooking(tx, actor, booking)
   const takesReceipt = lateReceiptBy(booking, history, surelyPassedBy()) !== null
   const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
   return {
     decide: may('approve'),
-    pay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
+    pay: mayPay(booking.status, relations) && !isOwnerSuspended,
     cancel: mayCancel(booking.status, relations, paid),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || takesReceipt),
     reopen:
@@ -245,7 +258,7 @@ function allowedActions(
     check: mayTakePaymentStep('approve', relations),
     endEarly:
       (paid.some(isIn) || openProposal(booking, today()) !== null) &&
-      mayEndEarly(booking, relations, today(), isSuspended(tx, booking.ownerId)),
+      mayEndEarly(booking, relations, today(), isOwnerSuspended),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
     contactOwner: !relations.includes('owner'),

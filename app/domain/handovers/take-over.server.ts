@@ -7,7 +7,7 @@ import { typeMay } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
 import type { Invitation } from '~/domain/invitations/rows.server'
 import type { Obstacle } from '~/domain/invitations/rules'
-import { hasPayoutAccount } from '~/domain/payouts/account-for-property.server'
+import { withPayoutAccount } from '~/domain/payouts/account-for-property.server'
 import { endOwnerChecks } from '~/domain/properties/checks.server'
 import { removeDraftsOf } from '~/domain/properties/delete-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -27,7 +27,7 @@ export function whyNotOwner(tx: Db, actor: Actor, { id, propertyId }: Invitation
       link: { href: paths.switchAccount(), label: 'Switch to Owner Account' },
     }
   const href = paths.payoutAccounts({ redirect: paths.invitation(id) })
-  if (!hasPayoutAccount(tx, actor.id))
+  if (!withPayoutAccount(tx, [actor.id]).has(actor.id))
     return { sentence: ADD_ACCOUNT, link: { href, label: 'Add a Payout Account' } }
   const why = propertyId && whyNotHandedOver(tx, propertyId)
   return why ? { sentence: why } : null

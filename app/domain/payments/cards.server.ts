@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
 import type { Relation } from '~/domain/access/policy'
-import type { BookingRow } from '~/domain/bookings/access.server'
+import { type BookingRow, relationsToBookings } from '~/domain/bookings/access.server'
 import { isLapsed } from '~/domain/bookings/late-receipt.server'
 import { requestFits } from '~/domain/bookings/requests/request-fits.server'
 import { isCancelled } from '~/domain/money/booking-states'
@@ -32,6 +33,13 @@ export function namedPayments(tx: Db = db()) {
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .$dynamic()
+}
+
+/** The cards of these payments as this person sees them. */
+export function paymentCards(actor: Actor, rows: readonly NamedPayment[]): PaymentCardView[] {
+  const bookingsOfRows = rows.map(({ booking }) => booking)
+  const relationsOf = relationsToBookings(db(), actor, bookingsOfRows)
+  return rows.map((row) => paymentCard(row, relationsOf(row.booking)))
 }
 
 /** The card of a payment as somebody in these relations to its booking sees it. */

@@ -9,7 +9,6 @@ import { bookings, payments, transactionNumbers } from '~/db/tables/index.server
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { relationsToBooking } from '~/domain/bookings/access.server'
 import { tenantNameOf } from '~/domain/bookings/cards.server'
 import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domain/money/payment-states'
 import { whereReceipt } from '~/domain/money/where-status.server'
@@ -25,7 +24,7 @@ import {
 import { sum } from '~/domain/shared/money'
 import { parseTzs } from '~/domain/shared/numbers'
 import { waysToPayments } from './access.server'
-import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
+import { type NamedPayment, namedPayments, paymentCards } from './cards.server'
 import { monthSql, returnedOfPayments } from './received.server'
 import type { PaymentSort } from './rules'
 import { foldNumber } from './transaction-number'
@@ -68,7 +67,7 @@ export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList
       )
     : sortedPage(narrowed, query)
   return {
-    payments: rows.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
+    payments: paymentCards(actor, rows),
     count: countText(countFound(narrowed)),
     tokens,
     months: isQueue ? monthsOf(narrowed, rows) : {},

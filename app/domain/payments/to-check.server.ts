@@ -2,11 +2,10 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { relationsToBooking } from '~/domain/bookings/access.server'
 import { isUndecided } from '~/domain/money/payment-states'
 import { whereReceipt } from '~/domain/money/where-status.server'
 import { wherePaymentFor } from './access.server'
-import { namedPayments, paymentCard } from './cards.server'
+import { namedPayments, paymentCards } from './cards.server'
 import type { PaymentCardView } from './views'
 
 /** Max receipts that are listed; the next ones follow as these are decided. */
@@ -14,12 +13,12 @@ const LISTED = 100
 
 /** The receipts that wait for this person's decision, the one that waits longest first. */
 export function receiptsToCheck(actor: Actor, limit = LISTED): PaymentCardView[] {
-  return namedPayments()
+  const rows = namedPayments()
     .where(whereToCheck(actor))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(limit)
     .all()
-    .map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking)))
+  return paymentCards(actor, rows)
 }
 
 /** Number and sum of all of them. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { payoutAccounts, properties } from '~/db/tables/index.server'
@@ -68,10 +68,15 @@ export function accountBeside(
   return others.find(({ isDefault }) => isDefault) ?? others[0]
 }
 
-/** Whether this owner has an account that a confirmation can take. */
-export function hasPayoutAccount(tx: Db, ownerId: string): boolean {
-  const usable = and(eq(payoutAccounts.ownerId, ownerId), eq(payoutAccounts.status, 'active'))
-  return tx.select({ id: payoutAccounts.id }).from(payoutAccounts).where(usable).get() !== undefined
+/** Those of these owners who have an account that a confirmation can take. */
+export function withPayoutAccount(tx: Db, ownerIds: readonly string[]): ReadonlySet<string> {
+  if (ownerIds.length === 0) return new Set()
+  const usable = and(
+    inArray(payoutAccounts.ownerId, [...new Set(ownerIds)]),
+    eq(payoutAccounts.status, 'active'),
+  )
+  const rows = tx.select({ id: payoutAccounts.ownerId }).from(payoutAccounts).where(usable).all()
+  return new Set(rows.map(({ id }) => id))
 }
 
 function findProperty(tx: Db, propertyId: string): PropertyRow | undefined {

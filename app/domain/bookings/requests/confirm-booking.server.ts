@@ -2,11 +2,11 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables/index.server'
-import { isSuspended } from '~/domain/accounts/suspension.server'
+import { isSuspended, suspendedAmong } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
 import { agentCommissions } from '~/domain/money/figures'
-import { accountForConfirmation, hasPayoutAccount } from '~/domain/payouts/account-for-property.server'
+import { accountForConfirmation, withPayoutAccount } from '~/domain/payouts/account-for-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
@@ -58,16 +58,23 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   return confirmed
 }
 
-/** The reason why this owner's requests cannot be confirmed yet, with a link to what helps; null if they can. */
-export function approvalObstacle(
-  tx: Db,
-  { ownerId }: BookingRow,
-  readerId: string,
-): { sentence: string; link: RefusalLink | undefined } | null {
-  if (isSuspended(tx, ownerId)) return { sentence: OWNER_IS_SUSPENDED, link: undefined }
-  if (hasPayoutAccount(tx, ownerId)) return null
-  if (ownerId !== readerId) return { sentence: OWNER_HAS_NO_ACCOUNT, link: undefined }
-  return { sentence: ADD_ACCOUNT, link: { href: paths.payoutAccounts(), label: 'Add a Payout Account' } }
+type Obstacle = { sentence: string; link: RefusalLink | undefined }
+
+/** The reason why this request cannot be confirmed yet, with a link to what helps; null if it can. */
+export function approvalObstacle(tx: Db, request: BookingRow, readerId: string): Obstacle | null {
+  return approvalObstacles(tx, [request], readerId)(request)
+}
+
+/** The same for each of these requests; two statements for any number of them. */
+export function approvalObstacles(tx: Db, requests: readonly BookingRow[], readerId: string) {
+  const owners = requests.map(({ ownerId }) => ownerId)
+  const [suspended, paid] = [suspendedAmong(tx, owners), withPayoutAccount(tx, owners)]
+  return ({ ownerId }: BookingRow): Obstacle | null => {
+    if (suspended.has(ownerId)) return { sentence: OWNER_IS_SUSPENDED, link: undefined }
+    if (paid.has(ownerId)) return null
+    if (ownerId !== readerId) return { sentence: OWNER_HAS_NO_ACCOUNT, link: undefined }
+    return { sentence: ADD_ACCOUNT, link: { href: paths.payoutAccounts(), label: 'Add a Payout Account' } }
+  }
 }
 
 /** @throws refused when nothing is free for the stay, when its tenant stays elsewhere, when its owner is suspended */
