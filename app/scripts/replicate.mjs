@@ -16,6 +16,7 @@ import {
   writeConfig,
 } from './litestream.mjs'
 import { giveUp, Problem } from './problem.mjs'
+import { takeServerLock } from './server-lock.mjs'
 
 const LOOK_EVERY_MS = 1000
 /** Longer than Litestream takes to copy what was added to the log. */
@@ -34,7 +35,10 @@ async function main() {
   const program = litestreamProgram()
   // The app makes a new database, and Litestream must not have it open before.
   while (!hasTable(database, '__drizzle_migrations')) await wait(LOOK_EVERY_MS)
-  const config = join(dirname(database), 'litestream.yml')
+  const folder = dirname(database)
+  const lock = takeServerLock(folder, 0, 'replication.lock')
+  if (!lock) throw new Problem(`Another replication uses the data folder ${folder}: stop it first.`)
+  const config = join(folder, 'litestream.yml')
   const address = `127.0.0.1:${await freePort()}`
   writeConfig(config, database, target, address)
   ensureSameDatabase(target, config, database)
@@ -46,6 +50,7 @@ async function main() {
   const watch = setInterval(watcher(database, address), LOOK_EVERY_MS)
   const [code] = await once(litestream, 'exit')
   clearInterval(watch)
+  lock.close()
   process.exitCode = code ?? 1
 }
 

@@ -1,6 +1,15 @@
 // Puts a backup, or what a replica holds, in place of the database while the app is stopped:
-// node app/scripts/restore.mjs FILE [--without-files], or --from-replica URL [--at TIME] [--without-files] [--new-secret]
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+// node app/scripts/restore.mjs FILE, or --from-replica URL [--at TIME]; both [--without-files] [--new-secret]
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -17,6 +26,7 @@ import {
 import { copyReplica, ensureFolder, litestreamProgram, metaOf, targetOf } from './litestream.mjs'
 import { ageOf, appliedIn, readMigrations } from './migrations.mjs'
 import { giveUp, Problem, root } from './problem.mjs'
+import { unsealWith } from './sealed.mjs'
 import { takeServerLock } from './server-lock.mjs'
 
 /** Restores a backup: its file and the folder beside it. Throws and returns as `replaceDatabase`. */
@@ -40,11 +50,10 @@ export function restore(places, backup, options) {
  * @throws Problem when Litestream is not installed, or the replica cannot be read, is empty, or begins after `at`
  */
 export function restoreReplica(places, url, options = {}) {
-  const { at, isNewSecret, ...others } = options
+  const { at, ...others } = options
   const target = targetOf(url)
   ensureFolder(target)
   litestreamProgram()
-  if (!isNewSecret) ensureSecret(dirname(places.database))
   const source = {
     name: `The replica ${url}`,
     copyTo: (draft) => copyReplica(target, draft, at),
@@ -58,11 +67,15 @@ export function restoreReplica(places, url, options = {}) {
  * Replaces the database by what `source` copies to a draft, and adds the files that it and the mirror have. Cut at any moment, it leaves the former or
  * the restored database whole, or none and a start that is refused. Returns the name under which the former database is kept, or
  * undefined when there was none.
- * @throws Problem when the copy is damaged or too old, files are missing, the app is running or the disk is full: the
- * database stays as it was.
- * Rules: decisions "Restore: one rename decides", "Restore: not without its files", "Data folder: one server".
+ * @throws Problem when the copy is damaged or too old, files are missing, the session secret is another one, the app is running
+ * or the disk is full: the database stays as it was.
+ * Rules: decisions "Restore: one rename decides", "Restore: not without its files and its secret", "Data folder: one server".
  */
-function replaceDatabase({ database, files, mirror }, source, { withoutFiles = false } = {}) {
+function replaceDatabase(
+  { database, files, mirror },
+  source,
+  { withoutFiles = false, isNewSecret = false } = {},
+) {
   mkdirSync(dirname(database), { recursive: true })
   const lock = takeServerLock(dirname(database))
   if (!lock) throw new Problem('The app is running. Stop it first.')
@@ -75,6 +88,7 @@ function replaceDatabase({ database, files, mirror }, source, { withoutFiles = f
     source.copyTo(draft)
     proveWhole(draft)
     ensureNotOlder(draft, source)
+    if (!isNewSecret) ensureSecret(draft, dirname(database), source)
     if (files && !withoutFiles) ensureFiles(draft, source, [...copies, files])
     markRestored(draft)
     syncPath(draft)
@@ -102,14 +116,45 @@ function removeDraft(draft) {
     rmSync(join(folder, one), { force: true })
 }
 
-/** Throws a Problem when the app would make a new secret, with which it cannot read what the former one encrypted. */
-function ensureSecret(folder) {
+/** Throws a Problem when this database holds encrypted keys and the secret of the next start decrypts none of them. */
+function ensureSecret(draft, folder, { name }) {
   const file = join(folder, 'session-secret')
-  if (process.env.SESSION_SECRET || existsSync(file)) return
+  const { SESSION_SECRET: given } = process.env
+  const kept = given || (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const secrets = kept.split(',').map((one) => one.trim())
+  const sealed = sealedIn(draft)
+  if (sealed.length === 0 || sealed.some(([purpose, text]) => unsealWith(secrets, purpose, text) !== null))
+    return
+  const none = `SESSION_SECRET is not set and there is no ${file}`
+  const other = `${given ? 'SESSION_SECRET' : `${file}, which an earlier start made,`} is another one`
   throw new Problem(
-    `SESSION_SECRET is not set and there is no ${file}: take it from where you keep it. If it is lost, add --new-secret: two-step sign-in is then turned off by hand, and room ballots that wait are announced again.`,
+    `${name} needs its own secret, and ${kept ? other : none}. Set SESSION_SECRET to the one that you keep elsewhere. If it is lost, add --new-secret: two-step sign-in is then turned off by hand, and room ballots that wait are announced again.`,
   )
 }
+
+/**
+ * Purpose and text of what is encrypted and still needed. Earlier versions have no such tables, or seeds in plain text.
+ * @returns {[string, string][]}
+ */
+function sealedIn(file) {
+  const sqlite = new Database(file, { readonly: true })
+  try {
+    const has = sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
+    return SEALED.filter(({ table }) => has.get(table)).flatMap(
+      ({ query }) => /** @type {[string, string][]} */ (sqlite.prepare(query).raw().all()),
+    )
+  } finally {
+    sqlite.close()
+  }
+}
+
+const SEALED = [
+  { table: 'second_factors', query: "select 'second factor', sealed_secret from second_factors" },
+  {
+    table: 'room_ballots',
+    query: "select 'ballot seed', seed from room_ballots where status = 'announced' and length(seed) > 64",
+  },
+]
 
 /** Leaving WAL needs the file alone, so this fails while anybody has it open. A damaged file is nobody's. */
 function isInUse(database) {
@@ -225,7 +270,7 @@ async function main(args) {
   const places = dataPlaces()
   const former = url
     ? restoreReplica(places, url, { at: at && readTime(at), withoutFiles, isNewSecret })
-    : restore(places, resolve(file), { withoutFiles })
+    : restore(places, resolve(file), { withoutFiles, isNewSecret })
   console.log(`Restored ${url ?? resolve(file)}${lastEvent(places.database)}. Everybody signs in again.`)
   if (former) console.log(`The former database is ${former}`)
 }

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { DAY, HOUR, SECOND } from '~/domain/shared/units'
 import { targetOf, writeConfig } from '../../app/scripts/litestream.mjs'
 import { restoreReplica } from '../../app/scripts/restore.mjs'
+import { afterThisTest } from '../support/clean-up'
 import { addPair, movePair, newFolder, openLive, readPair } from '../support/data-folder'
 import { eventually } from '../support/eventually'
 import { isWithoutLitestream, services, startReplication } from '../support/litestream'
@@ -83,11 +85,14 @@ async function replicated() {
     insert into events (name, subject_type, subject_id, data, created_at) values ('setting.changed', 'setting', 'x', '{}', 500)`)
   const url = `file://${replica}`
   const replication = startReplication(folder, url)
-  await eventually(() => expect(replicatedUntil(folder)).toBeGreaterThan(0))
-  dateParts(replica, 2)
+  await eventually(() => expect(dateParts(replica, 2)).toBeGreaterThan(0))
   movePair(sqlite)
-  await eventually(() => expect(dateParts(replica, 4)).toBeGreaterThan(0))
+  const second = startReplication(folder, url)
+  await eventually(() => expect(replicatedUntil(folder)).toBeGreaterThan(0))
+  expect(await second.ended).toBe(1)
+  expect(second.printed()).toContain(`Another replication uses the data folder ${folder}: stop it first.`)
   expect(await replication.end('SIGTERM')).toBe(0)
+  expect(dateParts(replica, 4)).toBeGreaterThan(0)
   return { folder, replica, url }
 }
 
@@ -96,9 +101,9 @@ const placesIn = (folder: string) => ({
   files: join(folder, 'files'),
 })
 
-/** Runs the command as an operator does, who keeps the secret in the environment. */
+/** Runs the command as an operator does. */
 function restoreByCommand(folder: string, ...args: string[]): string {
-  const env = { ...process.env, DATA_DIR: folder, S3_ENDPOINT: '', SESSION_SECRET: 'x'.repeat(32) }
+  const env = { ...process.env, DATA_DIR: folder, S3_ENDPOINT: '' }
   const command = ['app/scripts/restore.mjs', '--from-replica', ...args]
   const { stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
   return `${stdout}${stderr}`.trim()
@@ -106,7 +111,8 @@ function restoreByCommand(folder: string, ...args: string[]): string {
 
 /** A restored pair; whoever was signed in is no more, and the next start finds when the last event was. */
 function restoredPair(folder: string): number[] {
-  const sqlite = openLive(join(folder, 'bweni.sqlite'))
+  const sqlite = new Database(join(folder, 'bweni.sqlite'), { readonly: true })
+  afterThisTest(() => sqlite.close())
   expect(sqlite.prepare('select count(*) from sessions').pluck().get()).toBe(0)
   expect(sqlite.prepare("select value from settings where key = 'restored.from'").pluck().get()).toBe('500')
   return readPair(sqlite)
@@ -114,13 +120,18 @@ function restoredPair(folder: string): number[] {
 
 unlessMissing('a replica is restored, all of it or up to a moment; mistakes change nothing', async () => {
   const { folder, replica, url } = await replicated()
+  const generations = readdirSync(join(replica, 'generations'))
+  const fresh = newFolder()
+  new Database(join(fresh, 'bweni.sqlite')).exec('create table __drizzle_migrations (hash)').close()
+  const another = startReplication(fresh, url)
+  const unmounted = startReplication(fresh, `${url}/disk`)
+
   const all = newFolder()
   expect(restoreByCommand(all, url)).toBe(
     `Restored ${url}, whose last event was at 1970-01-01T00:00:00.500Z. Everybody signs in again.`,
   )
   expect(restoredPair(all)).toEqual([1, 1])
   expect(readdirSync(all).filter((name) => name.includes('restoring'))).toEqual([])
-  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
   for (const [count, moves] of [
     [3, 0],
     [5, 1],
@@ -152,25 +163,18 @@ unlessMissing('a replica is restored, all of it or up to a moment; mistakes chan
   vi.stubEnv('LITESTREAM', '/nowhere')
   refuse('Litestream is not installed at /nowhere', url)
   vi.stubEnv('LITESTREAM', '')
-  vi.stubEnv('SESSION_SECRET', '')
-  refuse('SESSION_SECRET is not set and there is no', url)
   const inUse = 'A process has the database open. Stop the app and its replication first.'
-  expect(() => restoreReplica(placesIn(folder), url, { isNewSecret: true })).toThrow(inUse)
+  expect(() => restoreReplica(placesIn(folder), url)).toThrow(inUse)
   vi.unstubAllEnvs()
   expect(restoreByCommand(target, url, '--at', 'yesterday')).toBe(
     'yesterday is no time in the past with its time zone, as 2026-11-21T14:30:00+03:00 is.',
   )
 
-  const generations = readdirSync(join(replica, 'generations'))
-  const fresh = newFolder()
-  addPair(openLive(join(fresh, 'bweni.sqlite')))
-  const another = startReplication(fresh, url)
   expect(await another.ended).toBe(1)
   expect(another.printed()).toContain(
     `The replica ${url} holds another database: restore it with node app/scripts/restore.mjs --from-replica ${url}`,
   )
   expect(readdirSync(join(replica, 'generations'))).toEqual(generations)
-  const unmounted = startReplication(fresh, `${url}/disk`)
   expect(await unmounted.ended).toBe(1)
   expect(unmounted.printed()).toContain(`${replica}/disk: mount its disk, or make it there.`)
 })

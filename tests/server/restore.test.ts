@@ -10,7 +10,8 @@ import {
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getTableName } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { seal } from '~/adapters/sealed-text.server'
 import { lastTick, noteTick } from '~/db/counters.server'
 import { closeDatabase, useDatabase } from '~/db/database.server'
 import { fileColumns } from '~/db/file-columns.server'
@@ -214,6 +215,7 @@ async function backupWithFiles() {
   const places = placesIn(newFolder())
   writeFileSync(places.database, await filledDatabase())
   const sqlite = openLive(places.database)
+  sqlite.exec('delete from second_factors')
   const keys = nameFiles(sqlite)
   const named = missingFiles(places.database, [])
   // The photo of this row waits to be prepared: so far there is only what was sent.
@@ -263,6 +265,41 @@ test('files that are in place already or in the mirror need no folder, nor do th
   const again = placesIn(newFolder())
   restore({ ...again, mirror: places.files }, backup)
   expect(missingFiles(again.database, [again.files])).toEqual([])
+})
+
+test('a database that another secret encrypted is refused and changes nothing, unless that secret is lost', async () => {
+  const { places: former, sqlite } = await backupOfAnApp()
+  const lost = 'the secret of the machine that was lost'
+  freshApp({ SESSION_SECRET: lost })
+  const insert = sqlite.prepare("insert into second_factors values ('amina', ?, null, 1, 0, '[]')")
+  insert.run(seal('second factor', 'key of an app'))
+  const backup = join(newFolder(), 'tuesday.sqlite')
+  await backUp(former, backup)
+
+  const places = placesIn(newFolder())
+  const begun = openLive(places.database)
+  addPair(begun)
+  begun.close()
+  const file = join(dirname(places.database), 'session-secret')
+  const refuse = (problem: string) =>
+    expect(() => restore(places, backup)).toThrow(
+      `The backup ${backup} needs its own secret, and ${problem}. Set SESSION_SECRET to the one that you keep elsewhere.`,
+    )
+  vi.stubEnv('SESSION_SECRET', '')
+  refuse(`SESSION_SECRET is not set and there is no ${file}`)
+  writeFileSync(file, 'what a start before the restore made')
+  refuse(`${file}, which an earlier start made, is another one`)
+  vi.stubEnv('SESSION_SECRET', 'not the secret of the machine')
+  refuse('SESSION_SECRET is another one')
+  const unchanged = reopen(places.database)
+  expect(unchanged.pair).toEqual([0, 0])
+  unchanged.sqlite.close()
+
+  restore(places, backup, { isNewSecret: true })
+  vi.stubEnv('SESSION_SECRET', `the next secret,${lost}`)
+  restore(places, backup)
+  vi.unstubAllEnvs()
+  expect(reopen(places.database).pair).toEqual([2, 2])
 })
 
 test('a missing backup is reported', () => {
