@@ -56,7 +56,8 @@ export default function NotificationCenter() {
       <div className="stack">
         {preview && <BroadcastPreview {...preview} />}
         <BroadcastFormCard
-          title={preview ? 'Change It' : 'Send Notification'}
+          title="Send Notification"
+          isPreviewed={preview !== undefined}
           choices={choices}
           reply={preview ? formReplyOf(preview.typed) : reply}
         />

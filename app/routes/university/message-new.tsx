@@ -79,7 +79,8 @@ export default function WriteToStudents() {
         )}
         <MessageForm
           readers="students"
-          title={preview ? 'Change It' : 'Message'}
+          title="Message"
+          isPreviewed={preview !== undefined}
           action={paths.studentsWrite(params)}
           reply={preview ? formReplyOf(preview.typed) : reply}
         />

@@ -7,7 +7,7 @@ import { MessageForm } from './message-form'
 /** Options that narrow the recipients. */
 type BroadcastChoices = { cities: string[]; universities: { id: string; name: string }[] }
 
-type Props = { title: string; choices: BroadcastChoices; reply: FormReply | null }
+type Props = { title: string; choices: BroadcastChoices; reply: FormReply | null; isPreviewed?: boolean }
 
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

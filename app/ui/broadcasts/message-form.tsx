@@ -11,6 +11,8 @@ type Props = {
   action: string
   readers: 'people' | 'students'
   reply: FormReply | null
+  /** Its preview is above, with the button that sends it. */
+  isPreviewed?: boolean
   /** Fields that choose the recipients. */
   children?: ReactNode
 }
@@ -19,10 +21,10 @@ type Props = {
 const prefixes: Record<string, string> = { title: 'Title: ', message: 'Message: ' }
 
 /** Title and message; the button shows a preview. */
-export function MessageForm({ title, action, readers, reply, children }: Props) {
+export function MessageForm({ title, action, readers, reply, isPreviewed, children }: Props) {
   return (
     <section className="card stack">
-      <h2>{title}</h2>
+      <h2>{isPreviewed ? 'Change It' : title}</h2>
       <PostForm action={action} reply={reply} noValidate>
         <ErrorSummary reply={reply} prefix={(name) => prefixes[name] ?? ''} />
         <TextField name="title" label="Title" reply={reply} maxLength={MAX_BROADCAST_TITLE_LENGTH} required />
@@ -36,7 +38,9 @@ export function MessageForm({ title, action, readers, reply, children }: Props) 
         />
         {children}
         <div className="actions">
-          <SubmitButton icon="eye">Preview</SubmitButton>
+          <SubmitButton icon="eye" kind={isPreviewed ? 'plain' : 'main'}>
+            Preview
+          </SubmitButton>
         </div>
       </PostForm>
     </section>

@@ -114,7 +114,7 @@ type LabelProps = { of: string; short: string; more: string; isShown: boolean }
 /** On phones the labels of the first row head the columns; from tablets on a line of its own does. */
 function Label({ of, short, more, isShown }: LabelProps) {
   return (
-    <span className={isShown ? 'small whitespace-nowrap md:sr-only' : 'sr'}>
+    <span className={isShown ? 'small whitespace-nowrap [font-weight:400] md:sr-only' : 'sr'}>
       {short}
       <span className="sr">
         {more}, {of}

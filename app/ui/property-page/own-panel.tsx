@@ -62,7 +62,7 @@ export function OwnPanel({ listing: { id, approvalState }, own, url }: Props) {
       <ButtonLink href={paths.propertyEdit(id)} icon="pencil" kind="main" wide>
         Edit Property
       </ButtonLink>
-      <div className="actions">
+      <div className="actions [&>form]:grow [&>form>.btn]:w-full">
         <ButtonLink href={paths.bookings()} icon="calendar">
           View Bookings
         </ButtonLink>

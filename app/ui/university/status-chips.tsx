@@ -38,7 +38,7 @@ export function StatusChips({ counts, status, hrefOf, isLegend, more }: Props) {
     ),
   ]
   return (
-    <nav className="flex gap-2 overflow-x-auto pb-1" aria-label="Statuses">
+    <nav className={`flex gap-2 ${hrefOf ? 'overflow-x-auto pb-1' : 'flex-wrap'}`} aria-label="Statuses">
       {chips.map(([value, label, count]) => (
         <a
           key={value}
