@@ -2,8 +2,8 @@ import { expectEnterSubmits } from './support/enter'
 import {
   complaintsOf,
   expectAccessible,
+  expectAccessibleOnPhone,
   expectNothingWider,
-  expectOtherColours,
   scriptBytes,
 } from './support/inspect'
 import { hasLinesToTypeIn, isStudents, screens } from './support/screens'
@@ -28,7 +28,7 @@ for (const screen of screens)
       if (isStudents(screen)) expect.soft(await scriptBytes(page)).toBeLessThanOrEqual(SCRIPT_BYTES)
       await expectAccessible(page)
       // Students' pages are seen in the dark as lite pages.
-      if (!isStudents(screen)) await expectOtherColours(page)
+      if (!isStudents(screen)) await expectAccessibleOnPhone(page)
     }
     expect(complaints).toEqual([])
     if (hasLinesToTypeIn(screen)) await expectEnterSubmits(page, hasScripts)

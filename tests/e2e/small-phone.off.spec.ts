@@ -111,13 +111,15 @@ function heightInRem(page: Page, selector: string): Promise<number> {
   })
 }
 
-for (const [name, path] of [
-  ['a listing', hostel],
-  ['a booking form', () => paths.booking({ property: listing({ type: 'room' }) })],
+for (const [as, name, path] of [
+  ['amina', 'a listing', hostel],
+  ['amina', 'a booking form', () => paths.booking({ property: listing({ type: 'room' }) })],
+  ['neema', 'receipts to check', () => paths.paymentsCheck()],
+  ['admin', 'a listing to review', () => paths.adminProperty(listing({ state: 'pending' }))],
 ] as const)
   test(`neither header nor bar covers what has the focus on ${name}`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 360, height: 640 })
-    await signInAs('amina')
+    await signInAs(as)
     await page.goto(path())
     const covered: string[] = []
     let steps = 0
@@ -136,7 +138,7 @@ function focusUnderBar(): string | undefined {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'end'
   const box = focused.getBoundingClientRect()
-  const covers = [...document.querySelectorAll('.top, .bar')].some((part) => {
+  const covers = [...document.querySelectorAll('.top, .bar, [class*=":fixed"]')].some((part) => {
     const { top, bottom } = part.getBoundingClientRect()
     return !part.contains(focused) && box.top < bottom - 1 && box.bottom > top + 1
   })

@@ -19,7 +19,10 @@ export function PersonSections({ sections }: { sections: readonly PersonSection[
           </div>
           <ul className="stack-s [&_.badge]:shrink-0 [&_.badge]:whitespace-nowrap">
             {rows.map((row) => (
-              <li key={row.id} className="flex flex-wrap items-start justify-between gap-2 [line-height:1.25]">
+              <li
+                key={row.id}
+                className="flex flex-wrap items-start justify-between gap-2 [line-height:1.25]"
+              >
                 <div className="flex-1 min-w-48">
                   <a className="strong" href={row.href}>
                     {row.label}

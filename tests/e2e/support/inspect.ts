@@ -49,9 +49,7 @@ export function scriptBytes(page: Page): Promise<number> {
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1)
   await withoutMotion(page)
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, whole) })
+  const backToSize = await viewWhole(page)
   const checker = new AxeBuilder({ page, axeSource })
     .options({
       resultTypes: ['violations'],
@@ -61,8 +59,24 @@ export async function expectAccessible(page: Page): Promise<void> {
     })
     .setLegacyMode()
   const { violations } = await checker.analyze()
-  await page.setViewportSize({ width, height })
+  await backToSize()
   expect(violations.map(inWords)).toEqual([])
+}
+
+/**
+ * Makes the window as high as the page; returns what gives it its size back. The current tab lies over its neighbours
+ * until its strip is scrolled to its place.
+ */
+async function viewWhole(page: Page): Promise<() => Promise<void>> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const whole = await page.evaluate(() => {
+    for (const tab of document.querySelectorAll('.tabs :has(+ [aria-current])'))
+      if (tab instanceof HTMLElement && tab.parentElement)
+        tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.offsetLeft
+    return document.documentElement.scrollHeight
+  })
+  await page.setViewportSize({ width, height: Math.max(height, whole) })
+  return () => page.setViewportSize({ width, height })
 }
 
 type Checker = { run: (page: Document, options: object) => Promise<{ violations: Violation[] }> }
@@ -88,17 +102,25 @@ export function inspectAt(page: Page, hasScripts: boolean): () => Promise<void> 
   }
 }
 
-/** The colours of the scheme that the page is not seen in, by the checker that `expectAccessible` left there. */
-export async function expectOtherColours(page: Page): Promise<void> {
+/**
+ * What differs on a phone in the other colour scheme, by the checker that `expectAccessible` left in the page: contrast,
+ * targets that are too small, strips that scroll and have nothing to focus.
+ */
+export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   const isDark = await page
     .locator('html')
     .evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNothingWider(page)
+  await viewWhole(page)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Checker }
-    const options = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
-    return (await axe.run(document, options)).violations
+    const runOnly = ['color-contrast', 'target-size', 'scrollable-region-focusable']
+    return (await axe.run(document, { resultTypes: ['violations'], runOnly })).violations
   })
+  if (size) await page.setViewportSize(size)
   expect(violations.map(inWords)).toEqual([])
 }
 
