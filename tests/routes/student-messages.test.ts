@@ -21,7 +21,11 @@ import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
 const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'Bweni <no-reply@bweni.example>' }
-const text = { title: 'Bring your letter', message: 'The desk opens at 08:00.\nCome early.' }
+const text = {
+  title: 'Bring your letter',
+  message: 'The desk opens at 08:00.\nCome early.',
+  states: 'waiting',
+}
 let form = ''
 let hostel = ''
 
@@ -99,10 +103,31 @@ describe('a registrar’s message to students', () => {
     await sendTo(filter)
     expect(firstNames()).toEqual(['Amina'])
     expect(findRows(broadcasts)[0]?.audience).toBe(
-      'Form: First-years · Gender: Female · Student ID: some words · Search: some words',
+      'Form: First-years · Gender: Female · Student ID: some words · Search: some words · Wait for a decision',
     )
     for (const nobody of ['&status=rejected', '&search=%2B'])
       expectWords(await sendTo(nobody, nobody), 'Nobody would receive this.')
+  })
+
+  it('goes to approved students and residents unless others are chosen, with the numbers of all', async () => {
+    const rows = findRows(formSubmissions)
+    const settle = (at: number, change: Partial<(typeof rows)[number]>) =>
+      updateRows(formSubmissions, change, rows[at]?.id ?? '')
+    settle(0, { status: 'approved' })
+    settle(1, { status: 'rejected' })
+    settle(2, { status: 'arrival_confirmed', leftOn: '2026-10-01' })
+    const page = await visit(write(), 'lucas')
+    expectWords(page, '1 student will receive this.')
+    expectWords(page, 'Approved, not arrived yet 1 student', 'Rejected 1 student', 'Moved out 1 student')
+    expect(page.html.match(/name="states"[^>]*checked=""/g)).toHaveLength(1)
+    expectWords(await visit(write('&status=rejected'), 'lucas'), '1 student will receive this.')
+    const { states: _, ...noStates } = text
+    expectWords(await send(write(), noStates, 'lucas'), 'Choose which students get it.')
+    const fields = Object.entries({ ...text, states: 'rejected', once_key: 'k' })
+    const both = new URLSearchParams([...fields, ['states', 'left']])
+    expectWords(await send(write(), both, 'lucas'), '2 students will receive this.', 'Send to 2 students')
+    await send(paths.studentsSend({ manage: universityOf('lucas') }), both, 'lucas')
+    expect(firstNames()).toEqual(['Daudi', 'Grace'])
   })
 
   it('reaches those who were in the list when it was sent, although the list changes meanwhile', async () => {
@@ -140,10 +165,7 @@ describe('a registrar’s message to students', () => {
   })
 
   it('is refused without title, and to suspended registrars, wardens and strangers', async () => {
-    expectWords(
-      await send(write(), { title: '', message: 'x' }, 'lucas'),
-      'Please fill in all required fields',
-    )
+    expectWords(await send(write(), { ...text, title: '' }, 'lucas'), 'Please fill in all required fields')
     const path = write()
     const cookie = await asUser('lucas')
     suspendPerson(actorOf('admin'), demoUsers.lucas.id, {

@@ -30,8 +30,18 @@ export type TypedBroadcast = {
   university: string | null
 }
 
+/** The students of a list, by where they stand. */
+export const studentStates = {
+  living: 'Live there',
+  approved: 'Approved, not arrived yet',
+  waiting: 'Wait for a decision',
+  rejected: 'Rejected',
+  left: 'Moved out',
+} as const
+export type StudentState = keyof typeof studentStates
+
 /** A validated message of a university to its students. */
-export type StudentMessage = Pick<TypedBroadcast, 'title' | 'message'>
+export type StudentMessage = Pick<TypedBroadcast, 'title' | 'message'> & { states: StudentState[] }
 
 /** Progress of a broadcast; e-mails wait in the outbox until they are sent or failed. */
 export type BroadcastProgress = {

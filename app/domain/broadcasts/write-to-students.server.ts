@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
@@ -14,30 +14,43 @@ import { refused } from '~/domain/shared/refusals'
 import { filterChoices, readSubmissionQuery } from '~/domain/submissions/list-filters.server'
 import { filterParams, filterWords, type SubmissionQuery } from '~/domain/submissions/list-query'
 import { whereListed } from '~/domain/submissions/list-submissions.server'
+import { WAITING } from '~/domain/submissions/rules'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { paths } from '~/paths'
 import { broadcastForm } from './forms.server'
-import type { StudentMessage } from './rules'
+import { type StudentMessage, type StudentState, studentStates } from './rules'
+
+const CHOOSE = 'Choose which students get it.'
+const keys = Object.keys(studentStates) as [StudentState, ...StudentState[]]
 
 export const studentMessageForm = z.object({
   title: broadcastForm.shape.title,
   message: broadcastForm.shape.message,
+  states: z.array(z.enum(keys, CHOOSE), CHOOSE).min(1, CHOOSE),
 })
 
 /**
- * The list of students that an address asks for, as it is now: its filter in words, how many can be reached, and how many
- * submissions have no account. @throws missing, forbidden
+ * The list of students that an address asks for, as it is now: its filter in words, how many there are by state, how many of
+ * the chosen states can be reached, and how many of their submissions have no account. @throws missing, forbidden
  */
-export function studentsAsked(actor: Actor, params: URLSearchParams, tx: Db = db()) {
+export function studentsAsked(
+  actor: Actor,
+  params: URLSearchParams,
+  requested?: readonly StudentState[],
+  tx: Db = db(),
+) {
   const university = findUniversityFor(actor, params.get('manage') ?? '', 'university.manage', tx)
   const scope = { universityId: university.id }
   const choices = filterChoices(scope)
   const query = readSubmissionQuery(params, choices)
   const listed = whereListed(scope, query)
   const filter = filterWords(withoutTyped(query), choices)
-  const reached = receivers(actor, listed)
+  const states = countStates(tx, receivers(actor, listed))
+  const chosen = requested ?? usualStates(query, states)
+  const inStates = and(listed, inArray(stateOf, [...chosen]))
+  const reached = receivers(actor, inStates)
   const students = countStudents(tx, reached)
-  const without = and(listed, isNull(formSubmissions.studentUserId))
+  const without = and(inStates, isNull(formSubmissions.studentUserId))
   const { n: withoutAccount } = tx.select({ n: count() }).from(formSubmissions).where(without).get() ?? {
     n: 0,
   }
@@ -45,8 +58,33 @@ export function studentsAsked(actor: Actor, params: URLSearchParams, tx: Db = db
     university: { id: university.id, name: university.name },
     filter: filter.length === 0 ? 'all who sent a form' : filter.join(' · '),
     params: { manage: university.id, ...filterParams(query) },
-    ...{ students, withoutAccount, reached },
+    audience: [...filter, chosen.map((state) => studentStates[state]).join(', ')].join(' · '),
+    ...{ students, withoutAccount, reached, states, chosen },
   }
+}
+
+const stateOf = sql<StudentState>`case when ${formSubmissions.leftOn} is not null then 'left'
+  when ${formSubmissions.status} = 'arrival_confirmed' then 'living'
+  when ${inArray(formSubmissions.status, WAITING)} then 'waiting' else ${formSubmissions.status} end`
+
+/** The states of a list that have students, each with their number. */
+function countStates(tx: Db, listed: SQL | undefined) {
+  const found = tx
+    .select({ state: stateOf, students: countDistinct(formSubmissions.studentUserId) })
+    .from(formSubmissions)
+    .innerJoin(profiles, eq(profiles.id, formSubmissions.studentUserId))
+    .where(listed)
+    .groupBy(sql`1`)
+    .all()
+  return keys.flatMap((state) => found.find((one) => one.state === state) ?? [])
+}
+
+/** Those who live there or are approved; without any, those who wait; in a list of one status all but former students. */
+function usualStates({ status }: SubmissionQuery, states: ReturnType<typeof countStates>): StudentState[] {
+  const known = states.map(({ state }) => state)
+  const placed = known.filter((state) => state === 'living' || state === 'approved')
+  if (status !== '') return known.filter((state) => state !== 'left')
+  return placed.length > 0 ? placed : known.filter((state) => state === 'waiting')
 }
 
 function countStudents(tx: Db, reached: SQL | undefined): number {
@@ -94,28 +132,29 @@ export function writeToStudents(
 ): string {
   return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'students.write', idempotencyKey, () => {
-      const { university, filter, students, reached } = studentsAsked(actor, params, tx)
-      if (students === 0) throw refused('Nobody would receive this. Choose other students.')
+      const { title, message, states } = input
+      const { university, audience, students, reached } = studentsAsked(actor, params, states, tx)
+      if (students === 0) throw refused('Nobody would receive this. Choose other students.', 'states')
       const id = newId()
       const to = { city: null, universityId: university.id }
       const eventId = record(tx, {
         name: 'broadcast.sent',
         actorId: actor.id,
         subject: id,
-        data: { title: input.title, ...to, recipients: 'students', receivers: students },
+        data: { title, ...to, recipients: 'students', receivers: students },
       })
-      storeMessage(
-        tx,
-        { ...input, id, eventId, universityId: university.id, audience: filter },
-        actor,
-        reached,
-      )
+      storeMessage(tx, { title, message, id, eventId, universityId: university.id, audience }, actor, reached)
       return paths.studentMessage(id)
     }),
   )
 }
 
-type Stored = StudentMessage & { id: string; eventId: number; universityId: string; audience: string }
+type Stored = Omit<StudentMessage, 'states'> & {
+  id: string
+  eventId: number
+  universityId: string
+  audience: string
+}
 
 /** Stores a message with the students who will get it; without any it is not stored. */
 function storeMessage(tx: Db, message: Stored, { id: createdBy }: Pick<Actor, 'id'>, reached?: SQL): void {

@@ -12,6 +12,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BroadcastCard } from '~/ui/broadcasts/broadcast-card'
 import { MessageForm } from '~/ui/broadcasts/message-form'
+import { StudentStates } from '~/ui/broadcasts/student-states'
 import { SubmitButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -30,19 +31,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Shows the message as students get it, and how many; nothing is sent yet. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  studentsAsked(actor, queryOf(request))
-  return submitForm(request, studentMessageForm, (input) =>
-    data({ preview: { typed: input, idempotencyKey: newIdempotencyKey() } }),
-  )
+  const query = queryOf(request)
+  studentsAsked(actor, query)
+  return submitForm(request, studentMessageForm, (input) => {
+    const { students, withoutAccount } = studentsAsked(actor, query, input.states)
+    return data({ preview: { typed: input, students, withoutAccount, idempotencyKey: newIdempotencyKey() } })
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Write to students') }]
 
 export default function WriteToStudents() {
-  const { university, filter, params, students, withoutAccount, sender, recent, canSendMail } =
+  const { university, filter, params, states, chosen, sender, recent, canSendMail, ...usual } =
     useLoaderData<typeof loader>()
   const preview = useActionData<{ preview?: Preview }>()?.preview
   const reply = useFormReply()
+  const { students, withoutAccount } = preview ?? usual
+  const values = preview ? formReplyOf(preview.typed) : reply
   const { manage: _, ...narrowed } = params
   return (
     <Page
@@ -71,6 +76,9 @@ export default function WriteToStudents() {
             <PostForm action={paths.studentsSend(params)} idempotencyKey={preview.idempotencyKey}>
               <input type="hidden" name="title" value={preview.typed.title} />
               <input type="hidden" name="message" value={preview.typed.message} />
+              {preview.typed.states.map((state) => (
+                <input key={state} type="hidden" name="states" value={state} />
+              ))}
               <div className="actions">
                 <SubmitButton icon="send">Send to {count(students, 'student')}</SubmitButton>
               </div>
@@ -82,8 +90,10 @@ export default function WriteToStudents() {
           title="Message"
           isPreviewed={preview !== undefined}
           action={paths.studentsWrite(params)}
-          reply={preview ? formReplyOf(preview.typed) : reply}
-        />
+          reply={values}
+        >
+          <StudentStates states={states} chosen={chosen} reply={values} />
+        </MessageForm>
         {!preview && recent.length > 0 && (
           <section className="stack-s">
             <h2>Recent messages</h2>
@@ -102,4 +112,9 @@ export default function WriteToStudents() {
   )
 }
 
-type Preview = { typed: StudentMessage; idempotencyKey: string }
+type Preview = {
+  typed: StudentMessage
+  students: number
+  withoutAccount: number
+  idempotencyKey: string
+}

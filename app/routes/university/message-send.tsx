@@ -12,14 +12,15 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { MessageForm } from '~/ui/broadcasts/message-form'
+import { StudentStates } from '~/ui/broadcasts/student-states'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 const queryOf = (request: Request) => new URL(request.url).searchParams
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { university, filter, params } = studentsAsked(await requireActor(request), queryOf(request))
-  return { university, filter, params }
+  const { reached: _, ...list } = studentsAsked(await requireActor(request), queryOf(request))
+  return list
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,7 +39,8 @@ export const meta = () => [{ title: pageTitle('Write to students') }]
 
 /** Shown when something in the message is wrong. */
 export default function SendToStudents() {
-  const { university, filter, params } = useLoaderData<typeof loader>()
+  const { university, filter, params, states, chosen } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
   return (
     <Page
       title="Write to students"
@@ -46,12 +48,9 @@ export default function SendToStudents() {
       back={{ href: paths.studentsWrite(params), label: 'Write to students' }}
       narrow
     >
-      <MessageForm
-        readers="students"
-        title="Message"
-        action={paths.studentsWrite(params)}
-        reply={useFormReply()}
-      />
+      <MessageForm readers="students" title="Message" action={paths.studentsWrite(params)} reply={reply}>
+        <StudentStates states={states} chosen={chosen} reply={reply} />
+      </MessageForm>
     </Page>
   )
 }
