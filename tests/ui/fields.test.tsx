@@ -42,6 +42,13 @@ describe('a field', () => {
     expect(html).toContain('required=""')
   })
 
+  it('lets the browser cut no long text that is pasted', () => {
+    const limits = (html: string) => attributes(html, 'maxLength')
+    expect(limits(render(<TextField name="full_name" label="Full Name" maxLength={100} />))).toEqual(['100'])
+    expect(limits(render(<TextField name="address" label="Address" maxLength={200} />))).toEqual([])
+    expect(limits(render(<TextArea name="notes" label="Notes" maxLength={500} />))).toEqual([])
+  })
+
   it('has no error markup without errors', () => {
     const html = render(<TextField name="full_name" label="Full Name" reply={reply} />)
     expect(html).not.toMatch(/aria-|error|wrong/)

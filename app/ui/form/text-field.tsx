@@ -22,6 +22,10 @@ type TextProps = FieldProps & {
   autoCapitalize?: 'none' | 'words'
 }
 
+/** Longest limit that is printed: browsers cut pasted text at it without a word, the server keeps the text and says so. */
+const SHORT = 100
+const shortLimit = (max = SHORT + 1) => (max > SHORT ? undefined : max)
+
 export function inputClass(size?: Size): string {
   return size ? `input input-${size}` : 'input'
 }
@@ -29,10 +33,18 @@ export function inputClass(size?: Size): string {
 /** One line of text. A password is never shown again after it was sent. */
 export function TextField(props: TextProps) {
   const { name, reply, value, type = 'text', size, label, hidesLabel, hint, optional, ...input } = props
+  const limit = shortLimit(props.maxLength)
   const shown = type === 'password' ? undefined : fieldValue(reply, name, value)
   return (
     <Field {...props}>
-      <input {...input} {...describe(props)} type={type} defaultValue={shown} className={inputClass(size)} />
+      <input
+        {...input}
+        {...describe(props)}
+        type={type}
+        maxLength={limit}
+        defaultValue={shown}
+        className={inputClass(size)}
+      />
     </Field>
   )
 }
@@ -51,7 +63,7 @@ export function TextArea(props: AreaProps) {
       <textarea
         {...describe(props)}
         rows={rows}
-        maxLength={maxLength}
+        maxLength={shortLimit(maxLength)}
         placeholder={placeholder}
         defaultValue={fieldValue(reply, name, value)}
         className="input"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import { approvalText, isExpectedSum } from '~/domain/payments/rules'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import { formatTzs, typedTzs } from '~/domain/shared/money'
@@ -74,7 +73,7 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
               <summary>Less arrived? Say why</summary>
               <label className="field">
                 <span>Why less than was sent</span>
-                <textarea name="reason" rows={2} maxLength={REASON_MAX_LENGTH} className="input" />
+                <textarea name="reason" rows={2} className="input" />
               </label>
             </details>
             <p className="small muted">{approvalText(payment)}</p>
