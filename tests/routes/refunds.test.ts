@@ -356,6 +356,9 @@ describe('money that goes back', () => {
       'has to return TSh 70,000 to you by',
       'Bweni has decided: “Nobody saw you there.”',
     )
+    const second = await step('decide', { returned: '0', to_return: '0', ...input }, 'admin')
+    expect(second.status).toBe(409)
+    expectWords(second, 'An administrator has decided what is to be returned.')
     expect((await step('less', { to_return: '20,000', reason: 'No' }, 'neema')).status).toBe(409)
     expect((await step('dispute', { reason: 'More' }, 'amina')).status).toBe(409)
     await step('sent', { payment_reference: 'QGH72X' }, 'neema')

@@ -97,6 +97,7 @@ export function decideDeposit(actor: Actor, bookingId: string, input: DepositDec
   transaction(actor, (tx) => {
     findBookingFor(actor, bookingId, 'booking.decide-deposit', tx)
     const deposit = findDeposit(bookingId, tx)
+    if (deposit.decidedAt !== null) throw refused('An administrator has decided on this deposit already.')
     if (!isDisputed(deposit)) throw refused('There is nothing to decide about this deposit.')
     ensureUnchanged(deposit, input.version, 'deposit')
     const { to_return: dueTzs, decision } = input

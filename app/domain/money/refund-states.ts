@@ -69,15 +69,16 @@ const refusals: Record<RefundStatus, string> = {
   closed: 'This is settled.',
 }
 
+type StepState = Pick<RefundState, 'status' | 'decidedAt' | 'reason' | 'actByAt'>
+
 /**
- * Whether the step can be taken now. An amount that an administrator decided is neither lowered nor disputed
- * before it is returned.
+ * Whether the step can be taken now. An amount that an administrator decided is neither lowered nor disputed before it is
+ * returned, nor decided again before the owner is late (`nowAt`, for this step alone).
  */
-export function mayTakeRefundStep(
-  refund: Pick<RefundState, 'status' | 'decidedAt' | 'reason'>,
-  step: RefundStep,
-): boolean {
+export function mayTakeRefundStep(refund: StepState, step: RefundStep, nowAt = 0): boolean {
   if (!starts[step].includes(refund.status)) return false
+  if (step === 'decide' && refund.status === 'owed' && refund.decidedAt !== null)
+    return refund.actByAt < nowAt
   if (step === 'lower') return refund.decidedAt === null
   if (step === 'dispute' && refund.status === 'owed')
     return refund.reason !== null && refund.decidedAt === null
@@ -85,11 +86,8 @@ export function mayTakeRefundStep(
 }
 
 /** @throws refused when the step cannot be taken. */
-export function requireRefundStep(
-  refund: Pick<RefundState, 'status' | 'decidedAt' | 'reason'>,
-  step: RefundStep,
-): void {
-  if (!mayTakeRefundStep(refund, step))
+export function requireRefundStep(refund: StepState, step: RefundStep, nowAt = 0): void {
+  if (!mayTakeRefundStep(refund, step, nowAt))
     throw refused(
       refund.status === 'owed' && refund.decidedAt !== null
         ? 'An administrator has decided what is to be returned.'

@@ -156,7 +156,7 @@ function take(
 ): void {
   transaction(actor, (tx) => {
     const { refund, booking } = findRefundFor(actor, bookingId, action, tx)
-    requireRefundStep(refund, step)
+    requireRefundStep(refund, step, now())
     ensureUnchanged(refund, version, 'refund')
     const [values, notice] = decide(refund, tx, booking)
     change(tx, refund, values)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -39,7 +40,7 @@ type Refund = RefundState & RefundRow
 function viewOf(tx: Db, actor: Actor, refund: Refund, booking: BookingRow): RefundView {
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const relations = relationsToBooking(tx, actor, booking)
-  const may = (step: RefundStep) => mayTakeRefundStep(refund, step) && allows(actions[step], relations)
+  const may = (step: RefundStep) => mayTakeRefundStep(refund, step, now()) && allows(actions[step], relations)
   const { reasonBy: _, payTo, ...state } = refund
   return {
     ...state,

@@ -48,6 +48,8 @@ describe('money that goes back', () => {
       may('decide', { status: 'disputed' }),
       may('decide', { status: 'closed' }),
     ]).toEqual([true, true, false])
+    const again = (nowAt: number) => mayTakeRefundStep(refund({ decidedAt: 1 }), 'decide', nowAt)
+    expect([again(actByAt), again(actByAt + 1)], 'once the owner is late').toEqual([false, true])
   })
 
   test('says why a step cannot be taken', () => {
