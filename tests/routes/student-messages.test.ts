@@ -11,6 +11,7 @@ import {
 } from '~/db/tables/index.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
 import { suspendPerson } from '~/domain/people/suspend-person.server'
+import { removeAdministrator } from '~/domain/universities/administrators.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
@@ -51,6 +52,11 @@ function addStudents(): void {
     insertRows(profiles, { id, email: `${id}@bweni.example`, fullName: id, userType: 'tenant', createdAt: 1 })
     insertRows(formSubmissions, { ...first, seq: 100 + n, id, reference: id, studentUserId: id })
   }
+}
+
+function suspend(): void {
+  const version = findRow(profiles, demoUsers.lucas.id)?.version ?? 0
+  suspendPerson(actorOf('admin'), demoUsers.lucas.id, { reason: 'Somebody else signed in.', version })
 }
 
 const write = (query = '') => paths.studentsWrite({ manage: universityOf('lucas') }) + query
@@ -153,11 +159,16 @@ describe('a registrar’s message to students', () => {
     expect(findRows(outbox).filter(({ subject }) => subject.startsWith(text.title))).toEqual([])
   })
 
-  it('ends with the suspension of its sender, with the e-mails that wait', async () => {
+  it.each([
+    ['suspension', suspend],
+    [
+      'work as administrator',
+      () => removeAdministrator(actorOf('admin'), universityOf('lucas'), demoUsers.lucas.id),
+    ],
+  ])('ends with the %s of its sender, with the e-mails that wait', async (_what, end) => {
     addStudents()
     await sendTo()
-    const version = findRow(profiles, demoUsers.lucas.id)?.version ?? 0
-    suspendPerson(actorOf('admin'), demoUsers.lucas.id, { reason: 'Somebody else signed in.', version })
+    end()
     deliverBroadcasts()
     expect(notified()).toHaveLength(50)
     expect(findRows(broadcastReceivers)).toEqual([])
@@ -168,10 +179,7 @@ describe('a registrar’s message to students', () => {
     expectWords(await send(write(), { ...text, title: '' }, 'lucas'), 'Please fill in all required fields')
     const path = write()
     const cookie = await asUser('lucas')
-    suspendPerson(actorOf('admin'), demoUsers.lucas.id, {
-      reason: 'Somebody else signed in.',
-      version: findRow(profiles, demoUsers.lucas.id)?.version ?? 0,
-    })
+    suspend()
     const answer = await visit(path, undefined, cookie)
     expect(answer.location).toContain('/auth')
     expect((await visit(path, 'mariam')).status).toBe(404)

@@ -6,9 +6,11 @@ import { preparedInsert } from '~/db/prepared.server'
 import {
   broadcastReceivers,
   broadcasts,
+  events,
   notifications,
   profiles,
   universities,
+  universityMembers,
 } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
@@ -17,6 +19,7 @@ import { BRAND } from '~/domain/shared/brand'
 import { markName, readMarked } from '~/domain/shared/marked-names'
 import { paths } from '~/paths'
 import { receives } from './receivers.server'
+import { endBroadcast, forgetReceivers } from './stop-broadcast.server'
 
 /**
  * People notified, and people checked, per transaction: it blocks pages for a few milliseconds, once a
@@ -46,6 +49,7 @@ function deliverBatch(tx: Db, id: string): void {
   const own = and(eq(broadcasts.id, id), isNull(broadcasts.finishedAt))
   const broadcast = tx.select().from(broadcasts).where(own).get()
   if (!broadcast) return
+  if (isAbandoned(tx, broadcast)) return void endBroadcast(tx, null, broadcast)
   const windowEnd = broadcast.audience === null ? endOfWindow(tx, broadcast.cursor) : undefined
   const found = receiversIn(tx, broadcast, windowEnd)
   const batch = found.slice(0, NOTIFIED_AT_ONCE)
@@ -64,9 +68,16 @@ function deliverBatch(tx: Db, id: string): void {
   if (isLast) forgetReceivers(tx, id)
 }
 
-/** Deletes the list of students of a university's message that is over. */
-export function forgetReceivers(tx: Db, broadcastId: string): void {
-  tx.delete(broadcastReceivers).where(eq(broadcastReceivers.broadcastId, broadcastId)).run()
+/** Whether the sender of a university's message no longer administers it; the news of a closed year has no such sender. */
+function isAbandoned(tx: Db, { audience, eventId, universityId, createdBy }: Row): boolean {
+  const event = and(eq(events.id, eventId), eq(events.name, 'broadcast.sent'))
+  if (audience === null || !tx.select().from(events).where(event).get()) return false
+  const membership = and(
+    eq(universityMembers.universityId, universityId ?? ''),
+    eq(universityMembers.userId, createdBy),
+    eq(universityMembers.role, 'university_admin'),
+  )
+  return tx.select().from(universityMembers).where(membership).get() === undefined
 }
 
 /** The message; students also read who writes to them, and for which university. */
