@@ -8,6 +8,7 @@ import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { readSettings } from '~/domain/settings/read.server'
 import { allRows, type ListKey, type PageTokens, waitingFirst } from '~/domain/shared/keyset'
+import { readId, readListQuery } from '~/domain/shared/list-query'
 import { type InvoiceRow, whereBilled, whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
 import { latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
@@ -16,6 +17,7 @@ import { billedPerson, receiverOf, senderOf } from './parties.server'
 import {
   CLAIMED,
   carriedOnTzs,
+  invoiceFilters,
   invoiceNumber,
   invoiceStatuses,
   mayTakeInvoiceStep,
@@ -41,15 +43,15 @@ export function listInvoices(actor: Actor, query: InvoiceQuery): InvoiceList {
   return invoicePage(whereInvoiceFor(actor, 'invoice.manage'), query)
 }
 
+/** Reads the address of the administrators' list. */
+export function readInvoiceQuery(url: string) {
+  const params = new URL(url).searchParams
+  return { ...readListQuery(params, invoiceFilters), owner: readId(params, 'owner') }
+}
+
 /** All data of the administrators' screen: the list, its query and the figures of all invoices. */
 export function invoicesScreen(actor: Actor, url: string) {
-  const params = new URL(url).searchParams
-  const query = {
-    search: params.get('search') ?? '',
-    status: params.get('status') ?? '',
-    owner: (params.get('owner') ?? '').slice(0, 40),
-  }
-  const page = params.get('page')
+  const { page, ...query } = readInvoiceQuery(url)
   return {
     ...listInvoices(actor, { ...query, page }),
     ...{ query, page },

@@ -1,4 +1,5 @@
 import { type UserType, userTypes } from '~/domain/access/actor'
+import { readId, readSearch } from '~/domain/shared/list-query'
 
 /**
  * Filters of the list of people; '' does not filter. `like` is somebody's id: others with the same phone or payout
@@ -22,15 +23,12 @@ export const roleLabels: Record<UserType, string> = {
 /** The roles in the order in which they are offered. */
 export const roles = ['tenant', 'property_owner', 'agent', 'admin'] as const satisfies readonly UserType[]
 
-const MAX_SEARCH_LENGTH = 100
-
 /** Reads the address of such a list; unknown values count as absent. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
-  const type = params.get('type')
   return {
-    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    type: type === 'suspended' ? type : (userTypes.find((one) => one === type) ?? ''),
-    like: (params.get('like') ?? '').slice(0, 40),
+    search: readSearch(params),
+    type: ([...userTypes, 'suspended'] as const).find((type) => type === params.get('type')) ?? '',
+    like: readId(params, 'like'),
     page: params.get('page'),
   }
 }

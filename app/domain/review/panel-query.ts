@@ -1,3 +1,5 @@
+import { readId, readSearch } from '~/domain/shared/list-query'
+
 /** Filters of the panel's list of listings. */
 export const panelFilters = ['', 'listed', 'unlisted', 'featured'] as const
 type PanelFilter = (typeof panelFilters)[number]
@@ -17,16 +19,13 @@ export type PanelQuery = {
   page: string | null
 }
 
-const MAX_SEARCH_LENGTH = 100
-const MAX_ID_LENGTH = 40
-
 /** Reads the address of the panel's list; unknown values count as absent. */
 export function readPanelQuery(params: URLSearchParams): PanelQuery {
   return {
-    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    search: readSearch(params),
     filter: panelFilters.find((filter) => filter === params.get('filter')) ?? '',
-    owner: (params.get('owner') ?? '').slice(0, MAX_ID_LENGTH),
-    agent: (params.get('agent') ?? '').slice(0, MAX_ID_LENGTH),
+    owner: readId(params, 'owner'),
+    agent: readId(params, 'agent'),
     page: params.get('page'),
   }
 }

@@ -1,6 +1,7 @@
 import type { PropertyType } from '~/domain/properties/catalogue'
 import type { ApprovalState } from '~/domain/properties/states'
 import { CHOSEN_MAX } from '~/domain/shared/chosen'
+import { readSearch } from '~/domain/shared/list-query'
 import type { Picture } from '~/domain/shared/picture'
 
 /** Filters of the approval queue. */
@@ -24,12 +25,10 @@ export type ReviewQuery = { search: string; filter: ReviewFilter; page: string |
 /** Listings that words find are counted up to here. */
 export const MOST_COUNTED = 1_000
 
-const MAX_SEARCH_LENGTH = 100
-
 /** Reads the address of the queue; unknown values count as absent. */
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {
   return {
-    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    search: readSearch(params),
     filter: reviewFilters.find((filter) => filter === params.get('filter')) ?? 'pending',
     page: params.get('page'),
   }

@@ -4,6 +4,7 @@ import { lateSentence, rentSentence } from '~/domain/money/rent'
 import { remindLate } from '~/domain/payments/remind-late.server'
 import { MOST_STAYS, type RentRoll, readMonth, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/shared/calendar'
+import { readSearch } from '~/domain/shared/list-query'
 import { count } from '~/domain/shared/text'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -25,15 +26,14 @@ const BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 const readActor = (request: Request) =>
   requireType(request, 'rent.read', 'The rent roll is for owners and agents.', BOOKINGS)
 
-/** Reminds all late tenants of the search, or the one of a row. */
+/** Reminds all late tenants of the search in the address, or the one of a row. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await readActor(request)
-  const back = paths.rent(Object.fromEntries(new URL(request.url).searchParams))
+  const query = new URL(request.url).searchParams
+  const back = paths.rent(Object.fromEntries(query))
   return submitButton(request, back, ({ form }) => {
-    const [search, bookingId] = ['search', 'booking'].map((name) =>
-      String(form.get(name) ?? '').slice(0, 100),
-    )
-    const reminded = remindLate(actor, { search: search ?? '', bookingId })
+    const bookingId = String(form.get('booking') ?? '').slice(0, 100)
+    const reminded = remindLate(actor, { search: readSearch(query), bookingId })
     return redirectWithNotice(back, `Reminded ${count(reminded, 'tenant')}.`)
   })
 }
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await readActor(request)
   const query = new URL(request.url).searchParams
-  const search = (query.get('search') ?? '').slice(0, 100)
+  const search = readSearch(query)
   const month = query.get('month')
   const { lines, ...roll } = rentRoll(actor, { from: readMonth(month), search })
   const lastPage = Math.max(1, Math.ceil(lines.length / LINES))
@@ -88,7 +88,7 @@ export default function Rent() {
       title="Rent Roll"
       actions={
         toRemind.length > 0 && (
-          <ActionButton action={pageHref(page)} fields={{ search }} kind="main" icon="send">
+          <ActionButton action={pageHref(page)} kind="main" icon="send">
             Remind all late ({toRemind.length})
           </ActionButton>
         )
@@ -135,7 +135,7 @@ export default function Rent() {
         )}
         <RemindersToSend lines={toRemind} />
         {lines.length > 0 ? (
-          <RentTable lines={lines} from={from} showOwner={role !== 'property_owner'} />
+          <RentTable {...{ lines, from }} showOwner={role !== 'property_owner'} back={pageHref(page)} />
         ) : (
           <NothingDue {...{ from, search, isTooMany, mostStays, lateCount, lateTzs }} />
         )}

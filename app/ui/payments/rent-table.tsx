@@ -13,16 +13,16 @@ import { DeskTable } from '../show/desk-table'
 import { type IconName, withIcon } from '../show/icon'
 import { Money } from '../show/text'
 
-/** `showOwner`: the list has stays of several owners. */
-type Props = { lines: readonly RentLine[]; from: Day; showOwner: boolean }
+/** `showOwner`: the list has stays of several owners. `back`: address of the page, where *Remind* leads back to. */
+type Props = { lines: readonly RentLine[]; from: Day; showOwner: boolean; back: string }
 
-export function RentTable({ lines, from, showOwner }: Props) {
+export function RentTable({ lines, from, showOwner, back }: Props) {
   return (
     <DeskTable
       caption={`Rent due in ${formatMonth(from)} and before`}
       rows={lines}
       rowKey={({ bookingId }) => bookingId}
-      opened={(line) => line.lateSince && <ReadyText line={line} />}
+      opened={(line) => line.lateSince && <ReadyText line={line} back={back} />}
       columns={[
         { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
         { label: 'Rent', kind: 'figure', isWide: true, cell: (line) => <Due line={line} /> },
@@ -65,7 +65,7 @@ function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
 }
 
 /** The text of a chat, a text message and *Remind*, with their buttons. */
-function ReadyText({ line }: { line: RentLine }) {
+function ReadyText({ line, back }: { line: RentLine; back: string }) {
   const { phone, beforeTzs, tenantName, bookingId, mayRemind } = line
   const text = readyTexts.rent(line)
   return (
@@ -79,7 +79,7 @@ function ReadyText({ line }: { line: RentLine }) {
       </div>
       <div className="cluster">
         {mayRemind && (
-          <ActionButton action={paths.rent()} fields={{ booking: bookingId }}>
+          <ActionButton action={back} fields={{ booking: bookingId }}>
             Remind<span className="sr"> {tenantName}</span>
           </ActionButton>
         )}
