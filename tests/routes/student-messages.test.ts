@@ -124,7 +124,7 @@ describe('a registrar’s message to students', () => {
     settle(2, { status: 'arrival_confirmed', leftOn: '2026-10-01' })
     const page = await visit(write(), 'lucas')
     expectWords(page, '1 student will receive this.')
-    expectWords(page, 'Approved, not arrived yet 1 student', 'Rejected 1 student', 'Moved out 1 student')
+    expectWords(page, 'Approved 1 student', 'Rejected 1 student', 'Moved out 1 student')
     expect(page.html.match(/name="states"[^>]*checked=""/g)).toHaveLength(1)
     expectWords(await visit(write('&status=rejected'), 'lucas'), '1 student will receive this.')
     const { states: _, ...noStates } = text

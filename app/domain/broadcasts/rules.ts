@@ -33,7 +33,7 @@ export type TypedBroadcast = {
 /** The students of a list, by where they stand. */
 export const studentStates = {
   living: 'Live there',
-  approved: 'Approved, not arrived yet',
+  approved: 'Approved',
   waiting: 'Wait for a decision',
   rejected: 'Rejected',
   left: 'Moved out',

@@ -56,7 +56,7 @@ export function studentsAsked(
   }
   return {
     university: { id: university.id, name: university.name },
-    filter: filter.length === 0 ? 'all who sent a form' : filter.join(' · '),
+    filter: filter.join(' · '),
     params: { manage: university.id, ...filterParams(query) },
     audience: [...filter, chosen.map((state) => studentStates[state]).join(', ')].join(' · '),
     ...{ students, withoutAccount, reached, states, chosen },

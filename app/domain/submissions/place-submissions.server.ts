@@ -54,7 +54,7 @@ function hostelsOf(universityId: string) {
     .all()
 }
 
-/** The hostels of a university with the beds left for these genders, and those who asked for one. */
+/** The hostels of a university with the beds left for these genders, and those who asked for one; full ones come last. */
 export function hostelsToPlaceIn(universityId: string, genders: readonly (string | null)[]) {
   const hostels = hostelsOf(universityId)
   const ids = hostels.map(({ id }) => id)
@@ -69,14 +69,16 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
   )
   const kinds = [...new Set(genders.map(bedsOf))]
   const beds = bedsToPlaceIn(ids)
-  return hostels.map(({ id, name }) => {
+  const shown = hostels.map(({ id, name }) => {
     const left = beds.get(id)
     return {
       ...{ id, name, asking: asking.get(id) ?? 0 },
       /** Null where beds are not counted. */
-      free: left && kinds.map((of) => ({ of, beds: left(genderOf[of]) })),
+      free: left ? kinds.map((of) => ({ of, beds: left(genderOf[of]) })) : null,
     }
   })
+  const isFull = ({ free }: (typeof shown)[number]) => Number(free?.some(({ beds }) => beds === 0) ?? false)
+  return shown.sort((one, other) => isFull(one) - isFull(other))
 }
 
 /** Which beds a student can have, as sentences name them. */

@@ -52,7 +52,7 @@ export default function WriteToStudents() {
   return (
     <Page
       title="Write to students"
-      lead={`${university.name}: ${filter}`}
+      lead={[university.name, filter].filter(Boolean).join(': ')}
       back={{
         href: paths.universityChapter({ manage: university.id, tab: 'submissions', ...narrowed }),
         label: 'Student Submissions',

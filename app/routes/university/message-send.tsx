@@ -44,7 +44,7 @@ export default function SendToStudents() {
   return (
     <Page
       title="Write to students"
-      lead={`${university.name}: ${filter}`}
+      lead={[university.name, filter].filter(Boolean).join(': ')}
       back={{ href: paths.studentsWrite(params), label: 'Write to students' }}
       narrow
     >

@@ -110,6 +110,8 @@ test('a hostel shows its free beds and who asked for one, also when all are take
   const placed = { status: 'approved', blockId, roomId: roomIds[0] } as const
   updateRows(formSubmissions, placed, id)
   expect(hostel()).toMatchObject({ free: beds(0), asking: 0 })
+  makeHostel('lucas', 'Older and without rooms')
+  expect(hostelsToPlaceIn(universityOf('lucas'), ['female']).at(-1), 'full').toMatchObject({ id: hostelId })
 })
 
 test('many students and hostels are read by as many queries as few', () => {
