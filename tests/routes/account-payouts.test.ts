@@ -161,12 +161,12 @@ describe('the actions of a payout account', () => {
     await submit(remove, first())
     expect(announced()).toEqual([
       [
-        [email, 'Default Account Changed – Bweni', null],
-        [email, 'Payout Account Removed – Bweni', null],
+        [email, 'New Default Account – Bweni', null],
+        [email, 'Payout Account Ended – Bweni', null],
       ],
       [
-        [neema, 'Default Account Changed'],
-        [neema, 'Payout Account Removed'],
+        [neema, 'New Default Account'],
+        [neema, 'Payout Account Ended'],
       ],
     ])
   })

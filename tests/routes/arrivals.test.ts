@@ -54,7 +54,7 @@ describe('Arrived', () => {
     const [undo = ''] = actionsCalled(await dashboard(), 'Undo the arrival of Amina Hassan')
     await send(undo, { version: '2' }, 'mariam')
     expect(rowOf(id).status).toBe('approved')
-    expect(notified('amina').map(({ title }) => title)).toContain('Arrival Not Confirmed')
+    expect(notified('amina').map(({ title }) => title)).toContain('Arrival Taken Back')
     const again = await send(undo, { version: '3' }, 'mariam')
     expectWords(again, 'This student is not marked as arrived.')
   })

@@ -62,7 +62,7 @@ it('an announced ballot notifies each student once, with their own ticket', asyn
   ).toEqual([demoUsers.grace.id, demoUsers.amina.id].sort())
   const [ticket] = entriesOf(sent.grace)
   const [news] = heardBy('grace')
-  expect(news).toMatchObject({ title: 'You Are in a Room Ballot', relatedEntityId: id })
+  expect(news).toMatchObject({ title: 'Your Room Ballot', relatedEntityId: id })
   expect(news?.message).toContain(
     '7 students ask for 2 beds, so there will be a draw for the beds of Mabibo Hostel',
   )
@@ -78,7 +78,7 @@ it('a draw notifies each student of their place, and explains that it is an orde
   await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
   const [mine] = entriesOf(sent.grace)
   const [, news] = heardBy('grace')
-  expect(news?.title).toBe('Your Place in the Room Ballot')
+  expect(news?.title).toBe('Your Ballot Place')
   expect(news?.message).toContain(`You have place ${mine?.place} of 7, for 2 beds.`)
   expect(news?.message).toContain('This is an order and not yet a room: the warden gives the beds by it')
   expect(heardBy('amina')[1]?.message).toMatch(/You have place \d and \d of 7/)
@@ -95,11 +95,11 @@ it('an abandoned ballot notifies its students of the reason, except those who wi
   await send(paths.ballotEnd(id), { version: '1', reason: 'A block floods' }, 'lucas')
   expect(heardBy('grace')).toHaveLength(1)
   const [, news] = heardBy('amina')
-  expect(news?.title).toBe('Room Ballot Abandoned')
+  expect(news?.title).toBe('Ballot Abandoned')
   expect(news?.message).toContain('There will be no draw for the beds of Mabibo Hostel')
   expect(news?.message).toContain('“A block floods.” Your form stays as it is')
   expect(heardBy('daudi')).toEqual([])
-  expectWords(await visit('/notifications', 'amina'), 'Room Ballot Abandoned', 'A block floods')
+  expectWords(await visit('/notifications', 'amina'), 'Ballot Abandoned', 'A block floods')
 })
 
 it('a large ballot notifies in batches, and in the end everybody once', async () => {

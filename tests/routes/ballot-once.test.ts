@@ -114,7 +114,7 @@ describe('a hostel’s next ballot', () => {
     expectWords(await visit(paths.submission(submissionOf('grace').id), 'grace'), 'This ballot was annulled')
     expectWords(await visit(paths.ballotOrder(id), 'mariam'), 'Its order no longer counts.')
     while (!deliverBallotNews());
-    const [news] = findRows(notifications, eq(notifications.title, 'Room Ballot Annulled'))
+    const [news] = findRows(notifications, eq(notifications.title, 'Ballot Annulled'))
     expect(news?.message).toContain('no longer counts: “The wrong list.”')
     expectWords(await annul(id), 'This ballot was annulled.')
     expectWords(await announce(), 'The ballot is announced.', '3 students take part')

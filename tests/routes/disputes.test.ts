@@ -324,7 +324,7 @@ describe('a receipt that nobody checks', () => {
     expectWords(await visit('/dashboard', 'admin'), '1 overdue receipt', 'Amina Hassan and Neema John')
     for (const as of ['admin', 'neema', 'juma'] as const)
       expectWords(await visit('/notifications', as), 'Receipt Not Checked')
-    expectWords(await visit('/notifications', 'amina'), 'Administrators Look at Your Receipt')
+    expectWords(await visit('/notifications', 'amina'), 'Receipt Passed On')
     expectWords(await page('amina', id), 'so our administrators have looked at it since Thu 8 Oct, 12:00')
     approvePayment(actorOf('admin'), id, { ...seenPayment(id), amount: 50_000 })
     expect((await visit('/dashboard', 'admin')).text).not.toContain('overdue receipt')

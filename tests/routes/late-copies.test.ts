@@ -32,9 +32,7 @@ it('notifies administrators once of a late replica, and once when it has everyth
   expect(notified()).toEqual([])
   expectWords(await visit(tab, 'admin'), 'Replica 5 minutes ago', 'Each copy has everything up to its time.')
   app.passTime(1)
-  const late = [
-    expect.stringMatching(/Copy of the Data Is Late: The replica has nothing since .+ \d\d:\d\d\./),
-  ]
+  const late = [expect.stringMatching(/Data Copy Is Late: The replica has nothing since .+ \d\d:\d\d\./)]
   expect(notified()).toEqual(late)
   app.passTime(HOUR)
   expect(notified()).toEqual(late)
@@ -42,7 +40,7 @@ it('notifies administrators once of a late replica, and once when it has everyth
   const { url } = await serve()
   expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok\nlate: yes')
   note(TEST_NOW + HOUR + 5 * MINUTE)
-  const made = [...late, 'A Copy of the Data Is Made Again: The replica has everything again.']
+  const made = [...late, 'Data Copy Is Back: The replica has everything again.']
   expect(notified()).toEqual(made)
   expect(notified()).toEqual(made)
   rmSync(join(app.folder, 'last-replicated'))

@@ -79,9 +79,10 @@ describe('an approval that takes the last unit', () => {
   ]
 
   const crowdedOut = () =>
-    findRows(notifications, eq(notifications.title, 'Somebody Else Has the Place')).map(
-      ({ userId, relatedEntityId }) => [userId, relatedEntityId],
-    )
+    findRows(notifications, eq(notifications.title, 'Place Taken')).map(({ userId, relatedEntityId }) => [
+      userId,
+      relatedEntityId,
+    ])
 
   it('names the requests that no longer fit, and rejects them when asked to', async () => {
     const [first = '', second = '', third = ''] = threeAsk()
@@ -112,7 +113,7 @@ describe('an approval that takes the last unit', () => {
     await approve(second)
     expect(crowdedOut()).toEqual([[demoUsers.grace.id, third]])
     const sentence = 'Somebody else has Mlimani Hostel'
-    expectWords(await visit('/notifications', 'grace'), 'Somebody Else Has the Place', sentence)
+    expectWords(await visit('/notifications', 'grace'), 'Place Taken', sentence)
     expect(queuedEmails().filter(({ body }) => body.startsWith(sentence))).toHaveLength(1)
     expectWords(await visit(`/bookings/${third}`, 'grace'), 'Somebody else has the place on these days')
     const { propertyId, hostelRoomId } = bookingOf(first)

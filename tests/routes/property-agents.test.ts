@@ -359,7 +359,7 @@ describe('the agents of a listing', () => {
     expect(findRows(drafts)).toMatchObject([{ userId: demoUsers.neema.id }])
     expect((await get(editPage, '/x', { as: 'juma', params })).status).toBe(403)
     expect(notificationsOf('juma').at(-1)).toMatchObject({
-      title: 'No longer your property',
+      title: 'No Longer Yours',
       relatedEntityId: null,
     })
     expect(findRows(events).at(-1)?.name).toBe('collaborator.removed')

@@ -115,10 +115,10 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   ],
   'payout.added': [toActor('Payout Account Added', ({ number }) => `A payout account was added: ${number}.`)],
   'payout.default-set': [
-    toActor('Default Account Changed', ({ number }) => `Your default payout account is now ${number}.`),
+    toActor('New Default Account', ({ number }) => `Your default payout account is now ${number}.`),
   ],
   'payout.removed': [
-    toActor('Payout Account Removed', ({ number }) => `A payout account was removed: ${number}.`),
+    toActor('Payout Account Ended', ({ number }) => `A payout account was removed: ${number}.`),
   ],
 }
 

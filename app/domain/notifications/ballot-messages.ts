@@ -13,7 +13,7 @@ export const ballotMessages: Messages<'ballot'> = {
     {
       to: ['person'],
       tone: 'info',
-      title: 'You Are in a Room Ballot',
+      title: 'Your Room Ballot',
       text: (data) =>
         sentences(
           `${count(data.students, 'student asks', 'students ask')} for ${count(data.beds, 'bed')}, so there will be a draw for ${whose(data)}.`,
@@ -26,7 +26,7 @@ export const ballotMessages: Messages<'ballot'> = {
     {
       to: ['person'],
       tone: 'info',
-      title: 'Room Ballot Announced Again',
+      title: 'New Ballot Announced',
       text: (data) =>
         sentences(
           `The ballot for ${whose(data)}, has a new seed: the site was restored without the key of the first one.`,
@@ -39,7 +39,7 @@ export const ballotMessages: Messages<'ballot'> = {
     {
       to: ['person'],
       tone: 'success',
-      title: 'Your Place in the Room Ballot',
+      title: 'Your Ballot Place',
       text: (data) =>
         sentences(
           `The order for ${whose(data)}, was drawn.`,
@@ -55,7 +55,7 @@ export const ballotMessages: Messages<'ballot'> = {
     {
       to: ['person'],
       tone: 'warning',
-      title: 'Room Ballot Abandoned',
+      title: 'Ballot Abandoned',
       text: (data) =>
         sentences(
           `There will be no draw for ${whose(data)}: ${quoted(data.quote)}`,
@@ -67,7 +67,7 @@ export const ballotMessages: Messages<'ballot'> = {
     {
       to: ['person'],
       tone: 'warning',
-      title: 'Room Ballot Annulled',
+      title: 'Ballot Annulled',
       text: (data) =>
         sentences(
           `Your place in the draw for ${whose(data)}, no longer counts: ${quoted(data.quote)}`,

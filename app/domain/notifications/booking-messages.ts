@@ -122,7 +122,7 @@ export const bookingMessages: Messages<'booking'> = {
     {
       to: ['tenant', 'owner'],
       tone: 'info',
-      title: 'Earlier End Withdrawn',
+      title: 'Earlier End Dropped',
       text: ({ actor, place, note }) =>
         `${actor} no longer proposes that the stay at ${place} ends on ${note}.`,
     },
@@ -170,14 +170,14 @@ export const bookingMessages: Messages<'booking'> = {
     {
       to: ['tenant'],
       tone: 'warning',
-      title: 'No answer from the owner',
+      title: 'No answer',
       text: ({ place, stay }) =>
         `Nobody answered your request for ${place}, ${stay}, in time. It was cancelled. You can ask for another place now.`,
     },
     {
       to: ['owner', 'collaborators'],
       tone: 'warning',
-      title: 'Booking Request Lapsed',
+      title: 'Request Lapsed',
       text: ({ tenant, place, stay }) =>
         `The request of ${tenant} for ${place}, ${stay}, was not answered in time and was cancelled.`,
     },
@@ -225,7 +225,7 @@ export const bookingMessages: Messages<'booking'> = {
     {
       to: ['tenant'],
       tone: 'warning',
-      title: 'Somebody Else Has the Place',
+      title: 'Place Taken',
       text: ({ place, stay, isAfterEnd }) =>
         sentences(
           `Somebody else has ${place} now on your days, ${stay}.`,

@@ -33,7 +33,7 @@ export const collaboratorMessages: Messages<'collaborator'> = {
     {
       to: ['agent'],
       tone: 'info',
-      title: 'You No Longer Check Receipts',
+      title: 'No More Receipts',
       text: ({ owner, property }) => `${owner} decides on the receipts for ${property} again.`,
     },
   ],
@@ -41,7 +41,7 @@ export const collaboratorMessages: Messages<'collaborator'> = {
     {
       to: ['agent'],
       tone: 'warning',
-      title: 'No longer your property',
+      title: 'No Longer Yours',
       text: ({ owner, property }) =>
         `You no longer look after ${property} of ${owner}. Commission on confirmed bookings stays yours.`,
       isGone: true,

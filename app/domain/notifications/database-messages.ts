@@ -9,7 +9,7 @@ export const databaseMessages: Messages<'database'> = {
     {
       to: ['administrators'],
       tone: 'error',
-      title: 'A Copy of the Data Is Late',
+      title: 'Data Copy Is Late',
       text: ({ note }) => note,
     },
   ],
@@ -17,7 +17,7 @@ export const databaseMessages: Messages<'database'> = {
     {
       to: ['administrators'],
       tone: 'success',
-      title: 'A Copy of the Data Is Made Again',
+      title: 'Data Copy Is Back',
       text: ({ note }) => note,
     },
   ],

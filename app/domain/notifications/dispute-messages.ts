@@ -23,7 +23,7 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
     {
       to: ['tenant'],
       tone: 'info',
-      title: 'Administrators Look at Your Receipt',
+      title: 'Receipt Passed On',
       text: ({ amount, place }) =>
         `Nobody has checked your receipt of ${amount} for ${place} for 72 hours. Our administrators look at it now.`,
     },

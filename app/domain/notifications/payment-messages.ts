@@ -9,7 +9,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       to: ['owner'],
       tone: 'info',
       saysOwed: true,
-      title: 'Payment Receipt Received',
+      title: 'Receipt to Check',
       text: ({ isAtOnce, tenant, amount, place, stay }) =>
         isAtOnce
           ? ''
@@ -19,7 +19,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       to: ['collaborators'],
       tone: 'info',
       saysOwed: true,
-      title: 'Payment Receipt Received',
+      title: 'Receipt to Check',
       text: ({ isAtOnce, tenant, amount, place, stay }) =>
         isAtOnce
           ? ''
@@ -31,7 +31,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     {
       to: ['owner', 'collaborators'],
       tone: 'warning',
-      title: 'Did This Payment Arrive?',
+      title: 'Did It Arrive?',
       text: ({ tenant, amount, place, stay }) =>
         `${tenant} sent a receipt of ${amount} for ${place}, ${stay}, after the payment deadline. Did it arrive? Please answer within 24 hours; after 72 hours our administrators do. The stay can go on while its days are free, or you return the money.`,
     },
@@ -112,7 +112,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       to: ['owner', 'collaborators'],
       tone: 'info',
       saysOwed: true,
-      title: 'Payment Receipt Received',
+      title: 'Receipt to Check',
       text: ({ actor, tenant, amount, place, stay }) =>
         actor === ''
           ? `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It counts at once. Look whether the money arrived; if not, take it off on its page.`
@@ -230,7 +230,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     {
       to: ['administrators'],
       tone: 'info',
-      title: 'Invoice Paid by the Owner',
+      title: 'Owner Paid Invoice',
       text: ({ owner, number, amount, note }) =>
         `${owner} says that invoice ${number} of ${amount} is paid, with the payment reference ${note}. Check it, then mark it as paid.`,
     },

@@ -5,7 +5,7 @@ import type { Message, Messages } from './message'
 export const propertyMessages: Messages<'property'> = {
   'property.submitted': [
     forReview(
-      'New Property to Review',
+      'Property to Review',
       ({ property }) => `${property} was submitted and waits for approval.`,
     ),
   ],

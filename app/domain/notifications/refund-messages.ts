@@ -51,7 +51,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
     {
       to: ['owner'],
       tone: 'info',
-      title: 'Where the Refund Goes',
+      title: 'Refund Account',
       text: ({ tenant, property }) =>
         `${tenant} has said where the money for ${property} goes. The booking’s page shows it.`,
     },

@@ -37,7 +37,7 @@ const changes: readonly Message[] = [
   became('arrival_confirmed', 'success', 'Arrival Confirmed', (data) =>
     sentences(`Your arrival was confirmed for ${yourForm(data)}.`, yourPlace(data)),
   ),
-  became('arrival-undone', 'info', 'Arrival Not Confirmed', (data) =>
+  became('arrival-undone', 'info', 'Arrival Taken Back', (data) =>
     sentences(`Your arrival is no longer confirmed for ${yourForm(data)}. The approval stays.`),
   ),
   became('submitted', 'info', 'Form Open Again', (data) =>
@@ -60,7 +60,7 @@ const changes: readonly Message[] = [
   {
     to: ['person'],
     tone: 'info',
-    title: 'Message About Your Form',
+    title: 'About Your Form',
     text: (data) =>
       data.quote === ''
         ? ''
@@ -75,7 +75,7 @@ export const submissionMessages: Messages<'submission'> = {
     {
       to: ['warden'],
       tone: 'warning',
-      title: 'Place No Longer Suitable',
+      title: 'Place Not Suitable',
       text: (data) =>
         data.isUnsuitable
           ? sentences(

@@ -14,7 +14,7 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
     {
       to: ['person'],
       tone: 'info',
-      title: 'University Administrator',
+      title: 'You Run a University',
       text: ({ actor, university }) =>
         `${actor} made you an administrator of ${university}. You manage it in the University Chapter.`,
     },
@@ -23,7 +23,7 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
     {
       to: ['person'],
       tone: 'info',
-      title: 'No Longer University Administrator',
+      title: 'University Role Ends',
       text: ({ actor, university }) =>
         `${actor} ended your work as an administrator of ${university}. You no longer manage it.`,
       isGone: true,

@@ -56,7 +56,7 @@ it('announces a ballot again whose key was lost, says why, and draws it with the
   const titles = findRows(notifications)
     .filter(({ userId }) => userId === demoUsers.grace.id)
     .map(({ title }) => title)
-  expect(titles).toContain('Room Ballot Announced Again')
+  expect(titles).toContain('New Ballot Announced')
   draw(before.id, 2)
   expect(stored(before.id).seed).toMatch(/^[0-9a-f]{64}$/)
 })

@@ -34,7 +34,7 @@ describe('a request that nobody answers', () => {
     app.passTime(1)
     expect([expireRequests(), expireRequests(), remindOwners()]).toEqual([1, 0, 0])
     expect(bookingOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'No answer from the owner' })
-    expect(notified('amina')).toEqual(['No answer from the owner'])
+    expect(notified('amina')).toEqual(['No answer'])
     expect(eventNames().filter((name) => name === 'booking.expired')).toHaveLength(1)
   })
 

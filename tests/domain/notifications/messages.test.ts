@@ -116,3 +116,8 @@ test('no sentence of a message to students is longer than 25 words', () => {
     .flatMap(({ text }) => cases.map((data) => text({ ...NO_DATA, ...known, ...more, ...long, ...data })))
   expect([...new Set(texts.flatMap(longSentences))]).toEqual([])
 })
+
+test('titles fit on one line of a phone', () => {
+  const titles = new Set(Object.values(everyMessage).flatMap((all) => all.map(({ title }) => title)))
+  expect([...titles].filter((title) => title.length > 20)).toEqual([])
+})

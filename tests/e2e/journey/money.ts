@@ -45,7 +45,7 @@ function receiptOf({ student }: Scenario, amount: string): RegExp {
 
 /** The owner finds the first transfer in the account and not the second. */
 export async function verifyReceipts(page: Page, scenario: Scenario): Promise<void> {
-  await followNotification(page, 'Payment Receipt Received', receiptOf(scenario, '300,000'))
+  await followNotification(page, 'Receipt to Check', receiptOf(scenario, '300,000'))
   await expect(page.getByRole('main')).toContainText(scenario.student.fullName)
   await page.getByRole('link', { name: 'Approve' }).click()
   await expect(page.getByLabel('Amount received')).toHaveValue(/300,?000/)
@@ -84,7 +84,7 @@ export async function sendTheRestAgain(page: Page, scenario: Scenario): Promise<
 }
 
 export async function approveTheRest(page: Page, scenario: Scenario): Promise<void> {
-  await followNotification(page, 'Payment Receipt Received', receiptOf(scenario, '96,000'))
+  await followNotification(page, 'Receipt to Check', receiptOf(scenario, '96,000'))
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page)).toContainText('Payment approved successfully')

@@ -16,7 +16,7 @@ async function openReview(page: Page, title: string): Promise<void> {
 
 /** The administrator sends the hostel back and approves the room. */
 export async function decideListings(page: Page, scenario: Scenario): Promise<void> {
-  await followNotification(page, 'New Property to Review', scenario.hostel)
+  await followNotification(page, 'Property to Review', scenario.hostel)
   await expect(page.getByRole('heading', { level: 1, name: scenario.hostel })).toBeVisible()
   await page.getByLabel('Notes or reasons').fill(REASON)
   await page.getByRole('button', { name: 'Reject' }).click()
