@@ -39,7 +39,7 @@ const heard = () =>
 
 /** The hidden fields of the form as this page shows it, with the boxes that are ticked then. */
 function fieldsOf({ html }: Page, checks: readonly string[]): URLSearchParams {
-  const form = /<form[^>]*aria-label="Checks"[^>]*>(.*?)<\/form>/s.exec(html)?.[1] ?? ''
+  const form = /<form[^>]*aria-label="(?:Checks|Decision)"[^>]*>(.*?)<\/form>/s.exec(html)?.[1] ?? ''
   const hidden = [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const fields = hidden.map(([, name = '', value = '']) => [name, value])
   return new URLSearchParams([...fields, ...checks.map((kind) => ['checks', kind])])
@@ -95,6 +95,17 @@ describe('the checks of a listing', () => {
     await tick([])
     expect(standing()).toEqual([])
     expect((await visit(`/properties/${id}`)).text).not.toContain('Checked on')
+  })
+
+  it('are saved by an approval of the same form', async () => {
+    updateRows(properties, { approvalState: 'pending', isApproved: false }, id)
+    const approved = await send(
+      `/admin/properties/${id}/approve`,
+      fieldsOf(await review(), ['phone']),
+      'admin',
+    )
+    expectWords(approved, 'Property approved successfully')
+    expect([standing(), findRow(properties, id)?.isApproved]).toEqual([['phone'], true])
   })
 
   it('do not change the listing, and saving them unchanged does nothing', async () => {

@@ -192,7 +192,7 @@ describe('a review', () => {
     const reason = 'This place is listed already.'
     const last = await send(rejecting, { version: '1', reason, approval_notes: 'Dark photos' }, 'admin')
     expect(last.location).toBe(queueOf)
-    expectWords(last, 'Property rejected successfully. No other property waits for a decision.')
+    expectWords(last, 'Property rejected successfully: Third one. No other property waits for a decision.')
     expect(rowOf(third)).toMatchObject({ approvalState: 'rejected', approvalNotes: `${reason}\nDark photos` })
   })
 

@@ -11,6 +11,7 @@ import {
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { DAY, HOUR } from '~/domain/shared/units'
+import { paths } from '~/paths'
 import { actorOf, givePassword } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
@@ -38,6 +39,16 @@ describe('an owner’s dashboard', () => {
     expect(linksCalled(page, 'Check Receipts')).toEqual(['/payments/check'])
     app.passTime(DAY)
     expectWords(await visit('/dashboard', 'neema'), 'Receipts to Check', 'Overdue')
+  })
+
+  it('says why a request cannot be approved, and does not make Reject the main button', async () => {
+    giveAccount()
+    const id = ask('amina', letRoom({ title: 'Chumba cha Mwenge' }))
+    stay('amina', letRoom({ title: 'Chumba cha Sinza' }))
+    const page = await visit('/dashboard', 'neema')
+    expectWords(page, 'The tenant already has a confirmed stay on these dates. Chumba cha Mwenge')
+    expect(linksCalled(page, 'Reject')).toEqual([paths.bookingReject(id, { redirect: '/dashboard' })])
+    expect(page.html).not.toMatch(/<a[^>]*btn-main[^>]*>\s*Reject/)
   })
 
   it('says what this month’s rent comes to and that somebody is late, with the way to the rent roll', async () => {

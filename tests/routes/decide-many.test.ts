@@ -166,13 +166,13 @@ describe('approving requests', () => {
     const { hostelId, roomId } = letHostel({ availableRooms: 1 })
     const ids = (['amina', 'daudi'] as const).map((tenant) => ask(tenant, hostelId, { roomId }))
     const list = await visit('/bookings?status=pending', 'neema')
-    expectWords(list, 'Waiting for you', 'Not free for all together: Amina Hassan.')
+    expectWords(list, 'Waiting for you', 'Cannot be approved: Amina Hassan.')
     expect(list.html).toMatch(/data-tzs="\d+".*<ui-chosen-sum/s)
     const [, action = ''] = /<form[^>]*action="([^"]*)"[^>]*id="chosen"|$/.exec(list.html) ?? []
     expect(action).toBe('/bookings/approve?redirect=%2Fbookings%3Fstatus%3Dpending')
     const done = await approve(action, ids)
     expect(done.location).toBe('/bookings?status=pending')
-    expectWords(done, 'Approved 1 request. 1 was left:', ': no longer free.')
+    expectWords(done, 'Approved 1 request. 1 was left:', '(no longer free).')
   })
 
   it('shows all of a filter with their sums before, and notes go to each', async () => {

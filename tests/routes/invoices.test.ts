@@ -207,7 +207,7 @@ describe('Owner Invoices', () => {
     expect(done.location).toBe('/owner-invoices')
     expectWords(
       done,
-      'Sent 1 invoice.',
+      'Sent 1 invoice, TSh 16,000 to pay.',
       'Total Invoices 1',
       'Pending Invoices 1',
       'Sent 1 invoice TSh',

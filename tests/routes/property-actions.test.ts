@@ -36,6 +36,7 @@ const decided = (approvalState: 'approved' | 'rejected') =>
   updateRows(properties, {
     approvalState,
     isApproved: approvalState === 'approved',
+    approvedAt: approvalState === 'approved' ? 1 : null,
     approvalNotes: 'Better photos',
   })
 
@@ -98,7 +99,7 @@ describe('the price table', () => {
     expect([saved.status, saved.location]).toEqual([303, `/properties/${id}/prices`])
     expect(noticeOf(saved)).toMatchObject({
       title: '2 changes saved',
-      text: 'Double room: TSh\u00a0130,000, was TSh\u00a0120,000. Double room: available 2, was 3. Submitted for approval.',
+      text: 'Double room: TSh\u00a0130,000, was TSh\u00a0120,000. Double room: available 2, was 3. Students see this now. An administrator checks it as well.',
     })
     expect(room()).toEqual({ ...before, pricePerMonthTzs: 130_000, availableRooms: 2 })
     expect(row()).toMatchObject({ approvalState: 'pending', fromPriceTzs: 130_000, version: 2 })

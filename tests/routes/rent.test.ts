@@ -78,7 +78,7 @@ describe('the rent roll', () => {
     const [, address = ''] = /action="([^"]*)"(?:(?!<form)[\s\S])*name="booking"/.exec(found.html) ?? []
     expect(address).toBe('/rent?month=2026-10&amp;search=sinza&amp;page=1')
     const after = await send('/rent?month=2026-10', {}, 'neema')
-    expectWords(after, 'Reminded 2 tenants.')
+    expectWords(after, 'Reminded 2 tenants, in a notification and an e-mail.')
     expect(after.location).toBe('/rent?month=2026-10')
     expect(rowOf(after, 'Amina Hassan')[0]).toMatch(/Reminded .* by Neema John/)
     expect(after.text).not.toContain('Remind all')

@@ -269,16 +269,23 @@ describe('blocks and rooms', () => {
     const rooms = Array.from({ length: 120 }, (_, n) =>
       ['Twiga House', n < 60 ? 'Block A' : 'Block B', `R${n}`, 4, n < 60 ? 'women' : 'men'].join('\t'),
     )
-    const wrong = await send(path, { list: [...rooms, 'Twiga House\tBlock A'].join('\n') }, 'lucas')
+    const wrong = await send(
+      path,
+      { list: [...rooms, ...Array(12).fill('Twiga House\tBlock A')].join('\n') },
+      'lucas',
+    )
     expect(wrong.status).toBe(422)
-    expectWords(wrong, 'Line 121: Write hostel, block and room')
+    expectWords(
+      wrong,
+      'Lines 121, 122, 123, 124, 125, 126, 127, 128, 129, 130 and 2 more: Write hostel, block and room',
+    )
     const list = rooms.join('\r\n')
     const seen = await send(path, { list }, 'lucas')
     expectWords(seen, 'These are 120 rooms with 480 beds. Nothing is added yet.', 'Twiga House, Block A')
     expect(findRows(uniRooms)).toEqual([])
     const press = () => send(path, { list, seen: list, once_key: 'list' }, 'lucas')
     for (const page of [await press(), await press()])
-      expectWords(page, 'The rooms of the list were added.', 'Twiga House', '2 blocks, 120 rooms')
+      expectWords(page, 'Added 120 rooms.', 'Twiga House', '2 blocks, 120 rooms')
     expect(findRows(uniRooms)).toHaveLength(120)
     const again = await send(path, { list }, 'lucas')
     expect(again.status).toBe(409)
@@ -304,7 +311,7 @@ describe('blocks and rooms', () => {
     expectWords(seen, 'These are 1 room with 2 beds. Nothing is added yet.', 'Twiga House;Block A;A1;2;women')
     expect(findRows(uniRooms)).toEqual([])
     const list = 'Twiga House;Block A;A1;2;women'
-    expectWords(await send(path, { list, seen: list }, 'lucas'), 'The rooms of the list were added.')
+    expectWords(await send(path, { list, seen: list }, 'lucas'), 'Added 1 room.')
   })
 
   it('names the rooms that exist before adding the others, once', async () => {

@@ -26,14 +26,15 @@ import { whyNotClosed } from './why-not.server'
 /**
  * Closes an account for good: the person's own, or anybody's for an administrator. Deletes listings, requests
  * and stays without payments, submissions, files and all private data; rows in others' books stay without name, contact
- * and texts. The sessions end, and an e-mail confirms it. @throws missing, forbidden, refused with the
- * obstacle. Rule: decisions "Closing an account: one list of all columns".
+ * and texts. The sessions end, and an e-mail confirms it. @throws missing, forbidden, refused with all
+ * obstacles. Rule: decisions "Closing an account: one list of all columns".
  */
 export function closeAccount(actor: Actor, personId: string): void {
   transaction(actor, (tx) => {
     const profile = findAccountFor(actor, personId, 'account.close', tx)
-    const [obstacle] = whyNotClosed(profile, tx, actor.id === personId)
-    if (obstacle) throw refused(obstacle.sentence, undefined, obstacle.link)
+    const obstacles = whyNotClosed(profile, tx, actor.id === personId)
+    if (obstacles[0])
+      throw refused(obstacles.map(({ sentence }) => sentence).join(' '), undefined, obstacles[0].link)
     const person: ClosingPerson = { id: personId, email: profile.email ?? '', name: profile.fullName }
     deleteUnpaidBookings(tx, actor, person)
     deleteListings(tx, actor, person)

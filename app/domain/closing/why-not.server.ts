@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { bookings, deposits, refunds } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
@@ -9,9 +10,13 @@ import { isConfirmed } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import type { Obstacle } from './entry.server'
 import { dependentsOf } from './register.server'
+
+/** Obstacles named for each kind. */
+const NAMED_OF_A_KIND = 10
 
 /** All obstacles; empty when the account can be closed. Rule: decisions "Closing an account: obstacles". */
 export function whyNotClosed(
@@ -30,16 +35,26 @@ export function whyNotClosed(
 
 /** Confirmed stays that have not ended, as tenant or as owner. */
 function openStays(personId: string, tx: Db): Obstacle[] {
-  return tx
-    .select({ id: bookings.id, title: bookings.propertyTitle, endDate: bookings.endDate })
+  const { id, propertyTitle: title, contactName: tenant, endDate, tenantId } = bookings
+  const open = and(theirs(personId), whereStatus(isConfirmed), gt(endDate, today()))
+  const more = countRows(bookings, open, tx) - NAMED_OF_A_KIND
+  const named = tx
+    .select({ id, title, tenant, endDate, tenantId })
     .from(bookings)
-    .where(and(theirs(personId), whereStatus(isConfirmed), gt(bookings.endDate, today())))
-    .limit(10)
+    .where(open)
+    .orderBy(endDate, id)
+    .limit(NAMED_OF_A_KIND)
     .all()
-    .map(({ id, title, endDate }) => ({
-      sentence: `A confirmed stay at ${title} has not ended; it lasts until ${formatDay(endDate)}.`,
+    .map(({ id, title, tenant, endDate, tenantId }) => ({
+      sentence: `A confirmed stay at ${title} has not ended; ${tenantId === personId ? 'it' : `that of ${tenant}`} lasts until ${formatDay(endDate)}.`,
       link: { href: paths.bookingDetails(id), label: title },
     }))
+  if (more <= 0) return named
+  const others = `${count(more, 'more confirmed stay has', 'more confirmed stays have')} not ended.`
+  return [
+    ...named,
+    { sentence: others, link: { href: paths.bookings({ status: 'confirmed' }), label: 'Bookings' } },
+  ]
 }
 
 /** Money that an owner still owes to tenants of cancelled stays. */
@@ -54,7 +69,7 @@ function moneyToReturn(personId: string, tx: Db): Obstacle[] {
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .where(and(eq(bookings.ownerId, personId), ne(refunds.status, 'closed')))
-    .limit(10)
+    .limit(NAMED_OF_A_KIND)
     .all()
     .map(({ id, reference, amountTzs, returnedTzs }) => ({
       sentence: `${formatTzs(amountTzs - returnedTzs)} of booking ${reference} is still to be returned or agreed on.`,
@@ -74,7 +89,7 @@ function heldDeposits(personId: string, tx: Db): Obstacle[] {
         or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0), isDepositDisputed),
       ),
     )
-    .limit(10)
+    .limit(NAMED_OF_A_KIND)
     .all()
     .map(({ id, reference, receivedTzs }) => ({
       sentence: `The deposit of booking ${reference}, ${formatTzs(receivedTzs)}, is not returned yet. Say first what of it goes back.`,

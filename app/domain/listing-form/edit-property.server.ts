@@ -37,6 +37,8 @@ import {
  */
 type EditOutcome = {
   needsApproval: boolean
+  /** Everybody sees the listing, with what need not wait. */
+  isPublic: boolean
   staysRejected: boolean
   roomsChanged: boolean
   isUnchanged: boolean
@@ -63,7 +65,13 @@ export function changeProperty(
     if (isUnchanged(edited, form.values, draft.photos)) {
       removeDraft(tx, actor, form.values.draft)
       const staysRejected = needsReview && property.approvalState === 'rejected'
-      return { needsApproval: false, staysRejected, roomsChanged: false, isUnchanged: true }
+      return {
+        needsApproval: false,
+        isPublic: property.isPublic === true,
+        staysRejected,
+        roomsChanged: false,
+        isUnchanged: true,
+      }
     }
     const changesKind =
       hasRoomCategories(stored.property.propertyType) !== hasRoomCategories(form.listing.propertyType)
@@ -108,6 +116,7 @@ export function changeProperty(
     })
     return {
       needsApproval: needsReview && row.approvalState === 'pending',
+      isPublic: row.isPublic === true,
       staysRejected: needsReview && row.approvalState === 'rejected',
       roomsChanged: changed.includes(ROOM_CATEGORIES),
       isUnchanged: false,

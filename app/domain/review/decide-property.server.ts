@@ -13,12 +13,21 @@ import { requirePropertyVersion, updateProperty } from '~/domain/properties/vers
 import { text, version } from '~/domain/shared/form-fields.server'
 import { refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
+import { type ChecksChange, changeChecks, checksForm } from './change-checks.server'
 import { photoProblems } from './photo-problems.server'
 import { rejectionReasons } from './reasons'
 
+export type Review = { approval_notes?: string } & Pick<ChecksChange, 'version'> & Partial<ChecksChange>
+
 /** The reviewer's note to the owner: optional with an approval; a rejection needs it, or a usual reason. */
-export const approvePropertyForm = z.object({ approval_notes: text(MAX_NOTES_LENGTH).optional(), version })
-export const rejectPropertyForm = z
+export const approvePropertyForm: z.ZodType<Review> = z.object({
+  approval_notes: text(MAX_NOTES_LENGTH).optional(),
+  version,
+  checks: checksForm.shape.checks,
+  shown: checksForm.shape.shown,
+  owner_version: checksForm.shape.owner_version.optional(),
+})
+export const rejectPropertyForm: z.ZodType<Review> = z
   .object({
     approval_notes: text(MAX_NOTES_LENGTH).default(''),
     reason: z.enum(rejectionReasons).optional().catch(undefined),
@@ -32,14 +41,17 @@ export const rejectPropertyForm = z
     path: ['approval_notes'],
     message: 'Say what has to change',
   })
-export type Review = z.infer<typeof approvePropertyForm>
 
 /**
- * Shows the listing to everybody, with what waited for approval. Refused when it changed since the reviewer's page, is
+ * Shows the listing to everybody, with what waited for approval, and saves the checks of the same form. Refused when it changed since the reviewer's page, is
  * approved already, or was booked where the change does not allow it.
  */
 export function approveProperty(actor: Actor, propertyId: string, review: Review): void {
-  decide(actor, propertyId, review, 'approve', 'property.approved')
+  const { checks = [], shown = [], owner_version, version } = review
+  transaction(actor, () => {
+    if (owner_version != null) changeChecks(actor, propertyId, { checks, shown, version, owner_version })
+    decide(actor, propertyId, review, 'approve', 'property.approved')
+  })
 }
 
 /** Takes it down and sends it back to its owner with the reasons. Refused when it changed since, or does not wait for a decision. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Db, db } from '~/db/database.server'
-import { formSubmissions } from '~/db/tables/index.server'
+import { formSubmissions, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
@@ -70,6 +70,17 @@ export function approveInRooms(
       }),
     nameOf: whyLeft,
   })
+}
+
+/** 'Neema Said has room A109.' */
+export function roomGiven(actor: Actor, id: string): string {
+  const { studentName, roomId } = findSubmissionFor(actor, id, 'submission.decide')
+  const room = db()
+    .select({ number: uniRooms.roomNumber })
+    .from(uniRooms)
+    .where(eq(uniRooms.id, roomId ?? ''))
+    .get()
+  return `${shortened(studentName, NAME_LETTERS)} has room ${room?.number ?? '–'}.`
 }
 
 const NAME_LETTERS = 30

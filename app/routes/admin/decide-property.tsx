@@ -9,6 +9,7 @@ import {
 } from '~/domain/review/decide-property.server'
 import { propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
 import { missing } from '~/domain/shared/refusals'
+import { shortened } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
@@ -63,7 +64,7 @@ function toNext(
 ) {
   const path = next === null ? back : paths.adminProperty(next.id, { redirect: back })
   const end = next === null ? ' No other property waits for a decision.' : ''
-  if (decidedBefore === null) return redirectWithNotice(path, `${done}.${end}`)
+  if (decidedBefore === null) return redirectWithNotice(path, `${done}: ${shortened(title, 60)}.${end}`)
   const text = `Your decision on “${title}” came too late: ${decidedBefore}.${end || ' Here is the next property.'}`
   return redirectWithNotice(path, text, { kind: 'warning' })
 }

@@ -51,10 +51,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   if (allOf(request))
     return submitForm(form, sendAllForm, async ({ until }) => {
+      const before = draftsToSend(until)
       const sent = await sendDrafts(actor, until, nextTurn)
-      const { n } = draftsToSend(until)
+      const { n, payableTzs } = draftsToSend(until)
       const left = n === 0 ? '' : ` ${count(n, 'draft')} more can be sent now.`
-      return redirectWithNotice(back, `Sent ${count(sent, 'invoice')}.${left}`)
+      return redirectWithNotice(
+        back,
+        `Sent ${count(sent, 'invoice')}, ${formatTzs(before.payableTzs - payableTzs)} to pay.${left}`,
+      )
     })
   const chosen = await chosenInForm(request, list, form)
   return submitForm(form, sendChosenForm, () => {

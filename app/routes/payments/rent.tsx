@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitButton(request, back, ({ form }) => {
     const bookingId = String(form.get('booking') ?? '').slice(0, 100)
     const reminded = remindLate(actor, { search: readSearch(query), bookingId })
-    return redirectWithNotice(back, `Reminded ${count(reminded, 'tenant')}.`)
+    return redirectWithNotice(back, `Reminded ${count(reminded, 'tenant')}, in a notification and an e-mail.`)
   })
 }
 

@@ -18,6 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return pricesPage(await requireActor(request), idOf(params, 'propertyId'))
 }
 
+const SEEN_NOW = 'Students see this now. An administrator checks it as well.'
+
 /** Changes named in the notice, which travels in a cookie. */
 const MOST_NAMED = 10
 
@@ -30,13 +32,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
     () => [...sent],
     checked,
     (form) => {
-      const { isUnchanged, needsApproval } = changeProperty(actor, id, form, seenVersion(values.version))
+      const { isUnchanged, needsApproval, isPublic } = changeProperty(
+        actor,
+        id,
+        form,
+        seenVersion(values.version),
+      )
       if (isUnchanged) return redirectWithNotice(paths.propertyPrices(id), NOTHING_CHANGED, { kind: 'info' })
       const more = changes.length - MOST_NAMED
       const sentences = [
         ...changes.slice(0, MOST_NAMED),
         more > 0 && `And ${count(more, 'other change')}.`,
-        needsApproval && 'Submitted for approval.',
+        needsApproval && (isPublic ? SEEN_NOW : 'Submitted for approval.'),
       ]
       return redirectWithNotice(paths.propertyPrices(id), sentences.filter(Boolean).join(' '), {
         title: `${count(changes.length, 'change')} saved`,

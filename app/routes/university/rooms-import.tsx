@@ -42,18 +42,31 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitForm(form, roomsImportForm, ({ list, seen }) => {
     const isSeen = seen?.replaceAll('\r\n', '\n').trim() === list
     const { rooms, existing, problems } = readRoomImport(list, known)
-    if (problems.length > 0) return replyToForm(form, { list: problems.map(problemText) }, 422)
+    if (problems.length > 0) return replyToForm(form, { list: problemTexts(problems) }, 422)
     if (!isSeen && rooms.length === 0)
       return replyToForm(form, { list: [`All ${existing.length} rooms exist already.`] }, 409)
     if (!isSeen) return replyToForm(form, {}, 200)
     const outcomePath = paths.universityChapter({ manage: universityId })
     const path = importRooms(actor, universityId, list, { ...idempotencyKeyOf(form), outcomePath })
-    return redirectWithNotice(path, 'The rooms of the list were added.')
+    return redirectWithNotice(
+      path,
+      `Added ${count(rooms.length || existing.length, 'room')}. A hostel without a warden needs one.`,
+    )
   })
 }
 
-const problemText = ({ line, problem }: RoomImport['problems'][number]) =>
-  line > 0 ? `Line ${line}: ${problem}` : problem
+const LINES_NAMED = 10
+
+/** 'Lines 2, 5, 8: Beds must be a number.': the same mistake once, with its lines. */
+function problemTexts(problems: RoomImport['problems']): string[] {
+  return [...new Set(problems.map(({ problem }) => problem))].map((text) => {
+    const lines = problems.filter(({ problem }) => problem === text).map(({ line }) => line)
+    if (lines[0] === 0) return text
+    const more = lines.length - LINES_NAMED
+    const named = lines.slice(0, LINES_NAMED).join(', ')
+    return `${lines.length === 1 ? 'Line' : 'Lines'} ${named}${more > 0 ? ` and ${more} more` : ''}: ${text}`
+  })
+}
 
 export const meta = () => [{ title: pageTitle('Add a List of Rooms') }]
 

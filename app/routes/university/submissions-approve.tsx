@@ -7,6 +7,7 @@ import {
   approveInRoomsForm,
   CHOOSE_WAITING,
   chosenForRooms,
+  roomGiven,
 } from '~/domain/submissions/approve-in-rooms.server'
 import { NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/submissions/rules'
 import { countWaiting, waitingOfWarden } from '~/domain/submissions/staff-lists.server'
@@ -51,8 +52,9 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = approveInRooms(actor, chosen, rooms, { ...idempotencyKeyOf(form), outcomePath })
     const { searchParams } = new URL(request.url)
     const more = searchParams.has('all') ? countWaiting(actor, searchParams) : 0
+    const only = chosen.length === 1 ? chosen[0] : undefined
     return redirectAfterMany(backTo(outcomePath, outcome.left.length > 0 ? chosen : []), outcome, {
-      done: `Approved ${count(outcome.done, 'student')} with a room.${more > 0 ? ` ${stillWait(more)} for one.` : ''}`,
+      done: `Approved ${count(outcome.done, 'student')} with a room.${only ? ` ${roomGiven(actor, only.id)}` : ''}${more > 0 ? ` ${stillWait(more)} for one.` : ''}`,
       none: 'No student was approved.',
       hasReasons: true,
     })

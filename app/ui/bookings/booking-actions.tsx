@@ -122,12 +122,7 @@ export function DecideActions({ booking, back }: Pick<Props, 'booking' | 'back'>
           Approve
         </ButtonLink>
       )}
-      <ButtonLink
-        href={paths.bookingReject(id, way)}
-        kind={isApprovable(booking) || firstStep ? 'plain' : 'main'}
-        dialog
-        of={of}
-      >
+      <ButtonLink href={paths.bookingReject(id, way)} dialog of={of}>
         Reject
       </ButtonLink>
       {propertyId && fit?.canOfferMoreOf && (

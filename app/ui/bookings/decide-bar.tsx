@@ -62,5 +62,5 @@ export function DecideBar({ back, waiting, idempotencyKey }: Props) {
 function togetherText({ count: all, first, crowdedOut }: Waiting): string {
   const which = all > first ? `The first ${first}` : `All ${all}`
   if (crowdedOut.length === 0) return all === 1 ? 'It fits.' : `${which} fit together.`
-  return `Not free for all together: ${crowdedOut.slice(0, 3).join(', ')}${crowdedOut.length > 3 ? ` and ${crowdedOut.length - 3} more` : ''}.`
+  return `Cannot be approved: ${crowdedOut.slice(0, 3).join(', ')}${crowdedOut.length > 3 ? ` and ${crowdedOut.length - 3} more` : ''}.`
 }

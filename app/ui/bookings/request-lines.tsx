@@ -25,7 +25,7 @@ export function requestLines(requests: readonly Request[], fit?: 'fit') {
       <>
         <DayText day={startDate} /> to <DayText day={endDate} />, <Money tzs={totalTzs} />
         {fit && !fits && !changed && (
-          <strong className="block">Not free for all of these together: it will be left as it is.</strong>
+          <strong className="block">This one cannot be approved: it is left as it is.</strong>
         )}
       </>
     ),

@@ -44,7 +44,7 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     ...{ label: 'Pending Approvals', icon: 'calendar', tone: 'wait' },
     title: `${booking.tenantName}, ${booking.roomType ?? propertyTypeLabels[booking.propertyType]}`,
     href: paths.bookingDetails(booking.id),
-    about: `${booking.title} · ${formatStay(booking.startDate, booking.endDate)}`,
+    about: `${whyNot(booking)}${booking.title} · ${formatStay(booking.startDate, booking.endDate)}`,
     tzs: booking.totalTzs,
     ...deadline(answerByAt, booking.isOverdue),
     more: isPlain(booking) ? null : (
@@ -181,6 +181,12 @@ function deadline(at: number, isOverdue: boolean): Pick<TodayLine, 'until' | 'la
 
 function placeOf({ title, roomType }: { title: string; roomType: string | null }): string {
   return roomType ? `${title} · ${roomType}` : title
+}
+
+/** Why a request has no *Approve*, before the place: the line is cut at its end. */
+function whyNot({ fit, approvalObstacle }: BookingCardView): string {
+  if (fit && !fit.fits) return `${fit.sentence} `
+  return approvalObstacle ? `${approvalObstacle.sentence} ` : ''
 }
 
 /** A request that can be approved, about which there is nothing else to read. */

@@ -15,16 +15,24 @@ type Props = {
   reply?: FormReply | null
 }
 
-/** The checks of a listing, each with person and day: a checkbox each, which can be unticked. */
-export function CheckForm({ property, owner, checks, back, reply }: Props) {
+const saveOf = ({ property, back }: Props) => paths.adminPropertyChecks(property.id, { redirect: back })
+
+/** The checks of a listing with their own button. */
+export function CheckForm(props: Props) {
+  const { property, reply } = props
+  return (
+    <PostForm action={saveOf(props)} version={property.version} reply={reply} aria-label="Checks">
+      <CheckFields {...props} />
+    </PostForm>
+  )
+}
+
+/** The checks, each with person and day: a checkbox each, which can be unticked. An approval in the same form saves them, too. */
+export function CheckFields(props: Props) {
+  const { owner, checks, reply } = props
   const standing = new Map(checks.map((check) => [check.kind, check]))
   return (
-    <PostForm
-      action={paths.adminPropertyChecks(property.id, { redirect: back })}
-      version={property.version}
-      reply={reply}
-      aria-label="Checks"
-    >
+    <>
       <input type="hidden" name="owner_version" value={owner.version} />
       {checks.map(({ kind }) => (
         <input key={kind} type="hidden" name="shown" value={kind} />
@@ -41,9 +49,9 @@ export function CheckForm({ property, owner, checks, back, reply }: Props) {
           return { value: kind, label: checkLabels[kind], hint }
         })}
       />
-      <SubmitButton kind="plain" icon="check">
+      <SubmitButton kind="plain" icon="check" formAction={saveOf(props)}>
         Save checks
       </SubmitButton>
-    </PostForm>
+    </>
   )
 }

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalState, mayTakeApprovalStep, waitsForReview } from '~/domain/properties/states'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { TextArea } from '../form/text-field'
+import { CheckFields } from './check-form'
 import { ReasonField } from './decide-property'
 
 export type Next = { id: string; title: string } | null
@@ -13,6 +15,8 @@ type Props = {
   /** The queue that led here; '' when none did. */
   from: string
   next: Next
+  /** The checks that an approval saves as well. */
+  checks: Omit<ComponentProps<typeof CheckFields>, 'property'>
 }
 
 /** Buttons under the thumb on phones, in their card at a desk. */
@@ -21,7 +25,8 @@ const BAR =
   'max-lg:bg-[var(--color-card)] max-lg:[border-top-width:1px] [&>.btn]:px-3 [&>.btn-main]:grow max-lg:[body:has(&)_.strip]:mb-20'
 
 /** The decision on a listing, where everything about it was read; one that waits leads to the next. */
-export function DecisionForm({ property: { id, version, approvalState }, from, next }: Props) {
+export function DecisionForm({ property, from, next, checks }: Props) {
+  const { id, version, approvalState } = property
   const may = (step: 'approve' | 'reject') => mayTakeApprovalStep(approvalState, step)
   if (!may('approve')) return null
   const redirect = from || undefined
@@ -47,6 +52,7 @@ export function DecisionForm({ property: { id, version, approvalState }, from, n
           </SubmitButton>
         )}
       </div>
+      <CheckFields property={property} {...checks} />
     </PostForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { HistoryLine } from '~/domain/bookings/history'
 import { letByLabels } from '~/domain/properties/catalogue'
-import { waitsForReview } from '~/domain/properties/states'
+import { mayTakeApprovalStep, waitsForReview } from '~/domain/properties/states'
 import { reportReasons } from '~/domain/reports/rules'
 import type { ReportView } from '~/domain/reports/views'
 import { type ReviewedOwner, type SimilarListing, sameLabels } from '~/domain/review/query'
@@ -48,6 +48,8 @@ export function ReviewPage({ review, from }: Props) {
   const newPhotos = approved ? newPhotoKeys(approved, review) : []
   const changes = approved ? reviewChanges(approved, review) : []
   const back = paths.adminProperty(property.id, { redirect: from || undefined })
+  const checkFields = { owner, checks, back }
+  const isDecided = !mayTakeApprovalStep(property.approvalState, 'approve')
   return (
     <Page
       title={property.title}
@@ -114,13 +116,15 @@ export function ReviewPage({ review, from }: Props) {
               <StatusBadge of="approval" status={property.approvalState} />
             </div>
             <ReviewNotes notes={property.approvalNotes} />
-            <DecisionForm property={property} from={from} next={next} />
+            <DecisionForm property={property} from={from} next={next} checks={checkFields} />
           </section>
           <OwnerCard owner={owner} />
-          <section className="card stack-s">
-            <h2>Checks</h2>
-            <CheckForm property={property} owner={owner} checks={checks} back={back} />
-          </section>
+          {isDecided && (
+            <section className="card stack-s">
+              <h2>Checks</h2>
+              <CheckForm property={property} {...checkFields} />
+            </section>
+          )}
           <section className="card stack-s">
             <h2>History</h2>
             <Timeline lines={history} />

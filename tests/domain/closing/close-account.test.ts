@@ -207,7 +207,9 @@ describe('Closing an owner’s account', () => {
     const sentences = whyNotClosed({ id: demoUsers.neema.id, userType: 'property_owner' }).map(
       ({ sentence }) => sentence,
     )
-    for (const part of ['has not ended', 'is still to be returned', 'is not returned yet'])
+    expect(sentences).toContain('1 more confirmed stay has not ended.')
+    expect(refusal(() => close('neema'))).toBe(sentences.join(' '))
+    for (const part of ['of Amina Hassan lasts until', 'is still to be returned', 'is not returned yet'])
       expect(sentences.filter((sentence) => sentence.includes(part))).toHaveLength(10)
   })
 })

@@ -19,7 +19,7 @@ test('a month of invoices is sent with two presses', async ({ page, signInAs }) 
   await press(all)
   await expect(page.getByText(`${drafts} drafts, TSh`)).toBeVisible()
   await press(page.getByRole('button', { name: `Send ${drafts} invoices` }))
-  await expect(notice(page)).toContainText(`Sent ${drafts} invoices.`)
+  await expect(notice(page)).toContainText(`Sent ${drafts} invoices, TSh`)
   expect(counted()).toEqual({ presses: 2, loads: 2 })
 })
 

@@ -13,7 +13,7 @@ test('a warden reviews a student and gives a room with one press', async ({ page
   const name = (await pane.getByRole('heading', { level: 2 }).textContent()) ?? ''
   const { press, counted } = countPresses(page)
   await press(pane.getByRole('button', { name: /^Approve in \w+/ }))
-  await expect(notice(page)).toContainText('Approved 1 student with a room.')
+  await expect(notice(page)).toContainText(`Approved 1 student with a room. ${name} has room `)
   await expect(pane.getByRole('heading', { level: 2 })).not.toHaveText(name)
   expect(counted()).toEqual({ presses: 1, loads: 1 })
 })

@@ -60,7 +60,7 @@ export function approveBookings(
     decide: ({ id, version }) => approveBooking(actor, id, { ...input, version }),
     nameOf: (tx, id) => {
       const { booking, tenantName } = named(tx, id)
-      return `${shortened(tenantName, 21)}: ${whyLeft(tx, actor, booking)}`
+      return `${shortened(tenantName, 21)} (${whyLeft(tx, actor, booking)})`
     },
   })
 }
@@ -112,7 +112,7 @@ const byCreation = (a: BookingRow, b: BookingRow) => a.createdAt - b.createdAt |
 const obstacles: Record<NonNullable<RequestFit['obstacle']>, string> = {
   taken: 'no longer free',
   'not offered': 'not offered now',
-  'stays elsewhere': 'stays elsewhere',
+  'stays elsewhere': 'has another stay on these days',
 }
 
 /** Why a chosen request was not approved. */

@@ -61,7 +61,7 @@ describe('approving several requests', () => {
 
   it('gives the beds to those who asked first, whatever the order of the list, and leaves the rest untouched', () => {
     const [first, second, third] = threeForTwoBeds()
-    expect(approve([third, second, first])).toEqual({ done: 2, left: ['Grace Mwakyusa: no longer free'] })
+    expect(approve([third, second, first])).toEqual({ done: 2, left: ['Grace Mwakyusa (no longer free)'] })
     expect(statuses(first, second, third)).toEqual(['confirmed', 'confirmed', 'pending'])
     expect(bookingOf(third)).toMatchObject({ version: 1, payByAt: null, confirmedAt: null })
   })
@@ -88,7 +88,10 @@ describe('approving several requests', () => {
     )
     expect(outcome.done).toBe(1)
     expect(outcome.left).toEqual(
-      expect.arrayContaining(['Amina Hassan: stays elsewhere', 'Daudi Masanja: already decided']),
+      expect.arrayContaining([
+        'Amina Hassan (has another stay on these days)',
+        'Daudi Masanja (already decided)',
+      ]),
     )
   })
 
