@@ -221,7 +221,7 @@ function BookingRow({ row, isQueue, back, opened, openHref, waiting }: RowProps)
           className={`${cell} col-start-2 col-span-2 row-start-3 md:col-start-3 md:col-span-1 md:row-start-2 md:self-center truncate`}
           {...as('cell')}
         >
-          <span className="money">{formatStay(startDate, endDate)}</span>
+          <span className="money">{formatStay(startDate, endDate)}</span>{' '}
           <span className={`ml-2 md:max-xl:hidden xl:ml-0 xl:block ${quiet}`}>{count(months, 'month')}</span>
         </td>
         <td

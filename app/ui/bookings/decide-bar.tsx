@@ -60,7 +60,7 @@ export function DecideBar({ back, waiting, idempotencyKey }: Props) {
 
 /** Whether all of them can be approved together, and whose request cannot. */
 function togetherText({ count: all, first, crowdedOut }: Waiting): string {
-  const which = all > first ? `The first ${first}` : `All ${all}`
+  const which = all > first ? `The first ${first}` : all === 2 ? 'Both' : `All ${all}`
   if (crowdedOut.length === 0) return all === 1 ? 'It fits.' : `${which} fit together.`
   return `Cannot be approved: ${crowdedOut.slice(0, 3).join(', ')}${crowdedOut.length > 3 ? ` and ${crowdedOut.length - 3} more` : ''}.`
 }

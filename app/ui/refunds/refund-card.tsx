@@ -68,7 +68,7 @@ export function AskForAccount({ refund: { may, payTo, tenantName, tenantPhone } 
   if (!may.send || payTo) return null
   return (
     <p className="cluster">
-      <span>Ask {tenantName} for a number.</span>
+      <span>Ask {tenantName} where the money should go.</span>
       {tel && (
         <ButtonLink href={tel} icon="phone" of={tenantName}>
           Call
