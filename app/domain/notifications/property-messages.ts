@@ -4,10 +4,7 @@ import type { Message, Messages } from './message'
 /** Messages about properties, with their recipients. */
 export const propertyMessages: Messages<'property'> = {
   'property.submitted': [
-    forReview(
-      'Property to Review',
-      ({ property }) => `${property} was submitted and waits for approval.`,
-    ),
+    forReview('Property to Review', ({ property }) => `${property} was submitted and waits for approval.`),
   ],
   'property.changed': [
     forReview('Property Changed', ({ property }) => `${property} was changed and waits for approval again.`),

@@ -90,7 +90,7 @@ export const submissionMessages: Messages<'submission'> = {
     {
       to: ['warden', 'universityAdministrators'],
       tone: 'info',
-      title: 'Approved Student Withdrew',
+      title: 'Student Withdrew',
       text: ({ isPlaced, person, form, reference, place }) =>
         isPlaced
           ? sentences(

@@ -79,7 +79,7 @@ describe('a decision', () => {
     [
       'payment.sent',
       'amina',
-      ['Payment Receipt Received'],
+      ['Receipt to Check'],
       ['juma', 'neema'],
       'payment.approved',
       'neema',
@@ -88,7 +88,7 @@ describe('a decision', () => {
     [
       'payment.sent-late',
       'amina',
-      ['Did This Payment Arrive?'],
+      ['Did It Arrive?'],
       ['juma', 'neema'],
       'payment.rejected',
       'neema',

@@ -110,7 +110,7 @@ test('an approved student who withdraws is news for the wardens and the administ
   withdrawSubmission(actorOf('grace'), grace?.id ?? '', grace?.version ?? 0)
   const waiting = sendForm('daudi', makeForm('lucas', [{ label: 'Course' }]), { '@hostel': hostel })
   withdrawSubmission(actorOf('daudi'), waiting, 1)
-  const notified = findRows(notifications, eq(notifications.title, 'Approved Student Withdrew'))
+  const notified = findRows(notifications, eq(notifications.title, 'Student Withdrew'))
   const { lucas, mariam } = demoUsers
   expect(notified.map(({ userId }) => userId).sort()).toEqual([lucas.id, mariam.id].sort())
   expect(notified[0]?.message).toBe(
