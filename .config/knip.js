@@ -44,6 +44,7 @@ export default {
     '@expo-google-fonts/noto-sans',
     '@mdn/browser-compat-data',
     '@remix-run/serve',
+    'axe-core',
     'compression',
     'lucide-static',
     'tailwindcss',

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleOnPhone,
   expectNothingWider,
+  expectOneHeading,
   scriptBytes,
 } from './support/inspect'
 import { hasLinesToTypeIn, isStudents, screens } from './support/screens'
@@ -22,7 +23,7 @@ for (const screen of screens)
     const complaints = complaintsOf(page)
     const answer = await page.goto(screen.path())
     expect(answer?.status()).toBe(screen.status)
-    await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
+    await expectOneHeading(page)
     await expectNothingWider(page)
     if (hasScripts) {
       if (isStudents(screen)) expect.soft(await scriptBytes(page)).toBeLessThanOrEqual(SCRIPT_BYTES)

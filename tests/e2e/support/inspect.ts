@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { root } from '../../../app/scripts/problem.mjs'
-
-/** The checker without comments: each page gets it again, at half the size. */
-const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+import { violationsIn, violationsOnPhone } from './checker'
 
 /** Collects what a page complains of: console errors (refusals of the content policy are among them), exceptions, missing files. */
 export function complaintsOf(page: Page): string[] {
@@ -24,16 +18,27 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/** One heading of the first level can be seen. */
+export async function expectOneHeading(page: Page): Promise<void> {
+  const headings = await page.evaluate(() =>
+    [...document.querySelectorAll('h1')]
+      .filter((heading) => heading.checkVisibility({ visibilityProperty: true }) && heading.clientHeight > 0)
+      .map(({ textContent }) => textContent),
+  )
+  expect(headings).toHaveLength(1)
+}
+
 export async function expectNothingWider(page: Page): Promise<void> {
-  const [content, screen] = await page
-    .locator('html')
-    .evaluate((html) => [html.scrollWidth, window.innerWidth])
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ])
   expect(content).toBeLessThanOrEqual(screen ?? 0)
 }
 
 /** Compressed bytes of the scripts that the page has asked for so far, whether they came over the line or not. */
 export function scriptBytes(page: Page): Promise<number> {
-  return page.locator('html').evaluate(() =>
+  return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
@@ -50,17 +55,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1)
   await withoutMotion(page)
   const backToSize = await viewWhole(page)
-  const checker = new AxeBuilder({ page, axeSource })
-    .options({
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-      // Sheets are loaded a second time for one rule, which is off.
-      preload: { assets: ['media'] },
-    })
-    .setLegacyMode()
-  const { violations } = await checker.analyze()
+  const violations = await violationsIn(page)
   await backToSize()
-  expect(violations.map(inWords)).toEqual([])
+  expect(violations).toEqual([])
 }
 
 /**
@@ -78,8 +75,6 @@ async function viewWhole(page: Page): Promise<() => Promise<void>> {
   await page.setViewportSize({ width, height: Math.max(height, whole) })
   return () => page.setViewportSize({ width, height })
 }
-
-type Checker = { run: (page: Document, options: object) => Promise<{ violations: Violation[] }> }
 
 /**
  * From now on nothing fades. A card out of view gets its style when the checker asks for it: where the page was parsed
@@ -107,23 +102,13 @@ export function inspectAt(page: Page, hasScripts: boolean): () => Promise<void> 
  * targets that are too small, strips that scroll and have nothing to focus.
  */
 export async function expectAccessibleOnPhone(page: Page): Promise<void> {
-  const isDark = await page
-    .locator('html')
-    .evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const isDark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
   const size = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNothingWider(page)
   await viewWhole(page)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Checker }
-    const runOnly = ['color-contrast', 'target-size', 'scrollable-region-focusable']
-    return (await axe.run(document, { resultTypes: ['violations'], runOnly })).violations
-  })
+  const violations = await violationsOnPhone(page)
   if (size) await page.setViewportSize(size)
-  expect(violations.map(inWords)).toEqual([])
+  expect(violations).toEqual([])
 }
-
-type Violation = { id: string; nodes: { html: string }[] }
-
-const inWords = ({ id, nodes }: Violation) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`
