@@ -105,6 +105,9 @@ describe('Arrived', () => {
       expectWords(page, 'Marked 2 students as arrived. 1 changed meanwhile and was left: Daudi')
     }
     expect(ids.map((id) => rowOf(id).status)).toEqual(['arrival_confirmed', 'arrival_confirmed', 'approved'])
+    const late = await visit(`${paths.submissionsArrived()}?${new URLSearchParams(chosen)}`, 'mariam')
+    expectWords(late, 'Mark as arrived', 'It changed since', 'There is nothing left to decide here.', 'Back')
+    expect(actionsCalled(late, 'Mark 3 students as arrived')).toEqual([])
     expectWords(await send(paths.submissionsArrived(), {}, 'mariam'), 'Choose the students first')
     expect((await send(paths.submissionsArrived(), fields, 'salim')).status).toBe(404)
   })
@@ -120,7 +123,7 @@ describe('Arrived', () => {
     expect(problem).toContain(`Not approved: ${rowOf(three).reference}. Not in your hostels: ZZZ.`)
     expect(problem).not.toContain('Marked')
     const again = await send(paths.arrivalsKeyIn(), { references: rowOf(one).reference }, 'mariam')
-    expectWords(again, `Marked 0 students as arrived. Arrived already: ${rowOf(one).reference}.`)
+    expectWords(again, `Arrived already: ${rowOf(one).reference}.`)
     expectWords(await send(paths.arrivalsKeyIn(), { references: ' , ' }, 'mariam'), 'Type the references')
     await send(paths.arrivalsKeyIn(), { references: rowOf(three).reference }, 'salim')
     expect(rowOf(three).status).toBe('rejected')

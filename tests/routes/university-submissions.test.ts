@@ -107,7 +107,7 @@ describe('the Submissions tab', () => {
       await visit(chosen, 'lucas'),
       'Mabibo Hostel: 1 student leaves, 0 beds become free',
       'Amina Hassan',
-      '1 student leaves on Mon 5 Oct 2026. You cannot take this back.',
+      '1 student leaves on Mon 5 Oct 2026 and gets a message. You cannot take this back.',
     )
     const closed = await post(chosen, { form, left_on: '2026-10-05', students: '1' }, 'lucas')
     expectWords(closed, '1 student left. The beds are free.', 'Arrived', 'Left', 'Mon 5 Oct 2026')

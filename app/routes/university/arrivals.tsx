@@ -39,7 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** 'Marked 12 students as arrived. Arrived already: 3F9A0C12.' */
 const markedText = ({ done, already }: KeyedIn) =>
-  [`Marked ${count(done.length, 'student')} as arrived.`, ...named('Arrived already', already)].join(' ')
+  [
+    ...(done.length > 0 ? [`Marked ${count(done.length, 'student')} as arrived.`] : []),
+    ...named('Arrived already', already),
+  ].join(' ')
 
 /** 'Not approved: 3F9A0C12. Not in your hostels: 77B01D4E.' */
 const leftText = ({ notApproved, unknown }: KeyedIn) =>

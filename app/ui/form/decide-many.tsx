@@ -28,6 +28,7 @@ type Props = {
 
 /** The page of one decision on several rows of a list: what was chosen there, and one answer for all. */
 export function DecideMany({ title, lead, back, lines, idempotencyKey, reply, fields, button }: Props) {
+  const isLate = reply === null && lines.every(({ changed }) => changed)
   return (
     <Page title={title} lead={lead} back={back} narrow>
       <div className="stack">
@@ -45,9 +46,9 @@ export function DecideMany({ title, lead, back, lines, idempotencyKey, reply, fi
           {lines.map(({ id, version }) => (
             <input key={id} type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
           ))}
-          {fields}
+          {isLate ? <p>There is nothing left to decide here.</p> : fields}
           <div className="actions">
-            {button}
+            {!isLate && button}
             <ButtonLink href={back.href}>Back</ButtonLink>
           </div>
         </PostForm>
