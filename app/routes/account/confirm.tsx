@@ -125,7 +125,7 @@ function WithPassword({ token, isOthers }: FormProps) {
             <SubmitButton icon="check">Confirm my address</SubmitButton>
           </div>
         </PostForm>
-        <p className="rule">
+        <p>
           You did not choose a password, or forgot it?{' '}
           <a href={paths.confirm(token, 'new-password')}>Choose a new password</a>
         </p>
@@ -150,7 +150,7 @@ function WithNewPassword({ token, isOthers }: FormProps) {
             <SubmitButton icon="check">Save the new password</SubmitButton>
           </div>
         </PostForm>
-        <p className="rule">
+        <p>
           You know the password? <a href={paths.confirm(token)}>Enter it</a>
         </p>
       </div>

@@ -74,7 +74,7 @@ export default function Reset() {
         <NewPasswordField label="New Password" reply={reply} />
         <SubmitButton>Save the new password</SubmitButton>
         {empties && (
-          <p className="rule">
+          <p>
             You know the old password? <a href={paths.auth()}>Sign in with it</a>, and nothing is removed.
           </p>
         )}

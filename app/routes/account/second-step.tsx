@@ -53,7 +53,7 @@ export default function SecondStep() {
           <SubmitButton>Sign In</SubmitButton>
           <ButtonLink href={startAgain}>Start again</ButtonLink>
         </div>
-        <p className="rule muted">
+        <p className="muted">
           You have neither your phone nor a recovery code? Write to us at the address at the foot of the page.
           When we are sure that it is you, we turn the second step off.
         </p>

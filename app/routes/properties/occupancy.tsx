@@ -91,10 +91,10 @@ function OccupancyTable({ months, lines, title }: Props) {
   return (
     <table className="year" {...as('table')}>
       <caption className="sr">{`Offered, taken and free at ${title}`}</caption>
-      <thead {...as('rowgroup')}>
+      <thead className="max-lg:sr-only" {...as('rowgroup')}>
         <tr {...as('row')}>
           {['Category', 'Offered', ...months.map(formatMonth)].map((label) => (
-            <th key={label} scope="col" {...as('columnheader')}>
+            <th key={label} scope="col" className="muted [font-weight:400]" {...as('columnheader')}>
               {label}
             </th>
           ))}
@@ -122,8 +122,12 @@ function OccupancyTable({ months, lines, title }: Props) {
 function Month({ month, offered, taken }: { month: Day; offered: number; taken: number }) {
   const free = Math.max(0, offered - taken)
   return (
-    <td {...as('cell')} data-label={formatMonth(month)} className={free === 0 ? 'year-full' : undefined}>
-      <b>{`${free} free`}</b>
+    <td
+      {...as('cell')}
+      data-label={formatMonth(month)}
+      className={free === 0 ? 'bg-[var(--color-stone)] text-[var(--color-muted)]' : undefined}
+    >
+      <b className="block">{`${free} free`}</b>
       <span>{`${taken} taken`}</span>
     </td>
   )

@@ -78,7 +78,7 @@ function DrawnOrder({ ballotId, lines, withBed }: Props) {
               ) : (
                 <a href={paths.submissionReview(id, { redirect: paths.ballotOrder(ballotId) })}>{name}</a>
               )}
-              <p className="small muted num">
+              <p className="small muted num [font-weight:400]">
                 {`${reference}${place === null ? '' : `, ${hasOrWaits(place, withBed)}`}`}
               </p>
             </th>

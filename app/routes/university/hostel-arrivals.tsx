@@ -75,7 +75,7 @@ function Block({ hostel, at, block: { name, students } }: BlockProps) {
 
 const Tick = ({ hasArrived }: ExpectedStudent) => (
   <>
-    <span className={hasArrived ? 'tick tick-done' : 'tick'} aria-hidden="true" />
+    <span className={`tick block text-center strong ${hasArrived ? 'tick-done' : ''}`} aria-hidden="true" />
     <span className={hasArrived ? 'small' : 'sr'}>{hasArrived ? 'Arrived' : 'Not yet'}</span>
   </>
 )

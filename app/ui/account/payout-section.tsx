@@ -31,7 +31,7 @@ export function PayoutSection({ accounts }: { accounts: readonly ListedAccount[]
 
 function PayoutAccount({ account }: { account: ListedAccount }) {
   return (
-    <li className="rule stack-s">
+    <li className="stack-s pt-4 [border-top-width:1px]">
       <div className="cluster between">
         <span className="cluster strong">
           <Icon name={account.accountType === 'bank' ? 'landmark' : 'smartphone'} />

@@ -49,9 +49,13 @@ export function UniversitiesTab({ universities, search }: Props) {
 
 function Name({ university: { id, name, code, city, logo } }: { university: UniversityCard }) {
   return (
-    <div className="desk-pair">
-      {logo && <Picture picture={logo} alt="" sizes="3.25rem" />}
-      <div>
+    <div className="flex items-start gap-3">
+      {logo && (
+        <div className="w-13 flex-none max-xl:hidden">
+          <Picture picture={logo} alt="" sizes="3.25rem" />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
         <a className="strong" title={name} href={paths.universityChapter({ manage: id })}>
           {name}
         </a>

@@ -56,7 +56,12 @@ function DeliveryState({ broadcast, canSendMail }: Omit<Props, 'title'>) {
         {deliverySentence(broadcast, canSendMail)}
       </p>
       {!finished && (
-        <progress className="progress" max={receivers} value={notified} aria-label="People who have it" />
+        <progress
+          className="h-3 w-full [accent-color:var(--color-sea)]"
+          max={receivers}
+          value={notified}
+          aria-label="People who have it"
+        />
       )}
       {emailsWaiting + emailsSent + emailsFailed > 0 && (
         <p className="small muted">

@@ -53,7 +53,7 @@ export function FirstSteps({ steps, email }: Props) {
       </div>
       <ol className="stack">
         {lines.map(({ done, title, text, action }) => (
-          <li key={title} className="rule card-head">
+          <li key={title} className="card-head pt-4 [border-top-width:1px]">
             <div>
               <p className="cluster">
                 <span className={done ? 'muted' : 'strong'}>{title}</span>

@@ -56,7 +56,7 @@ export function ChosenForm({
   action,
   back,
   fields = {},
-  className = 'cluster desk-choose',
+  className = 'tile flex flex-wrap items-center gap-2 px-3 py-2',
   children,
 }: Props) {
   return (
@@ -65,7 +65,7 @@ export function ChosenForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ui-choose-all for={CHOSEN_FORM} />
+      <ui-choose-all class="min-w-48 min-h-11" for={CHOSEN_FORM} />
       {children}
     </form>
   )

@@ -39,7 +39,7 @@ export function BasicSection({ form, onType }: Props) {
           name="property_type"
           label="Property type"
           reply={reply}
-          boxed
+          boxed="cluster lg:grid lg:grid-cols-2"
           options={propertyTypes.map((value) => ({
             value,
             label: propertyTypeLabels[value],

@@ -48,7 +48,7 @@ export function NamesField({ form, name, label, presets, ...custom }: Props) {
         options={names.map((value) => ({ value, label: value }))}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in the field inside */}
-      <div className="add-line" onKeyDown={addOnEnter}>
+      <div className="flex flex-wrap items-end gap-2" onKeyDown={addOnEnter}>
         <TextField
           name={custom.customName}
           label={custom.customLabel}

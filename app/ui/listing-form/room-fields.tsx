@@ -27,7 +27,7 @@ export function RoomFields({ form, room, index }: Props) {
   const { reply } = form
   const name = (field: string) => `rooms[${index}].${field}`
   return (
-    <details className="section" open={!form.foldsRooms}>
+    <details className={form.foldsRooms ? 'px-4' : 'section'} open={!form.foldsRooms}>
       <summary className={form.foldsRooms ? 'room-line' : undefined}>
         <span>
           Room Category {index + 1}
@@ -35,7 +35,10 @@ export function RoomFields({ form, room, index }: Props) {
         </span>
         {form.foldsRooms && <RoomOutline form={form} room={room} />}
       </summary>
-      <fieldset className="form room-fields" onBlur={(event) => capRooms(event, name)}>
+      <fieldset
+        className={`form room-fields ${form.foldsRooms ? 'pb-4' : ''}`}
+        onBlur={(event) => capRooms(event, name)}
+      >
         <legend className="sr">Room Category {index + 1}</legend>
         <input type="hidden" name={name('key')} value={room.key} />
         {room.id && <input type="hidden" name={name('id')} value={room.id} />}
@@ -145,17 +148,19 @@ export function RoomFields({ form, room, index }: Props) {
 /** Summary of a folded category, in the columns of `ROOM_COLUMNS`. */
 function RoomOutline({ form, room }: Omit<Props, 'index'>) {
   const photos = form.photosOf(room.key).filter(({ isKept }) => isKept).length
-  return (
-    <>
-      <span>{formatTzs(parseTzs(room.price_per_month) ?? 0)}</span>
-      <span>
-        {room.available_rooms} of {room.total_rooms} {room.let_by === 'bed' ? 'beds' : 'rooms'}
-      </span>
-      <span>{count(Number(room.max_occupancy), 'person', 'people')}</span>
-      <span>{minTermText(Number(room.min_rental_term))}</span>
-      <span>{count(photos, 'photo')}</span>
-    </>
-  )
+  const facts = [
+    formatTzs(parseTzs(room.price_per_month) ?? 0),
+    `${room.available_rooms} of ${room.total_rooms} ${room.let_by === 'bed' ? 'beds' : 'rooms'}`,
+    count(Number(room.max_occupancy), 'person', 'people'),
+    minTermText(Number(room.min_rental_term)),
+    count(photos, 'photo'),
+  ]
+  return facts.map((fact, at) => (
+    <span key={ROOM_COLUMNS[at + 1]} className="small muted [font-weight:400]">
+      {at > 0 && <span className="lg:hidden">{'\u00A0· '}</span>}
+      {fact}
+    </span>
+  ))
 }
 
 /** Column headings for folded categories. */

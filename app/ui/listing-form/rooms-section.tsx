@@ -17,9 +17,9 @@ export function RoomsSection({ form }: { form: FormView }) {
         Rooms of one kind and price are one category: 'Single room', 'Bed in a room of four'.
       </p>
       <FieldNotes name="rooms" reply={form.reply} />
-      <div className={form.foldsRooms ? 'stack room-list' : 'stack'}>
+      <div className={form.foldsRooms ? 'rows' : 'stack'}>
         {form.foldsRooms && (
-          <div className="room-line room-head" aria-hidden="true">
+          <div className="room-line max-lg:hidden px-4 py-2 small muted" aria-hidden="true">
             {ROOM_COLUMNS.map((label) => (
               <span key={label}>{label}</span>
             ))}

@@ -20,7 +20,7 @@ export function ReceiptQueue({ receipts, currentId }: Props) {
           key={id}
           href={paths.paymentsCheck({ receipt: id })}
           aria-current={id === currentId ? 'true' : undefined}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-[length:var(--text-s)] text-[var(--color-ink)] no-underline [border-bottom-width:1px] hover:bg-[var(--color-stone)] aria-[current=true]:bg-[var(--color-sea-soft)] aria-[current=true]:[box-shadow:inset_4px_0_var(--color-sea)]"
+          className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-[length:var(--text-s)] text-[var(--color-ink)] no-underline [border-bottom-width:1px] hover:bg-[var(--color-stone)] ${id === currentId ? 'marked' : ''}`}
         >
           <span className="min-w-0">
             <strong className="block truncate">{tenantName}</strong>

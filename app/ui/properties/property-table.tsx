@@ -54,9 +54,13 @@ type RowProps = { property: Row; work?: Work }
 function What({ property, work, results }: RowProps & Pick<Props, 'results'>) {
   const [picture] = property.images
   return (
-    <div className="desk-pair">
-      {picture && <Picture picture={picture} alt="" />}
-      <div>
+    <div className="flex items-start gap-3">
+      {picture && (
+        <div className="w-13 flex-none max-xl:hidden">
+          <Picture picture={picture} alt="" />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
         <a className="strong" title={property.title} href={paths.property(property.id, results)}>
           {property.title}
         </a>

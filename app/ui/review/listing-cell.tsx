@@ -16,9 +16,13 @@ type Line = {
 /** A listing in administrators' tables, linked to its review; `back` is the URL of the current list. */
 export function ListingCell({ line, back }: { line: Line; back: string }) {
   return (
-    <div className="desk-pair">
-      {line.picture && <Picture picture={line.picture} alt="" />}
-      <div>
+    <div className="flex items-start gap-3">
+      {line.picture && (
+        <div className="w-13 flex-none max-xl:hidden">
+          <Picture picture={line.picture} alt="" />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
         <a className="strong" title={line.title} href={paths.adminProperty(line.id, { redirect: back })}>
           {line.title}
         </a>

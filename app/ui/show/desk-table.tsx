@@ -52,7 +52,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, opened
   const sum = columns.filter(({ kind }) => kind === 'figure').at(-1)
   const isSortable = columns.some(({ sort }) => sort)
   return (
-    <table className="desk" {...as('table')}>
+    <table className="desk xl:table-fixed" {...as('table')}>
       <caption className="sr">{caption}</caption>
       <thead className={isSortable ? 'max-xl:block' : 'max-xl:sr-only'} {...as('rowgroup')}>
         <tr className={isSortable ? 'max-xl:flex!' : undefined} {...as('row')}>
@@ -60,7 +60,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, opened
             <th
               key={label}
               scope="col"
-              className={`${classOf(kind) ?? ''} ${isSortable && !sort ? 'max-xl:sr-only' : ''}`}
+              className={`text-[var(--color-muted)] ${widths[kind ?? 'state'] ?? ''} ${isSortable && !sort ? 'max-xl:sr-only' : ''}`}
               aria-sort={sort?.order}
               {...as('columnheader')}
             >
@@ -78,7 +78,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, opened
           {group && <GroupHead group={group} columns={columns.length} at={sum && columns.indexOf(sum)} />}
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>
-              <tr {...as('row')}>
+              <tr className="xl:hover:bg-[var(--color-stone)]" {...as('row')}>
                 {columns.map((column) => (
                   <Cell key={column.label} column={column} row={row} isSum={column === sum} />
                 ))}
@@ -113,7 +113,7 @@ function GroupHead({ group: { title, about, tzs }, columns, at = columns }: Grou
         <strong>{title}</strong> {about && <span className="muted">{about}</span>}
       </th>
       {at < columns && (
-        <td className="desk-figure" {...as('cell')}>
+        <td className="xl:text-right" {...as('cell')}>
           <strong>{tzs !== undefined && <Money tzs={tzs} />}</strong>
         </td>
       )}
@@ -156,16 +156,18 @@ type CellProps<Row> = { column: Column<Row>; row: Row; isSum: boolean }
 function Cell<Row>({ column: { label, kind, cell, isWide, isDouble }, row, isSum }: CellProps<Row>) {
   if (kind === 'what')
     return (
-      <th scope="row" className={classOf(kind)} {...as('rowheader')}>
+      <th scope="row" className="desk-what" {...as('rowheader')}>
         {cell(row)}
       </th>
     )
+  const hasLabel = (kind === undefined || kind === 'figure') && !isSum
   return (
     <td
       className={
         [
-          classOf(kind),
+          kind && layouts[kind],
           isSum && 'desk-sum',
+          hasLabel && 'max-xl:flex! max-xl:flex-wrap gap-x-1.5',
           isDouble && 'md:max-xl:col-span-2!',
           isWide && (isWide === 'desk' ? 'max-xl:hidden!' : 'max-md:hidden!'),
         ]
@@ -174,20 +176,32 @@ function Cell<Row>({ column: { label, kind, cell, isWide, isDouble }, row, isSum
       }
       {...as('cell')}
     >
-      {(kind === undefined || kind === 'figure') && !isSum && (
-        <span className="desk-label" aria-hidden="true">
+      {hasLabel && (
+        <span className="muted xl:hidden" aria-hidden="true">
           {label}
         </span>
       )}
-      <div>{cell(row)}</div>
+      <div className="min-w-0">{cell(row)}</div>
     </td>
   )
 }
 
 const isSilent = (kind?: Kind) => kind === 'choice' || kind === 'action'
 
-function classOf(kind?: Kind): string | undefined {
-  return kind && `desk-${kind}`
+const layouts: Partial<Record<Kind, string>> = {
+  when: 'desk-when',
+  figure: 'xl:text-right',
+  choice: 'desk-choice',
+  action: 'desk-action',
+}
+
+/** Columns of a line at a desk; all others share the rest. */
+const widths: Partial<Record<Kind, string>> = {
+  who: 'xl:w-32',
+  when: 'xl:w-44',
+  figure: 'xl:w-32 xl:text-right',
+  choice: 'xl:w-12',
+  action: 'xl:w-40',
 }
 
 /** A row's less frequent actions, folded beside its buttons. `of` names the row. */

@@ -26,7 +26,7 @@ export function PrintedTable<Row>({ caption, head, columns, rows, rowKey }: Prop
     <table className="arrivals">
       <caption className="sr">{caption}</caption>
       <thead>
-        <tr className="paper">
+        <tr className="paper small">
           <td colSpan={columns.length}>{head}</td>
         </tr>
         <tr>
@@ -66,12 +66,12 @@ type Person = { name: string; reference: string; phone: string | null }
 export const PrintedStudent = ({ name, reference, phone }: Person) => (
   <>
     {name}
-    <p className="small num">
+    <p className="small num [font-weight:400]">
       {reference}
       {phone && (
         <>
           {' · '}
-          <span>{formatPhone(phone)}</span>
+          <span className="whitespace-nowrap">{formatPhone(phone)}</span>
         </>
       )}
     </p>
