@@ -16,8 +16,9 @@ export function withCollegeDefaults(filters: Filters, chosen: Filters): Filters 
 }
 
 /**
- * All filters of a search, each with the filters that remain without it: what was chosen, what its words mean, and
- * what a named college and the viewer's gender add. What was sorted by the way to a college stays so while the college does.
+ * All filters of a search, each with the filters that remain without it: chosen ones, those that its words mean, and
+ * those that a named college and the viewer's gender add. A list sorted by the way to a college stays sorted so while the
+ * college remains.
  * `sort`: the order of the list; null for an empty one. `hasOwnPolicies`: places that refuse the viewer are left out.
  */
 export function chipsOf(

@@ -1,8 +1,8 @@
 import { formatTzs } from '~/domain/shared/money'
 
 /**
- * `<ui-chosen-sum for="chosen">`: number and sum of the boxes that are chosen in that form. A box may stand for several
- * others, whose values it joins with commas.
+ * `<ui-chosen-sum for="chosen">`: number and sum of the boxes that are chosen in that form. One box may choose several
+ * rows; its value then joins theirs with commas.
  */
 export class ChosenSum extends HTMLElement {
   connectedCallback() {

@@ -148,17 +148,17 @@ export function RoomFields({ form, room, index }: Props) {
 /** Summary of a folded category, in the columns of `ROOM_COLUMNS`. */
 function RoomOutline({ form, room }: Omit<Props, 'index'>) {
   const photos = form.photosOf(room.key).filter(({ isKept }) => isKept).length
-  const facts = [
+  const outline = [
     formatTzs(parseTzs(room.price_per_month) ?? 0),
     `${room.available_rooms} of ${room.total_rooms} ${room.let_by === 'bed' ? 'beds' : 'rooms'}`,
     count(Number(room.max_occupancy), 'person', 'people'),
     minTermText(Number(room.min_rental_term)),
     count(photos, 'photo'),
   ]
-  return facts.map((fact, at) => (
+  return outline.map((text, at) => (
     <span key={ROOM_COLUMNS[at + 1]} className="small muted [font-weight:400]">
       {at > 0 && <span className="lg:hidden">{'\u00A0· '}</span>}
-      {fact}
+      {text}
     </span>
   ))
 }

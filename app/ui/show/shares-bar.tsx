@@ -22,7 +22,7 @@ export function SharesBar({ shares, wide }: SharesProps) {
   )
 }
 
-/** `opacity` tells parts of one colour apart. */
+/** `opacity` distinguishes parts of one colour. */
 export type Colour = { colour: string; opacity?: number }
 
 /** The colour of a part of a bar, in its legend. */
