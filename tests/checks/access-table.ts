@@ -67,7 +67,7 @@ const request = {
   checked: '2026-11-01 1 monthly',
 }
 const broadcast = { title: 'Water', message: 'No water on Sunday.', type: 'info', recipients: 'all' }
-const message = { title: 'Keys', message: 'Bring your letter.' }
+const message = { title: 'Keys', message: 'Bring your letter.', states: 'waiting' }
 const proof = { current_password: 'a password of the tests' }
 const account = {
   ...proof,
