@@ -21,7 +21,7 @@ import { asSentence, quoted, sentences } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import type { Ending } from './history'
 import type { RequestFit } from './requests/request-fit'
-import { GIVEN_TO_ANOTHER } from './rules'
+import { GIVEN_TO_ANOTHER, NO_ANSWER } from './rules'
 import type { EndProposal } from './stays/end-early'
 
 type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
@@ -230,7 +230,8 @@ function lateSentence(
 }
 
 /** 'Baraka Mushi said no: “My cousin takes the room.”'; a reason that the clock gave has no name. */
-function endSentence({ ending, cancelReason }: Details): string {
+function endSentence({ ending, cancelReason, owns }: Details): string {
+  if (owns && cancelReason === NO_ANSWER) return 'You did not answer in time.'
   if (!ending || cancelReason === GIVEN_TO_ANOTHER) return cancelReason ? asSentence(cancelReason) : ''
   const { by, isRejection } = ending
   if (cancelReason) return `${by} ${isRejection ? 'said no' : 'cancelled'}: ${quoted(cancelReason)}`

@@ -28,7 +28,7 @@ type ProgressFacts = {
 
 const CHECKING = 'We are checking this owner'
 
-/** The four steps of a booking, each with the instant at which it was reached; a cancelled one is not confirmed. */
+/** The four steps of a booking, each with the instant at which it was reached; none follows where it was cancelled. */
 export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
   const reached = [
     { label: 'Request Submitted', at: booking.createdAt, waits: '' },
@@ -45,7 +45,8 @@ export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
     },
   ]
   const next = reached.findIndex((step) => step.at === null)
-  return reached.map(({ label, at, waits }, index) => {
+  const left = isOpen(booking.status) || next === -1 ? reached.length : next + 1
+  return reached.slice(0, left).map(({ label, at, waits }, index) => {
     const state = stateOf(index, at)
     return {
       label,

@@ -114,6 +114,12 @@ function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince, reminded }
   return (
     <>
       <PaymentStateBadge state={state} />
+      {openTzs === 0 && (
+        <span className="muted md:hidden">
+          {' '}
+          <Money tzs={receivedTzs + waitingTzs} />
+        </span>
+      )}
       {lateSince && <p className="small">since {formatDay(lateSince)}</p>}
       {reminded && (
         <p className="small muted">

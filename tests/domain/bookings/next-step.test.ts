@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextStep } from '~/domain/bookings/next-step'
+import { NO_ANSWER } from '~/domain/bookings/rules'
 import { bookingBalance } from '~/domain/money/balance'
 import type { DisputeState } from '~/domain/money/dispute-states'
 import { type NextStep, stepText } from '~/domain/money/next-step'
@@ -274,6 +275,12 @@ test.each<[string, boolean, string, string | null]>([
 ])('a %s quotes its author by name', (_which, isRejection, sentence, cancelReason) => {
   const ending = { by: 'Baraka Mushi', isRejection }
   expect(sentences(lapsed, NOW, [], { ending, cancelReason })).toEqual([sentence, sentence])
+})
+
+test('an owner reads that they did not answer, and a tenant that the owner did not', () => {
+  const [tenant] = sentences(lapsed, NOW, [], { cancelReason: NO_ANSWER })
+  const [, owner] = sentences(lapsed, NOW, [], { cancelReason: NO_ANSWER, owns: true })
+  expect([tenant, owner]).toEqual(['No answer from the owner.', 'You did not answer in time.'])
 })
 
 const REASON = 'The first payment did not arrive in time.'

@@ -60,14 +60,9 @@ it('notes only on the current step what it waits for', () => {
   expect(notes({ ...requested, status: 'cancelled' })).toEqual([])
 })
 
-it('shows where a cancelled booking stopped', () => {
-  expect(states({ ...requested, status: 'cancelled' })).toEqual(['done', 'stopped', 'ahead', 'ahead'])
-  expect(states({ ...requested, status: 'cancelled', confirmedAt: 2 })).toEqual([
-    'done',
-    'done',
-    'stopped',
-    'ahead',
-  ])
+it('ends where a cancelled booking stopped', () => {
+  expect(states({ ...requested, status: 'cancelled' })).toEqual(['done', 'stopped'])
+  expect(states({ ...requested, status: 'cancelled', confirmedAt: 2 })).toEqual(['done', 'done', 'stopped'])
   const covered = { confirmedAt: 2, sentAt: 3, firstUnsentTzs: 0, coveredAt: 4 }
   const paid = { ...requested, ...covered, status: 'cancelled' } as const
   expect(bookingProgress(paid).at(-1)).toEqual({ label: 'Confirmation', state: 'stopped', at: null })
