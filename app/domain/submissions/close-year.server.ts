@@ -60,7 +60,7 @@ export function yearToClose(actor: Actor, universityId: string, params: URLSearc
   const forms = formsToClose(db(), id)
   const page = { university: { id, name }, forms, today: today() }
   const values = { form: params.get('form') ?? undefined, left_on: params.get('left_on') ?? undefined }
-  if (values.form === undefined && values.left_on === undefined)
+  if (forms.length === 0 || (values.form === undefined && values.left_on === undefined))
     return { ...page, reply: null, preview: null }
   const read = closeYearForm.safeParse(values)
   const form = forms.find(({ value }) => value === values.form)

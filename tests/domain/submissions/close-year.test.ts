@@ -141,6 +141,10 @@ test('happens once, also when it is pressed twice', () => {
   expect(() => close()).toThrow('No student of this form lives in a hostel any more.')
   expect(closings()).toHaveLength(1)
   expect(versionOf(amina)).toBe(3)
+  expect(preview({ form, left_on: TODAY }), 'the page of the form again').toMatchObject({
+    forms: [],
+    reply: null,
+  })
 })
 
 test('is refused to others, for a later day, and when the list differs from the one that was shown', () => {
