@@ -27,6 +27,8 @@ export async function bundle(file: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
+    // Node reads hundreds of small files of theirs one by one.
+    ssr: { noExternal: ['drizzle-orm', 'zod'] },
     resolve: { alias: { '~': join(root, 'app'), '#seed': join(root, 'drizzle/seed') } },
     build: {
       ssr: file,
