@@ -116,7 +116,7 @@ function SettingsForm({ tab, settings, version, history, nowAt }: FormPage) {
   const reply = useFormReply()
   const Fields = fields[tab]
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
       <PostForm action={paths.adminSettings({ tab })} reply={reply} version={version} noValidate>
         <ErrorSummary reply={reply} prefix={settingPrefix} />
         <Fields settings={settings} reply={reply} nowAt={nowAt} />

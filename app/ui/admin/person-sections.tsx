@@ -17,13 +17,13 @@ export function PersonSections({ sections }: { sections: readonly PersonSection[
               See all<span className="sr"> of {title}</span>
             </a>
           </div>
-          <ul className="stack-s [&_.badge]:shrink-0 [&_.badge]:whitespace-nowrap">
+          <ul className="stack-s">
             {rows.map((row) => (
               <li
                 key={row.id}
                 className="flex flex-wrap items-start justify-between gap-2 [line-height:1.25]"
               >
-                <div className="flex-1 min-w-48">
+                <div className="grow basis-48 min-w-0">
                   <a className="strong" href={row.href}>
                     {row.label}
                   </a>

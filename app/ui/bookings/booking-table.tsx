@@ -336,7 +336,11 @@ function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
   if (!isConfirmed(status)) return <StatusBadge of="booking" status={badge} />
   return (
     <>
-      {!isGrouped && <StatusBadge of="booking" status={badge} />}
+      {!isGrouped && (
+        <span className="md:block">
+          <StatusBadge of="booking" status={badge} />
+        </span>
+      )}
       {due?.isLate ? (
         <Badge tone="bad" icon="triangle-alert" label={`${formatTzs(due.openTzs)} late`} />
       ) : money?.badge === 'Being checked' ? (
@@ -346,7 +350,9 @@ function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
       ) : due ? (
         <>
           <Money tzs={due.openTzs} />{' '}
-          <span className={`xl:block ${quiet}`}>by {formatDay(due.dueDate).slice(4, -5)}</span>
+          <span className={`${isGrouped ? 'xl:block ' : ''}${quiet}`}>
+            by {formatDay(due.dueDate).slice(4, -5)}
+          </span>
         </>
       ) : (
         <Sign tone="text-[var(--color-leaf)]" icon="circle-check">

@@ -7,10 +7,10 @@ export function PeriodForm({ period, action }: { period: Period; action: string 
   return (
     <form className="cluster plot-period" method="get" action={action} aria-label="Period">
       {(['from', 'until'] as const).map((name) => (
-        <label key={name} className="cluster">
+        <label key={name} className="cluster min-w-0">
           {name === 'from' ? 'From' : 'To'}
           <input
-            className="input"
+            className="input min-w-0"
             type="month"
             name={name}
             defaultValue={monthText(period[name])}

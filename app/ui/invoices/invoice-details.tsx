@@ -50,7 +50,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
       }
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <aside className="stack xl:order-1">
+        <aside className="stack min-w-0 xl:order-1">
           <section className="card stack-s">
             <div className="flex items-center justify-between gap-2">
               <h2>To pay</h2>
@@ -70,7 +70,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
           <Notes invoice={invoice} own={own} />
           <section className="card stack-s">
             <h2 className="sr">Invoice</h2>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+            <div className="grid grid-cols-2 gap-4">
               <Party label="From" party={invoice.sender} />
               <Party label="To" party={invoice.receiver} />
             </div>

@@ -108,7 +108,7 @@ type GroupProps = { group: RowGroup; columns: number; at: number | undefined }
 /** The head of a group, with its sum in the column of sums. */
 function GroupHead({ group: { title, about, tzs }, columns, at = columns }: GroupProps) {
   return (
-    <tr className="bg-[var(--color-stone)] max-xl:flex!" {...as('row')}>
+    <tr className="bg-[var(--color-stone)] max-xl:flex! flex-wrap" {...as('row')}>
       <th scope="rowgroup" colSpan={at} className="grow" {...as('rowheader')}>
         <strong>{title}</strong> {about && <span className="muted">{about}</span>}
       </th>

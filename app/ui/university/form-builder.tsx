@@ -49,7 +49,7 @@ export function FormBuilder(props: Props) {
   const { shown, items } = list
   return (
     <>
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
         <PostForm
           action={action}
           id={list.form.id}
