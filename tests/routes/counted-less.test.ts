@@ -196,6 +196,22 @@ describe('a correction', () => {
     expect((await correct('90,000', { reason: 'Again' })).status).toBe(409)
   })
 
+  it('to 0 rejects a receipt that was approved by mistake, with a reason and time to pay', async () => {
+    expectWords(
+      await visit(`/payments/${payment}/correct`, 'neema'),
+      'Lower it if less arrived, to 0 if nothing did.',
+    )
+    expect((await correct('0')).status).toBe(409)
+    app.passTime(20 * DAY)
+    expectWords(await correct('0', { reason: 'Nothing arrived' }), 'Corrected. Both sides get a message.')
+    expect(paymentOf(payment)).toMatchObject({ status: 'rejected', rejectReason: 'Nothing arrived' })
+    const payByAt = TEST_NOW + 20 * DAY + 48 * HOUR
+    expect(bookingOf(booking)).toMatchObject({ status: 'confirmed', receivedTzs: 0, payByAt })
+    expectWords(await visit('/notifications', 'amina'), 'Payment Rejected', 'Nothing arrived')
+    expect(linksCalled(await visit(`/payments/${payment}`, 'amina'), 'I Did Pay')).toHaveLength(1)
+    expect((await correct('90,000', { reason })).status).toBe(409)
+  })
+
   it('is made once, on what was shown', async () => {
     const seen = version()
     await correct('150,000', { reason, version: seen })

@@ -17,7 +17,7 @@ const ADMINISTRATOR_DECIDED = 'An administrator has decided what arrived.'
 
 /**
  * Corrects how much of an approved receipt arrived, until it is billed: upwards to what was sent, which settles an
- * open dispute, or downwards with a reason. @throws missing, forbidden, stale, refused when it is not approved or on
+ * open dispute, or downwards with a reason; with 0 it is rejected. @throws missing, forbidden, stale, refused when it is not approved or on
  * an invoice, when more is counted than is open, and when less is counted of a disputed receipt. Rule: decisions
  * "Receipts: what arrived, and its correction".
  */
@@ -34,8 +34,12 @@ export function correctPayment(actor: Actor, paymentId: string, input: Approval)
     const isAgreed = dispute && isUnsettled(dispute) && received.rejectReason === null
     const payByAt = isAgreed ? resumedPayBy(tx, booking, dispute) : booking.payByAt
     if (isAgreed) closeDispute(tx, actor, dispute, { outcome: 'stands', decision: null })
-    const outcome = { status: paymentStep(payment.status, 'correct'), ...received }
-    const event = { name: 'payment.corrected', by: actor.id, note: received.rejectReason ?? '' } as const
+    const arrived = input.amount > 0
+    const outcome = arrived
+      ? { status: paymentStep(payment.status, 'correct'), ...received }
+      : { status: paymentStep(payment.status, 'take-off'), rejectReason: received.rejectReason }
+    const name = arrived ? 'payment.corrected' : 'payment.rejected'
+    const event = { name, by: actor.id, note: received.rejectReason ?? '' } as const
     settlePayment(tx, { payment, booking: { ...booking, payByAt } }, outcome, event)
   })
 }

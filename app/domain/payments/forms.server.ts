@@ -34,11 +34,11 @@ export const transactionNumberForm = z.object({
 })
 export type TypedNumber = z.infer<typeof transactionNumberForm>
 
-/** The received amount may be lower than the sent one, with a reason. */
-export function approvePaymentForm(sentAmountTzs: number) {
+/** The received amount may be lower than the sent one, with a reason; `leastTzs` is 0 where nothing may have arrived. */
+export function approvePaymentForm(sentAmountTzs: number, leastTzs: 0 | 1 = 1) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
   return z.object({
-    amount: amountBetween(1, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
+    amount: amountBetween(leastTzs, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
     reason: text(REASON_MAX_LENGTH).optional(),
     version,
   })

@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     correctPayment(actor, payment.id, input)
     return redirectWithNotice(paths.payment(payment.id), 'Corrected. Both sides get a message.')
   }
-  return submitForm(request, approvePaymentForm(payment.sentAmountTzs), correct, {
+  return submitForm(request, approvePaymentForm(payment.sentAmountTzs, 0), correct, {
     version: () => paymentVersion(payment.id),
   })
 }
@@ -51,7 +51,7 @@ export default function CorrectTheAmount() {
         <ErrorSummary reply={reply} />
         {why === null || reply ? (
           <PostForm reply={reply} version={payment.version}>
-            <ReceivedFields payment={payment} valueTzs={payment.amountTzs} reply={reply} />
+            <ReceivedFields payment={payment} valueTzs={payment.amountTzs} reply={reply} mayBeNone />
             <div className="actions">
               {why === null && <SubmitButton icon="check">Correct</SubmitButton>}
               <ButtonLink href={paths.payment(payment.id)}>Back</ButtonLink>

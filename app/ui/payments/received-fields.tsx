@@ -4,10 +4,11 @@ import type { FormReply } from '~/domain/shared/form-reply'
 import { MoneyField } from '../form/number-field'
 import { TextArea } from '../form/text-field'
 
-type Props = { payment: PaymentDetailsView; valueTzs: number; reply: FormReply | null }
+type Props = { payment: PaymentDetailsView; valueTzs: number; reply: FormReply | null; mayBeNone?: boolean }
 
 /** How much of a receipt arrived, and why it is less than was sent. */
-export function ReceivedFields({ payment, valueTzs, reply }: Props) {
+export function ReceivedFields({ payment, valueTzs, reply, mayBeNone }: Props) {
+  const lower = mayBeNone ? 'Lower it if less arrived, to 0 if nothing did.' : 'Lower it if less arrived.'
   return (
     <>
       <MoneyField
@@ -15,8 +16,8 @@ export function ReceivedFields({ payment, valueTzs, reply }: Props) {
         label="Amount received"
         hint={
           payment.owns
-            ? 'What is in your account. Lower it if less arrived.'
-            : `What is in the account of ${payment.ownerName}. Lower it if less arrived.`
+            ? `What is in your account. ${lower}`
+            : `What is in the account of ${payment.ownerName}. ${lower}`
         }
         value={valueTzs}
         reply={reply}
