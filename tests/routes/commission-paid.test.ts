@@ -87,6 +87,23 @@ describe('the page on which an owner pays agents', () => {
     expect(await boxes()).toEqual([`${booking}.${demoUsers.rehema.id}`])
   })
 
+  it('lists what was paid lately, from where the owner takes a mistake back', async () => {
+    await pay([`${booking}.${demoUsers.juma.id}`])
+    const list = await visit(due, 'neema')
+    expectWords(list, 'Paid lately', 'for Amina Hassan', 'Mon 5 Oct 2026')
+    expect(list.html).toContain(`href="${address()}"`)
+    expectWords(await visit(address(), 'neema'), 'Not Paid After All')
+    expect((await visit(address(), 'juma')).text).not.toContain('Not Paid After All')
+    expect((await send(address(), { unpaid: '2026-10-05' }, 'juma')).status).toBe(403)
+    expect((await send(address(), { unpaid: '2026-10-04' }, 'neema')).status).toBe(409)
+    const undone = await send(address(), { unpaid: '2026-10-05' }, 'neema')
+    expectWords(undone, 'The share is to be paid again.')
+    expect(undone.text).not.toContain('Paid lately')
+    expect(shares()).toEqual({ juma: null, rehema: null })
+    expectWords(await visit('/notifications', 'juma'), 'Commission Not Paid', 'It is still to be paid.')
+    expect((await send(address(), { unpaid: '2026-10-05' }, 'neema')).status).toBe(409)
+  })
+
   it('pays an agent’s month of more than 50 stays with one box, and skips what was cancelled meanwhile', async () => {
     const { seq, ...row } = bookingOf(booking)
     for (let n = 0; n < 60; n += 1) {

@@ -10,7 +10,7 @@ import { type Day, dayOf, formatDay } from '~/domain/shared/calendar'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { day } from '~/domain/shared/form-fields.server'
 import { sumTzs } from '~/domain/shared/money'
-import { refused } from '~/domain/shared/refusals'
+import { conflict, refused } from '~/domain/shared/refusals'
 import type { Share } from './rules'
 import { findShareFor, findStoredShareFor, SHARES_AT_ONCE, whereShare } from './shares.server'
 
@@ -25,7 +25,7 @@ export type CommissionPaid = z.infer<typeof commissionPaidForm>
 
 /**
  * Marks an agent's share as paid by the owner, no earlier than it was earned. @throws missing, also when the
- * booking no longer earns commission; forbidden, refused the second time. Rule: decisions "Commission: due
+ * booking no longer earns commission; forbidden, refused while it is marked. Rule: decisions "Commission: due
  * until the owner reports it paid".
  */
 export function payCommission(
@@ -53,6 +53,32 @@ export function payCommission(
         note: formatDay(input.paid_on),
         commission: booking.reference,
         isAtOnce,
+      },
+    })
+  })
+}
+
+/** The day that was marked by mistake, as the page showed it. */
+export const commissionUnpaidForm = z.object({ unpaid: z.string() })
+
+/**
+ * Takes back that a share was paid, which its agent is told. @throws missing, forbidden, stale when it is marked with
+ * another day, or with none
+ */
+export function unpayCommission(actor: Actor, bookingId: string, agentId: string, seenDay: string): void {
+  transaction(actor, (tx) => {
+    const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
+    if (!share.paidOn || share.paidOn !== seenDay) throw conflict('This share')
+    tx.update(bookingCommissions).set({ paidOn: null }).where(whereShare(share)).run()
+    record(tx, {
+      name: 'commission.unpaid',
+      actorId: actor.id,
+      subject: booking.id,
+      data: {
+        agentId,
+        amountTzs: share.amountTzs,
+        note: formatDay(share.paidOn),
+        commission: booking.reference,
       },
     })
   })

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -6,6 +7,7 @@ import { allows } from '~/domain/access/policy'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/bookings/access.server'
 import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { accountForPerson, accountView } from '~/domain/payouts/account-for-property.server'
+import { addDays } from '~/domain/shared/calendar'
 import { missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import type { Share } from './rules'
@@ -68,6 +70,24 @@ export function sharesDue(ownerId: string) {
   return unpaidShares(ownerId)
     .orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName))
     .limit(SHARES_AT_ONCE)
+    .all()
+}
+
+/** The shares of an owner that were marked as paid last: at most ten, of the last 30 days. */
+export function sharesPaidLately(ownerId: string) {
+  const { bookingId, agentId, amountTzs, paidOn } = bookingCommissions
+  return db()
+    .select({
+      ...{ bookingId, agentId, amountTzs, paidOn },
+      agentName: profiles.fullName,
+      tenantName: bookings.contactName,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, agentId))
+    .where(and(eq(bookings.ownerId, ownerId), gt(paidOn, addDays(today(), -30))))
+    .orderBy(desc(paidOn), asc(profiles.fullName), asc(bookings.id))
+    .limit(10)
     .all()
 }
 

@@ -276,6 +276,7 @@ export const catalogue = {
   'billing.finished': billing('billed all owners'),
 
   'commission.paid': booking<Amount & Note & Agent & Share & AtOnce>('paid a commission', null),
+  'commission.unpaid': booking<Amount & Note & Agent & Share>('took back that a commission was paid', null),
   'commission.paid-together': account<Amount & Note & Share & { shares: number }>('paid several commissions'),
 
   'city.created': city<Note>('added a city'),

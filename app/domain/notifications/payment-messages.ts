@@ -257,6 +257,16 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       leadsTo: 'commission',
     },
   ],
+  'commission.unpaid': [
+    {
+      to: ['agent'],
+      tone: 'warning',
+      title: 'Commission Not Paid',
+      text: ({ actor, amount, place, stay, note }) =>
+        `${actor} takes back that your share of ${amount} of ${place}, ${stay}, was paid on ${note}. It is still to be paid.`,
+      leadsTo: 'commission',
+    },
+  ],
   'commission.paid-together': [
     {
       to: ['person'],

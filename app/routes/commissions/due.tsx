@@ -7,7 +7,7 @@ import {
   payCommissions,
   sharesIn,
 } from '~/domain/commissions/pay-commission.server'
-import { payeesOf, SHARES_AT_ONCE, sharesDue } from '~/domain/commissions/shares.server'
+import { payeesOf, SHARES_AT_ONCE, sharesDue, sharesPaidLately } from '~/domain/commissions/shares.server'
 import { dayOf } from '~/domain/shared/calendar'
 import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
 import { formatTzs } from '~/domain/shared/money'
@@ -22,6 +22,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
+import { DayText } from '~/ui/show/text'
 
 const readActor = (request: Request) =>
   requireType(request, 'rent.read', 'Shares of agents are for owners.', {
@@ -37,7 +38,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }))
   const isFull = shares.length === SHARES_AT_ONCE
   const payees = payeesOf([...new Set(shares.map(({ agentId }) => agentId))])
-  return { shares, payees, isFull, today: today(), idempotencyKey: newIdempotencyKey() }
+  return {
+    shares,
+    paid: sharesPaidLately(actor.id),
+    payees,
+    isFull,
+    today: today(),
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 /** Marks the chosen shares as paid on one day; each agent is notified once. */
@@ -58,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Pay Agents') }]
 
 export default function SharesDue() {
-  const { shares, payees, isFull, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const { shares, paid, payees, isFull, today, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -76,6 +84,21 @@ export default function SharesDue() {
         <EmptyState title="No share is to be paid">
           Shares of your agents show here once a booking is confirmed.
         </EmptyState>
+      )}
+      {paid.length > 0 && (
+        <section className="stack-s">
+          <h2>Paid lately</h2>
+          <p className="muted">Marked by mistake? Open the share and take it back.</p>
+          <ul className="stack-s">
+            {paid.map(({ bookingId, agentId, agentName, tenantName, amountTzs, paidOn }) => (
+              <li key={bookingId + agentId}>
+                <a href={paths.commissionPaid(bookingId, agentId)}>{`${agentName}, for ${tenantName}`}</a>
+                {` · ${formatTzs(amountTzs)} · `}
+                {paidOn && <DayText day={paidOn} />}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </Page>
   )

@@ -1,15 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
-import { commissionPaidForm, earnedOn, payCommission } from '~/domain/commissions/pay-commission.server'
+import {
+  commissionPaidForm,
+  commissionUnpaidForm,
+  earnedOn,
+  payCommission,
+  unpayCommission,
+} from '~/domain/commissions/pay-commission.server'
 import { shareSentence } from '~/domain/commissions/rules'
 import { findShareFor, readShare } from '~/domain/commissions/shares.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ButtonLink, DangerButton, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { DateField } from '~/ui/form/number-field'
 import { PostForm } from '~/ui/form/post-form'
@@ -34,7 +40,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { booking, share } = findShareFor(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
-  return submitForm(request, commissionPaidForm, (input) => {
+  const form = await readForm(request)
+  if (form.has('unpaid'))
+    return submitForm(form, commissionUnpaidForm, ({ unpaid }) => {
+      unpayCommission(actor, booking.id, share.agentId, unpaid)
+      return redirectWithNotice(
+        paths.commissionDue(),
+        `The share is to be paid again. ${share.agentName} gets a message.`,
+      )
+    })
+  return submitForm(form, commissionPaidForm, (input) => {
     payCommission(actor, booking.id, share.agentId, input)
     return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} gets a message.`)
   })
@@ -48,7 +63,7 @@ export default function CommissionPaid() {
   const back = mayPay
     ? { href: paths.bookingDetails(share.bookingId), label: title }
     : { href: paths.commission(), label: 'Commission Settings' }
-  const isForm = mayPay && (!share.paidOn || reply !== null)
+  const isForm = mayPay && !share.paidOn
   const lead = `Say this when you have paid ${share.agentName} their share. They get a message and see the day in their report.`
   return (
     <Page
@@ -74,6 +89,12 @@ export default function CommissionPaid() {
               <SubmitButton>Mark as Paid</SubmitButton>
               <ButtonLink href={back.href}>Back</ButtonLink>
             </div>
+          </PostForm>
+        )}
+        {mayPay && share.paidOn && (
+          <PostForm reply={reply}>
+            <input type="hidden" name="unpaid" value={share.paidOn} />
+            <DangerButton icon="history">Not Paid After All</DangerButton>
           </PostForm>
         )}
         <section className="card">

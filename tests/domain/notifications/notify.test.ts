@@ -89,7 +89,7 @@ const ofJuma = (name: EventName): Payload =>
 function dataOf(name: EventName): Payload {
   if (name.startsWith('commission.')) {
     const paid = { amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
-    return name === 'commission.paid' ? { ...paid, agentId: demoUsers.juma.id } : { ...paid, shares: 2 }
+    return name !== 'commission.paid-together' ? { ...paid, agentId: demoUsers.juma.id } : { ...paid, shares: 2 }
   }
   if (name.startsWith('database.')) return { note: 'The replica has everything again.' }
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
@@ -177,7 +177,7 @@ function happen(name: EventName, by: DemoUserName | null, data: Payload = {}) {
     property: listing,
     collaborator: listing,
     handover: listing,
-    commission: name === 'commission.paid' ? booking : demoUsers.juma.id,
+    commission: name !== 'commission.paid-together' ? booking : demoUsers.juma.id,
     report: area === 'report' ? reportOfAmina() : '',
     submission: area === 'submission' || name === 'university.submissions-received' ? formOfAmina() : '',
     ballot: area === 'ballot' ? ballotOfAmina() : '',
@@ -251,6 +251,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['deposit.received', 'neema', ['amina']],
   ['deposit.returned', 'neema', ['amina']],
   ['commission.paid', 'neema', ['juma']],
+  ['commission.unpaid', 'neema', ['juma']],
   ['commission.paid-together', 'neema', ['juma']],
   ['report.opened', 'amina', ['admin']],
   ['database.copy-late', null, ['admin']],
