@@ -23,6 +23,14 @@ import type { ReviewView } from './views'
 
 /** All data of a submission that staff see, and a warden's choices. @throws missing, forbidden */
 export function submissionReview(actor: Actor, submissionId: string): ReviewView {
+  const view = submissionForStaff(actor, submissionId)
+  if (!view.mayDecide) return { ...view, places: [] }
+  const row = findSubmissionFor(actor, submissionId, 'submission.decide')
+  return { ...view, places: placeChoices(row, otherHostels(actor, row)) }
+}
+
+/** The same without the places to choose from, which can be thousands. @throws missing, forbidden */
+export function submissionForStaff(actor: Actor, submissionId: string): Omit<ReviewView, 'places'> {
   const row = findSubmissionFor(actor, submissionId, 'submission.review')
   const may = (action: 'submission.decide' | 'submission.place') =>
     allows(action, relationsToSubmission(db(), actor, row))
@@ -49,7 +57,6 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
     mayDecide,
     mayPlace: may('submission.place') && isPlaceable(row),
     isUnplaced: row.hostelId === null,
-    places: mayDecide ? placeChoices(row, otherHostels(actor, row)) : [],
     placed: placeValue(row),
   }
 }

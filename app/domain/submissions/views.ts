@@ -37,7 +37,7 @@ export type SubmissionLine = {
 
 /** The student whom a warden decides on beside the list. */
 export type WardenPane = {
-  student: ReviewView
+  student: Omit<ReviewView, 'places'>
   need: string | null
   /** The room of *Approve in ...*; null when none suits or the student has one. */
   room: {

@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { blocksOf } from '~/domain/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { needOf } from './answers'
-import { submissionReview } from './review-page.server'
+import { submissionForStaff } from './review-page.server'
 import { residentsOf } from './room-page.server'
 import { needsRoom, roomsThatSuit, suggestRooms } from './suggest-rooms.server'
 import type { SubmissionLine, WardenPane } from './views'
@@ -29,7 +29,7 @@ export function paneOf(
   if (id === undefined) return null
   const row = findSubmissionFor(actor, id, 'submission.decide')
   return {
-    student: submissionReview(actor, id),
+    student: submissionForStaff(actor, id),
     need: needOf(row),
     ...roomsFor(actor, row, params.get('room')),
     nextId: (others[at + 1] ?? others[at - 1])?.id ?? null,

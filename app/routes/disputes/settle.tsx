@@ -64,7 +64,11 @@ export default function DecideOnAReceipt() {
   return (
     <Page
       title="Decide on a Receipt"
-      lead="Both sides get a message that says what you decide and why. Ask the owner for the statement of their account before you do."
+      lead={
+        dispute.mayDecide
+          ? 'Both sides get a message that says what you decide and why. Ask the owner for the statement of their account before you do.'
+          : undefined
+      }
       back={{ href: paths.payment(payment.id), label: 'Payment' }}
       narrow
     >
