@@ -14,7 +14,6 @@ export const deskSheets = [
   'arrivals.css',
   'floor.css',
   'list.css',
-  'photo-grid.css',
   'waiting.css',
   'form-builder.css',
   'period.css',

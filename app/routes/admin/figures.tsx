@@ -33,7 +33,7 @@ export default function Figures() {
       <div className="stack-l">
         <PeriodForm period={period} action={paths.adminFigures()} />
         {period.problem && <p role="status">{period.problem}</p>}
-        <div className="plots">
+        <div className="grid gap-5 md:grid-cols-2">
           {figures.map((figure) => (
             <FigurePart key={figure.key} figure={figure} csvHref={paths.adminFigureCsv(figure.key, query)} />
           ))}

@@ -66,7 +66,7 @@ export default function Hostel() {
         )
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4 max-lg:contents">
           <div className="grid items-center gap-4 md:grid-cols-2">
             <BedKey />

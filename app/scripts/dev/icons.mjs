@@ -46,12 +46,13 @@ writeFileSync(
 .with-icon::before {
   --sprite: url('/icons.svg?v=${version}') 0 calc((var(--i) + var(--j)) * 100% / ${names.length - 1}) / 100% auto no-repeat;
 }
-/* An icon in another one's element has its own tens. */
+/* An icon in another one's element has its own place. */
 .icon,
 .with-icon {
+  --i: 0;
   --j: 0;
 }
-${Array.from({ length: 10 }, (_, ones) => `.i-${ones} {\n  --i: ${ones};\n}`).join('\n')}
+${Array.from({ length: 9 }, (_, at) => `.i-${at + 1} {\n  --i: ${at + 1};\n}`).join('\n')}
 ${Array.from({ length: Math.floor((names.length - 1) / 10) }, (_, at) => `.j-${at + 1} {\n  --j: ${at + 1}0;\n}`).join('\n')}
 `,
 )

@@ -42,7 +42,7 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
   const isNew = view.managedProperties + view.totalBookings === 0
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] gap-5">
         <div className="flex flex-col gap-5">
           {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
           <RejectedPart properties={view.rejected} />

@@ -25,7 +25,7 @@ export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, ac
       <PeriodForm period={period} action={action} />
       {period.problem && <p role="status">{period.problem}</p>}
       <p>{sentence(period, bookings, moneyTzs, money)}</p>
-      <div className="plots">
+      <div className="grid gap-5 md:grid-cols-2">
         {hasAny(bookings) && (
           <BarPlot title="Bookings" series={bookings} format={(value) => count(value, 'booking')} />
         )}

@@ -44,7 +44,7 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
   return (
     <>
       {view.steps && <FirstSteps steps={view.steps} email={email} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] gap-5">
         <div className="flex flex-col gap-5">
           {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
           <RejectedPart properties={view.rejected} />

@@ -70,7 +70,7 @@ function ReadyText({ line, back }: { line: RentLine; back: string }) {
   const text = readyTexts.rent(line)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="grow basis-80">
+      <div className="grow basis-72">
         <p className="max-w-none">{text}</p>
         <p className="muted">
           <span className="money">{formatPhone(phone)}</span>

@@ -1,7 +1,6 @@
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { NoPicture, Picture } from '../show/picture'
 import { Badge } from '../show/status-badge'
-import '../styles/photo-grid.css'
 
 const SIZES = '(min-width: 64rem) 16rem, 46vw'
 
@@ -18,7 +17,7 @@ type Props = {
 export function PhotoGrid({ pictures, title, newKeys, removedKeys }: Props) {
   if (pictures.length === 0) return <NoPicture />
   return (
-    <ul className="photo-grid" aria-label={`Photos of ${title}`}>
+    <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3" aria-label={`Photos of ${title}`}>
       {pictures.map((picture, index) => (
         <li key={picture.key} className="shot">
           {newKeys.includes(picture.key) && <Badge tone="wait" icon="image" label="New" />}

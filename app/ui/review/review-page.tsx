@@ -22,7 +22,6 @@ import { PhotoGrid } from './photo-grid'
 import type { ReviewChange } from './review-changes'
 import { newPhotoKeys, photosToShow, type Reviewed, reviewChanges } from './review-changes'
 import { detailRows, type ReviewedRoom, roomRows } from './review-facts'
-import '../styles/photo-grid.css'
 
 type Props = {
   review: Reviewed & {
