@@ -12,6 +12,17 @@ test('the order of a list is read whole on a small phone', async ({ page }) => {
   expect(order?.width).toBe(line?.width)
 })
 
+test('the unit after a number is one word on one line of the smallest phone', async ({ page, signInAs }) => {
+  await signInAs('neema')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(paths.propertyEdit(listing({ of: 'neema', type: 'room' })))
+  const units = page.locator('.affix > span')
+  expect(await units.count()).toBeGreaterThan(1)
+  for (const unit of await units.all())
+    if (await unit.isVisible())
+      expect((await unit.boundingBox())?.height, (await unit.textContent()) ?? '').toBeLessThan(30)
+})
+
 test('many active filters fit on one line of a small phone and do not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(

@@ -56,14 +56,14 @@ it('a member’s dashboard begins with what waits at the university, and asks fo
     registrar,
     'Karibu',
     'University Chapter',
-    '3 submissions wait for a decision in University of Dar',
+    '3 submissions wait for a warden’s decision in University of Dar',
   )
   expectWords(registrar, 'New since', ': 2.', '1 student without a hostel.', 'Search')
   expect(registrar.text).not.toMatch(/Complete your profile|No bookings yet|Receipts that you send/)
   const [list = ''] = linksCalled(registrar, 'See submissions')
   expectWords(await visit(list, 'lucas'), '3 submissions found')
   const warden = await visit(paths.dashboard(), 'mariam')
-  expectWords(warden, '2 submissions wait for a decision in your hostels.', ': 1.')
+  expectWords(warden, '2 submissions wait for your decision in your hostels.', ': 1.')
   expect(warden.text).not.toContain('without a hostel')
   expect((await visit(paths.dashboard(), 'amina')).text).toContain('No bookings yet')
 })

@@ -74,6 +74,7 @@ describe('the rent roll', () => {
     app.passTime(10 * DAY)
     const before = await visit('/rent', 'neema')
     expectWords(before, 'Remind all late (2)', 'What is sent to 2 tenants', 'Hello Amina Hassan, TSh 165,000')
+    expectWords(before, 'Message to Amina Hassan Hello Amina Hassan')
     const found = await visit('/rent?search=sinza', 'neema')
     const [, address = ''] = /action="([^"]*)"(?:(?!<form)[\s\S])*name="booking"/.exec(found.html) ?? []
     expect(address).toBe('/rent?month=2026-10&amp;search=sinza&amp;page=1')

@@ -296,7 +296,11 @@ describe('the unplaced', () => {
     expectWords(await visit('/university-chapter', 'mariam'), '2 submissions found', 'Grace', 'Amina')
     expect((await send(at, fields(hostel, 'd'), 'tatu')).status).toBe(404)
     expect((await visit(at, 'mariam')).status).toBe(404)
-    expectWords(await visit(paths.submissionReview(ids[1] ?? ''), 'lucas'), 'Place in a hostel')
+    expectWords(
+      await visit(paths.submissionReview(ids[1] ?? ''), 'lucas'),
+      'Place the student in a hostel first. Its warden decides and gives the room.',
+      'Place in a hostel',
+    )
     const [move = ''] = linksCalled(
       await visit(paths.submissionReview(ids[0] ?? ''), 'lucas'),
       'Move or take back',

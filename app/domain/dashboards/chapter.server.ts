@@ -17,7 +17,10 @@ export function chapterWaiting({ memberships, ...actor }: Actor) {
   const { hostelIds } = servedScopeFor({ ...actor, memberships })
   const href = paths.universityChapter({ view: 'warden', status: 'submitted' })
   const served = inArray(formSubmissions.hostelId, hostelIds)
-  return [...entries, { name: 'your hostels', href, ...counts(served), unplaced: 0, unplacedHref: '' }]
+  return [
+    ...entries,
+    { name: 'your hostels', whose: 'your', href, ...counts(served), unplaced: 0, unplacedHref: '' },
+  ]
 }
 
 function ofUniversity(id: string) {
@@ -26,6 +29,7 @@ function ofUniversity(id: string) {
     paths.universityChapter({ manage: id, tab: 'submissions', ...query })
   return {
     name: row?.name ?? '',
+    whose: 'a warden’s',
     href: list({ status: 'submitted' }),
     ...counts(eq(formSubmissions.universityId, id)),
     unplaced: countUnplaced(id),

@@ -7,6 +7,8 @@ import { Part } from './part'
 /** Waiting work of the University Chapter: in one university, or in the hostels that a warden serves. */
 type ChapterWaiting = {
   name: string
+  /** Who decides: 'your', or 'a warden’s'. */
+  whose: string
   href: string
   /** Submissions without a decision, and how many of them came in since `sinceAt`. */
   waiting: number
@@ -34,18 +36,18 @@ export function ChapterPart({ waiting }: { waiting: readonly ChapterWaiting[] })
 }
 
 function Waiting({
-  one: { name, href, waiting, fresh, sinceAt, unplaced, unplacedHref },
+  one: { name, whose, href, waiting, fresh, sinceAt, unplaced, unplacedHref },
 }: {
   one: ChapterWaiting
 }) {
   return (
     <>
       {waiting === 0 ? (
-        <p>No submission waits for a decision in {name}.</p>
+        <p>{`No submission waits for ${whose} decision in ${name}.`}</p>
       ) : (
         <p>
           <span className="strong">{`${count(waiting, 'submission')} ${waiting === 1 ? 'waits' : 'wait'}`}</span>
-          {` for a decision in ${name}.${fresh > 0 ? ` New since ${formatDeadline(sinceAt)}: ${fresh.toLocaleString('en-TZ')}.` : ''}`}
+          {` for ${whose} decision in ${name}.${fresh > 0 ? ` New since ${formatDeadline(sinceAt)}: ${fresh.toLocaleString('en-TZ')}.` : ''}`}
         </p>
       )}
       {unplaced > 0 && <p>{count(unplaced, 'student')} without a hostel.</p>}

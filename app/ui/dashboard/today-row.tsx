@@ -135,7 +135,7 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     ...{ label: 'Invoices to Pay', icon: 'file-text', tone: invoice.isOverdue ? 'bad' : 'info' },
     title: `Invoice ${invoice.number}`,
     href: paths.invoice(invoice.id),
-    about: invoice.claim ? claimSentence(invoice.claim, true) : `${formatTzs(invoice.payableTzs)} to pay`,
+    about: invoice.claim ? claimSentence(invoice.claim, true) : 'Our fees',
     tzs: invoice.payableTzs,
     until: invoice.dueOn && !invoice.isOverdue ? `by ${formatDay(invoice.dueOn)}` : undefined,
     late: invoice.isOverdue && 'Overdue',

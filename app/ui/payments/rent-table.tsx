@@ -71,7 +71,10 @@ function ReadyText({ line, back }: { line: RentLine; back: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="grow basis-72">
-        <p className="max-w-none">{text}</p>
+        <details>
+          <summary>Message to {tenantName}</summary>
+          <p className="max-w-none">{text}</p>
+        </details>
         <p className="muted">
           <span className="money">{formatPhone(phone)}</span>
           {beforeTzs > 0 && ` · ${formatTzs(beforeTzs)} of it from before`}

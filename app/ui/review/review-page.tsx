@@ -9,7 +9,7 @@ import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { AmenityList } from '~/ui/show/amenities'
 import { ReviewNotes } from '~/ui/show/review-notes'
-import { InstantText } from '~/ui/show/text'
+import { EmailText, InstantText } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
@@ -199,7 +199,11 @@ function OwnerCard({ owner }: Pick<Props['review'], 'owner'>) {
           {owner.fullName}
         </a>
       </p>
-      {owner.email && <p>{owner.email}</p>}
+      {owner.email && (
+        <p>
+          <EmailText email={owner.email} />
+        </p>
+      )}
       <p>
         {owner.emailConfirmed ? (
           <Badge tone="good" icon="circle-check" label="E-mail confirmed" />

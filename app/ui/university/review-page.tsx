@@ -43,6 +43,13 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         <Answers view={view} />
         {view.mayDecide && <ReviewForm view={view} back={back} reply={reply} />}
         {!view.mayDecide && <Texts view={view} />}
+        {view.mayPlace && !view.mayDecide && view.status === 'submitted' && (
+          <p>
+            {view.place.hostel
+              ? `A warden of ${view.place.hostel} decides and gives the room.`
+              : 'Place the student in a hostel first. Its warden decides and gives the room.'}
+          </p>
+        )}
         {view.mayPlace && (
           <ButtonLink
             href={paths.submissionsPlace({
