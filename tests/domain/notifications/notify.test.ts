@@ -89,7 +89,9 @@ const ofJuma = (name: EventName): Payload =>
 function dataOf(name: EventName): Payload {
   if (name.startsWith('commission.')) {
     const paid = { amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
-    return name !== 'commission.paid-together' ? { ...paid, agentId: demoUsers.juma.id } : { ...paid, shares: 2 }
+    return name !== 'commission.paid-together'
+      ? { ...paid, agentId: demoUsers.juma.id }
+      : { ...paid, shares: 2 }
   }
   if (name.startsWith('database.')) return { note: 'The replica has everything again.' }
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
