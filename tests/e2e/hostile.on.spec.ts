@@ -20,12 +20,11 @@ async function expectWords(page: Page, path: string, text: string): Promise<void
 test('markup in names, titles, notes and reasons is text everywhere', async ({
   browser,
   baseURL,
-  javaScriptEnabled,
   signInAs,
 }) => {
   const complaints: string[] = []
   const somebody = async () => {
-    const page = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
+    const page = await (await browser.newContext({ baseURL })).newPage()
     page.on('dialog', (dialog) => {
       complaints.push(`dialog: ${dialog.message()}`)
       return dialog.dismiss()
