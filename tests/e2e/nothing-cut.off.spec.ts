@@ -1,6 +1,7 @@
 import { renderEmail } from '~/domain/mail/render-email'
 import { paths } from '~/paths'
 import { booking, invoice, listing, readOne } from './support/data'
+import { expectNothingWider } from './support/inspect'
 import { expect, test } from './support/test'
 
 test('the order of a list is read whole on a small phone', async ({ page }) => {
@@ -21,6 +22,23 @@ test('the unit after a number is one word on one line of the smallest phone', as
   for (const unit of await units.all())
     if (await unit.isVisible())
       expect((await unit.boundingBox())?.height, (await unit.textContent()) ?? '').toBeLessThan(30)
+})
+
+test('pages fit a phone of 360 px at twice the text size', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 180, height: 370 })
+  const visits: [who: 'guest' | 'amina' | 'neema' | 'salim', ...pages: string[]][] = [
+    ['guest', paths.home(), paths.property(listing())],
+    ['amina', paths.bookingPayment(booking({ tenant: 'amina', status: 'confirmed', payments: 'some' }))],
+    ['neema', paths.invoice(invoice('neema')), paths.commissionDue()],
+    ['salim', paths.universityChapter(), paths.submissionsPrint()],
+  ]
+  for (const [who, ...pages] of visits) {
+    if (who !== 'guest') await signInAs(who)
+    for (const path of pages) {
+      await page.goto(path)
+      await expectNothingWider(page)
+    }
+  }
 })
 
 test('many active filters fit on one line of a small phone and do not widen the page', async ({ page }) => {

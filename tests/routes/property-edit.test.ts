@@ -373,11 +373,11 @@ describe('a hostel with stays', () => {
     expectWords(
       folded,
       'Category Price per month Offered In one room Stay Photos',
-      'Double room TSh 120,000 3 of 4 beds 2 people Min. 2 months 1 photo',
-      'Single room TSh 120,000 2 of 2 beds 2 people Min. 2 months 1 photo',
+      'Double room TSh 120,000 · 3 of 4 beds · 2 people · Min. 2 months · 1 photo',
+      'Single room TSh 120,000 · 2 of 2 beds · 2 people · Min. 2 months · 1 photo',
     )
-    const categories = (html: string) => html.match(/<details class="section"[^>]*>/g)
-    expect(categories(folded.html)).toEqual(Array(2).fill('<details class="section">'))
+    const categories = (html: string) => html.match(/<details class="(section|px-4)"[^>]*>/g)
+    expect(categories(folded.html)).toEqual(Array(2).fill('<details class="px-4">'))
     await save('neema', await changed('neema', { 'rooms[1].price_per_month': '' }))
     const [goOn = ''] = linksCalled(await visit(`/properties/${id}/edit`, 'neema'), 'Continue these changes')
     const { html } = await visit(goOn, 'neema')

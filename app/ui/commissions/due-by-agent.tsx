@@ -43,7 +43,7 @@ export function DueByAgent({ shares, payees, today, idempotencyKey, reply }: Pro
       {agents.map((ofAgent) => (
         <Agent key={ofAgent[0]?.agentId} shares={ofAgent} payees={payees} chosen={chosen} />
       ))}
-      <div className="card sticky bottom-14 md:bottom-0 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 p-3">
+      <div className="card sticky bottom-14 md:bottom-0 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 p-2!">
         <p>
           <strong>{`${count(shares.length, 'share')}, ${formatTzs(sumOf(shares))}`}</strong>
           <ui-chosen-sum class="block small" for={CHOSEN_FORM} />
@@ -107,7 +107,7 @@ function MonthLine({ agentName, month, shares, chosen }: MonthProps) {
           data-tzs={shares.map(({ amountTzs }) => amountTzs).join()}
           defaultChecked={chosen.includes(all)}
         />
-        <span className="flex grow items-center gap-3">
+        <span className="flex flex-wrap grow items-center gap-x-3">
           <span className="grow">
             <span className="sr">{agentName}, </span>
             {formatMonth(month)}

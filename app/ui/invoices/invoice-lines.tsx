@@ -14,7 +14,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
   const { lines, grossTzs, systemFeesTzs, platformFeesTzs } = invoice
   const bookings = groupLines(lines)
   return (
-    <table className="small max-md:block" {...as('table')}>
+    <table className="small max-md:block overflow-x-auto" {...as('table')}>
       <caption className="sr">The bookings of this invoice</caption>
       <thead className="max-md:sr-only" {...as('rowgroup')}>
         <tr {...as('row')}>

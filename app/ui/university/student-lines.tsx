@@ -24,7 +24,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
       {lines.map((line) => (
         <li
           key={line.id}
-          className={`desk-line flex items-center gap-x-2 py-1.5 pr-3 pl-2 [&_.badge]:min-h-5 [&_.badge]:py-0 ${line.id === shownId ? 'marked' : ''} ${line.status === 'approved' ? 'max-md:flex-wrap' : ''}`}
+          className={`desk-line flex flex-wrap items-center gap-x-2 py-1.5 pr-3 pl-2 [&_.badge]:min-h-5 [&_.badge]:py-0 ${line.id === shownId ? 'marked' : ''}`}
           aria-current={line.id === shownId || undefined}
         >
           {(isWaiting(line.status) || line.status === 'approved') && !line.isOwn ? (
@@ -32,7 +32,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
           ) : (
             <span className="w-5" />
           )}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 grow basis-32">
             <a className="strong text-inherit no-underline" href={hrefOf(line)}>
               {line.name}
             </a>

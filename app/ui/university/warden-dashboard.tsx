@@ -116,7 +116,7 @@ function Submissions(props: SubmissionsProps) {
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className={`flex flex-col gap-3 ${aside}`}>
+        <div className={`flex flex-col gap-3 min-w-0 ${aside}`}>
           <List {...props} />
         </div>
         {pane && (
