@@ -62,8 +62,8 @@ export function payCommission(
 export const commissionUnpaidForm = z.object({ unpaid: z.string() })
 
 /**
- * Takes back that a share was paid, which its agent is told. @throws missing, forbidden, stale when it is marked with
- * another day, or with none
+ * Takes back that a share was paid, and notifies its agent. @throws missing, forbidden, stale when it is marked with
+ * another day, or with none.
  */
 export function unpayCommission(actor: Actor, bookingId: string, agentId: string, seenDay: string): void {
   transaction(actor, (tx) => {
