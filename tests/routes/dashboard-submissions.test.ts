@@ -41,7 +41,7 @@ it('a rejected form is shown until it is sent again', async () => {
   expect(page.text).not.toMatch(/Rejected|Your letter is missing/)
 })
 
-it('a member’s dashboard begins with what waits at the university, and asks for nothing that renters need', async () => {
+it('a member’s dashboard begins with what waits at the university, and does not ask for a renter’s data', async () => {
   const hostel = makeHostel('lucas')
   assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
   const form = makeForm('lucas', [{ label: 'Student ID' }])

@@ -195,7 +195,7 @@ describe('approving requests', () => {
     )
   })
 
-  it('stands beside rejecting, whose page asks for the reason', async () => {
+  it('is offered beside rejecting, whose page asks for the reason', async () => {
     const id = ask('amina', letRoom())
     const list = await visit('/bookings', 'neema')
     expect(list.html).toMatch(/formaction="\/bookings\/reject\?redirect=%2Fbookings"/i)

@@ -66,7 +66,7 @@ describe('a request that fits, of an owner who cannot be paid yet', () => {
     expect(linksCalled(await visit(`/bookings/${id}`, 'neema'), 'Approve')).not.toEqual([])
   })
 
-  it('tells agents what the owner does first, and administrators that the owner is suspended', async () => {
+  it('shows agents what the owner has to do first, and administrators that the owner is suspended', async () => {
     const id = ask('amina', room)
     updateRows(payoutAccounts, { status: 'removed', isDefault: false })
     const shown = await visit(`/bookings/${id}`, 'juma')

@@ -104,7 +104,7 @@ describe('a receipt that comes after the payment deadline', () => {
     expect(paymentOf(late()).status).toBe('pending')
   })
 
-  it('leaves the tenant’s other requests alone until the stay goes on', () => {
+  it('does not change the tenant’s other requests until the stay is confirmed again', () => {
     const request = ask('amina', letRoom())
     const id = late()
     expect(bookingOf(request).status).toBe('pending')
@@ -141,7 +141,7 @@ describe('the owner is asked whether it arrived', () => {
       expectWords(await visit('/notifications', as), 'Did It Arrive?', 'Amina Hassan sent a receipt of')
   })
 
-  it('yes, and the stay goes on: confirmed again, with 48 hours for the rest', async () => {
+  it('yes, and the stay is confirmed again, with 48 hours for the rest', async () => {
     const id = late(100_000)
     app.passTime(HOUR)
     const sent = await send(`/payments/${id}/reinstate`, { version: '1', amount: '100,000' }, 'neema')

@@ -122,7 +122,7 @@ describe('an approval that takes the last unit', () => {
     expect(crowdedOut()).toHaveLength(1)
   })
 
-  it('says how many compete, then offers no approval of what no longer fits, and tells its tenant', async () => {
+  it('says how many compete, then offers no approval of what no longer fits, and notifies its tenant', async () => {
     const [first = '', second = '', third = ''] = threeAsk()
     for (const path of ['/bookings', '/dashboard', `/bookings/${third}/approve`])
       expectWords(await visit(path, 'neema'), '3 requests for 2 beds on these days.')

@@ -191,7 +191,7 @@ describe('where the money goes', () => {
     await cancel({ to_return: '100,000' })
   })
 
-  it('is asked of the tenant, and until then the owner is told to ask', async () => {
+  it('is asked of the tenant, and until then the owner reads that they should ask', async () => {
     for (const path of ['/dashboard', `/bookings/${booking}`, '/bookings'])
       expect(linksCalled(await visit(path, 'amina'), 'Say where it goes'), path).toEqual([at('refund/to')])
     const owner = await page('neema')
@@ -232,7 +232,7 @@ describe('where the money goes', () => {
       expect(form.html).toContain(`value="${value}"`)
   })
 
-  it('tells the owner without the number, which no event, message or address holds', async () => {
+  it('notifies the owner without the number, which no event, message or address holds', async () => {
     const { location } = await step('to', account, 'amina')
     expectWords(await visit('/notifications', 'neema'), 'Refund Account', 'The booking’s page shows it.')
     const kept = JSON.stringify([findRows(events), findRows(notifications), findRows(outbox), location])

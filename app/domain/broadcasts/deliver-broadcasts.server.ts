@@ -10,13 +10,13 @@ import {
   notifications,
   profiles,
   universities,
-  universityMembers,
 } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { markName, readMarked } from '~/domain/shared/marked-names'
+import { isAdministratorOf } from '~/domain/universities/access.server'
 import { paths } from '~/paths'
 import { receives } from './receivers.server'
 import { endBroadcast, forgetReceivers } from './stop-broadcast.server'
@@ -72,12 +72,7 @@ function deliverBatch(tx: Db, id: string): void {
 function isAbandoned(tx: Db, { audience, eventId, universityId, createdBy }: Row): boolean {
   const event = and(eq(events.id, eventId), eq(events.name, 'broadcast.sent'))
   if (audience === null || !tx.select().from(events).where(event).get()) return false
-  const membership = and(
-    eq(universityMembers.universityId, universityId ?? ''),
-    eq(universityMembers.userId, createdBy),
-    eq(universityMembers.role, 'university_admin'),
-  )
-  return tx.select().from(universityMembers).where(membership).get() === undefined
+  return !isAdministratorOf(tx, universityId ?? '', createdBy)
 }
 
 /** The message; students also read who writes to them, and for which university. */

@@ -30,7 +30,7 @@ export type TypedBroadcast = {
   university: string | null
 }
 
-/** The students of a list, by where they stand. */
+/** Groups of the students of a list, with their labels. */
 export const studentStates = {
   living: 'Live there',
   approved: 'Approved',

@@ -106,7 +106,7 @@ function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
   return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
 }
 
-/** The parts of the list in their order; drafts and paid ones have nothing that is due. */
+/** Conditions of the parts of the list, in their order. Only sent invoices can be overdue. */
 function parts(): SQL[] {
   const { status, dueOn } = ownerInvoices
   const notOverdue = sql`${status} = 'sent' and not ifnull(${dueOn} < ${today()}, 0)`

@@ -29,14 +29,19 @@ export function relationsToUniversity(
   universityId: string,
 ): Relation[] {
   const relations: Relation[] = []
+  if (isAdministratorOf(tx, universityId, actor.id)) relations.push('university_admin')
+  if (actor.userType === 'admin') relations.push('admin')
+  return relations
+}
+
+/** Whether this person is one of the university's administrators. */
+export function isAdministratorOf(tx: Db, universityId: string, userId: string): boolean {
   const membership = and(
-    eq(universityMembers.userId, actor.id),
+    eq(universityMembers.userId, userId),
     eq(universityMembers.universityId, universityId),
     eq(universityMembers.role, 'university_admin'),
   )
-  if (tx.select().from(universityMembers).where(membership).get()) relations.push('university_admin')
-  if (actor.userType === 'admin') relations.push('admin')
-  return relations
+  return tx.select().from(universityMembers).where(membership).get() !== undefined
 }
 
 /**

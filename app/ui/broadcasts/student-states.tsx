@@ -9,7 +9,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** Who of a list gets a message, with their numbers. */
+/** Choice of the groups of students that get a message, each with its number. */
 export function StudentStates({ states, chosen, reply }: Props) {
   return (
     <CheckboxGroup

@@ -7,7 +7,7 @@ import { Part } from './part'
 /** Waiting work of the University Chapter: in one university, or in the hostels that a warden serves. */
 type ChapterWaiting = {
   name: string
-  /** Who decides: 'your', or 'a warden’s'. */
+  /** The person who decides: 'your', or 'a warden’s'. */
   whose: string
   href: string
   /** Submissions without a decision, and how many of them came in since `sinceAt`. */

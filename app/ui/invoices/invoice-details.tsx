@@ -86,7 +86,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
   )
 }
 
-/** What the reader of the screen has to know first. */
+/** Notes that the reader of the screen needs first. */
 function Notes({ invoice, own }: Pick<Props, 'invoice' | 'own'>) {
   return (
     <>

@@ -110,7 +110,7 @@ describe('Closing a tenant’s account', () => {
     )
   })
 
-  /** What others read once a tenant with this name has closed the account. */
+  /** Messages to others after a tenant with this name has closed the account. */
   const messagesAfterClosing = (fullName: string) => {
     Object.assign(app, freshApp())
     giveAccount()

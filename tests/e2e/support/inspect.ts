@@ -98,7 +98,7 @@ export function inspectAt(page: Page, hasScripts: boolean): () => Promise<void> 
 }
 
 /**
- * What differs on a phone in the other colour scheme, by the checker that `expectAccessible` left in the page: contrast,
+ * Checks a phone in the other colour scheme with the checker that `expectAccessible` left in the page: contrast,
  * targets that are too small, strips that scroll and have nothing to focus.
  */
 export async function expectAccessibleOnPhone(page: Page): Promise<void> {
