@@ -285,8 +285,6 @@ export const table: Row[] = [
   post('/properties/{open}/agents/{agent}/receipts', '  401   403   403   403   403   go    403   403   403   403  ', {
     may_verify: 'true',
   }),
-  get('/properties/{open}/agents/paid', '               in    403   403   403   403   go    403   403   403   403  '),
-  post('/properties/{open}/agents/paid', '              401   403   403   403   403   idle  403   403   403   403  '),
   get('/properties/{open}/agents/{agent}/remove', '     in    403   403   403   403   200   403   403   403   200  '),
   post('/properties/{open}/agents/{agent}/remove', '    401   403   403   403   403   go    403   403   403   go   '),
   get('/properties/{empty}/hand-over', '                in    403   403   403   403   200   403   403   403   403  '),
@@ -440,6 +438,8 @@ export const table: Row[] = [
   post('/bookings/{confirmed}/commission/{agent}/paid', '401   403   404   404   404   go    404   403   404   403  ', {
     paid_on: '2026-10-05',
   }),
+  get('/bookings/{confirmed}/commission/{agent}/unpaid', '  in  go    go    go    go    go    go    go    go    go   '),
+  post('/bookings/{confirmed}/commission/{agent}/unpaid', ' 401 403   404   404   404   idle  404   403   404   403  '),
 
   // of {entrusted} Juma decides on the receipt, which Neema lets him
   get('/payments/{entrusted}/approve', '                in    403   404   404   404   200   404   200   404   200  '),

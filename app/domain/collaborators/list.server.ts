@@ -10,7 +10,7 @@ import {
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { personMarks } from '~/domain/accounts/people.server'
-import { dueShares } from '~/domain/commissions/shares.server'
+import { sharesDueByAgent } from '~/domain/commissions/shares.server'
 import { listInvitations } from '~/domain/invitations/rows.server'
 import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { findWithRelations } from '~/domain/properties/access.server'
@@ -26,7 +26,7 @@ export function agentsPage(actor: Actor, propertyId: string) {
     id,
     title,
     agents: agentsOf(id, ownerId),
-    due: dueShares(id, ownerId),
+    due: sharesDueByAgent(ownerId, id).map(({ agentName, tzs }) => ({ agentName, tzs })),
     invitations: listInvitations({ role: 'agent', propertyId: id }),
     verifierInvitations: listInvitations({ role: 'verifier', propertyId: id }),
     commissionPercent,

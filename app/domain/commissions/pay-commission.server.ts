@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
+import type { Db } from '~/db/database.server'
 import { bookingCommissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
@@ -58,15 +58,12 @@ export function payCommission(
   })
 }
 
-/** The day that was marked by mistake, as the page showed it. */
-export const commissionUnpaidForm = z.object({ unpaid: z.string() })
-
 /**
- * Takes back that a share was paid, and notifies its agent. @throws missing, forbidden, stale when it is marked with
- * another day, or with none.
+ * Takes back that a share was paid, and notifies its agent, whose name it returns. `seenDay`: the day of the payment, as the
+ * page showed it. @throws missing, forbidden, stale when it is marked with another day, or with none.
  */
-export function unpayCommission(actor: Actor, bookingId: string, agentId: string, seenDay: string): void {
-  transaction(actor, (tx) => {
+export function unpayCommission(actor: Actor, bookingId: string, agentId: string, seenDay: string): string {
+  return transaction(actor, (tx) => {
     const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
     if (!share.paidOn || share.paidOn !== seenDay) throw conflict('This share')
     tx.update(bookingCommissions).set({ paidOn: null }).where(whereShare(share)).run()
@@ -81,17 +78,12 @@ export function unpayCommission(actor: Actor, bookingId: string, agentId: string
         commission: booking.reference,
       },
     })
+    return share.agentName
   })
 }
 
 export const CHOOSE_SHARES = {
   none: 'Choose the shares that you paid first.',
-  tooMany: 'Choose at most 50 shares at once.',
-}
-
-/** The same for boxes that have all shares of an agent's month. */
-export const CHOOSE_MONTHS = {
-  none: CHOOSE_SHARES.none,
   tooMany: `Choose at most ${SHARES_AT_ONCE} shares at once.`,
 }
 
@@ -101,11 +93,11 @@ export function sharesIn(values: readonly unknown[]): string[] {
 }
 
 /** The chosen shares; a chosen id is the booking's and the agent's. @throws missing, forbidden when one of them is */
-export function chosenShares(actor: Actor, chosen: readonly Chosen[], tx: Db = db()) {
-  return chosen.map((one) => {
-    const [bookingId = '', agentId = ''] = one.id.split('.')
+function chosenShares(actor: Actor, chosen: readonly Chosen[], tx: Db) {
+  return chosen.map(({ id }) => {
+    const [bookingId = '', agentId = ''] = id.split('.')
     const { booking, share, isDue } = findStoredShareFor(actor, bookingId, agentId, tx)
-    return { ...one, share, isDue, tenantName: booking.contactName, earnedOn: earnedOn(booking) }
+    return { share, isDue, tenantName: booking.contactName }
   })
 }
 

@@ -54,20 +54,25 @@ function storedShares({ id }: BookingRow, tx: Db): Share[] {
     .all()
 }
 
-/** The first 50 unpaid shares of a listing's bookings, earliest stay first; also of agents who left. */
-export function dueShares(propertyId: string, ownerId: string) {
-  return unpaidShares(ownerId, eq(bookings.propertyId, propertyId))
-    .orderBy(asc(bookings.startDate), asc(bookings.id), asc(profiles.fullName))
-    .limit(50)
-    .all()
-}
-
 /** Max unpaid shares listed and paid at once. */
 export const SHARES_AT_ONCE = 200
 
-/** The first unpaid shares of an owner's bookings, in the order in which they were earned. */
-export function sharesDue(ownerId: string) {
-  return unpaidShares(ownerId)
+/** The first unpaid shares of an owner's bookings or of one listing's, in the order in which they were earned. */
+export function sharesDue(ownerId: string, propertyId?: string) {
+  return db()
+    .select({
+      bookingId: bookingCommissions.bookingId,
+      agentId: bookingCommissions.agentId,
+      agentName: profiles.fullName,
+      tenantName: bookings.contactName,
+      title: bookings.propertyTitle,
+      amountTzs: bookingCommissions.amountTzs,
+      earnedAt,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
+    .where(isUnpaid(ownerId, propertyId))
     .orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName))
     .limit(SHARES_AT_ONCE)
     .all()
@@ -105,8 +110,8 @@ export function payeesOf(agentIds: readonly string[], tx: Db = db()) {
   })
 }
 
-/** All unpaid shares of an owner's bookings added up by agent, with the time of the first one. */
-export function sharesDueByAgent(ownerId: string) {
+/** All unpaid shares of an owner's bookings or of one listing's added up by agent, with the time of the first one. */
+export function sharesDueByAgent(ownerId: string, propertyId?: string) {
   return db()
     .select({
       agentName: profiles.fullName,
@@ -117,7 +122,7 @@ export function sharesDueByAgent(ownerId: string) {
     .from(bookings)
     .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
     .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
-    .where(isUnpaid(ownerId))
+    .where(isUnpaid(ownerId, propertyId))
     .groupBy(profiles.id)
     .orderBy(sql`min(${earnedAt})`)
     .all()
@@ -125,27 +130,10 @@ export function sharesDueByAgent(ownerId: string) {
 
 const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
 
-function unpaidShares(ownerId: string, where?: SQL) {
-  return db()
-    .select({
-      bookingId: bookingCommissions.bookingId,
-      agentId: bookingCommissions.agentId,
-      agentName: profiles.fullName,
-      tenantName: bookings.contactName,
-      title: bookings.propertyTitle,
-      startDate: bookings.startDate,
-      amountTzs: bookingCommissions.amountTzs,
-      earnedAt,
-    })
-    .from(bookings)
-    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
-    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
-    .where(and(where, isUnpaid(ownerId)))
-}
-
-function isUnpaid(ownerId: string): SQL | undefined {
+function isUnpaid(ownerId: string, propertyId?: string): SQL | undefined {
   return and(
     eq(bookings.ownerId, ownerId),
+    propertyId ? eq(bookings.propertyId, propertyId) : undefined,
     inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
     isNull(bookingCommissions.paidOn),
     gt(bookingCommissions.amountTzs, 0),

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import {
-  CHOOSE_MONTHS,
+  CHOOSE_SHARES,
   commissionPaidForm,
   payCommissions,
   sharesIn,
@@ -30,15 +30,20 @@ const readActor = (request: Request) =>
     label: 'Commission Settings',
   })
 
+/** The listing to whose agents the page is limited; undefined for all. */
+const listingOf = (request: Request) => new URL(request.url).searchParams.get('property') ?? undefined
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await readActor(request)
-  const shares = sharesDue(actor.id).map(({ earnedAt, ...share }) => ({
+  const listing = listingOf(request)
+  const shares = sharesDue(actor.id, listing).map(({ earnedAt, ...share }) => ({
     ...share,
     earnedOn: dayOf(earnedAt),
   }))
   const isFull = shares.length === SHARES_AT_ONCE
   const payees = payeesOf([...new Set(shares.map(({ agentId }) => agentId))])
   return {
+    listing,
     shares,
     paid: sharesPaidLately(actor.id),
     payees,
@@ -52,9 +57,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await readActor(request)
   const form = await readForm(request)
-  const outcomePath = paths.commissionDue()
+  const outcomePath = paths.commissionDue({ property: listingOf(request) })
   return submitForm(form, commissionPaidForm, (input) => {
-    const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_MONTHS, SHARES_AT_ONCE)
+    const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_SHARES, SHARES_AT_ONCE)
     const outcome = payCommissions(actor, chosen, input, { ...idempotencyKeyOf(form), outcomePath })
     return redirectAfterMany(outcomePath, outcome, {
       done: `Marked ${count(outcome.done, 'share')} as paid, ${formatTzs(outcome.tzs ?? 0)}.`,
@@ -66,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Pay Agents') }]
 
 export default function SharesDue() {
-  const { shares, paid, payees, isFull, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const { listing, shares, paid, payees, isFull, today, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -74,7 +79,11 @@ export default function SharesDue() {
       lead={
         shares.length > 0 ? 'Choose what you have paid. Your agents see the day in their report.' : undefined
       }
-      back={{ href: paths.dashboard(), label: 'Dashboard' }}
+      back={
+        listing
+          ? { href: paths.propertyAgents(listing), label: 'Agents' }
+          : { href: paths.dashboard(), label: 'Dashboard' }
+      }
     >
       <ErrorSummary reply={reply} />
       {isFull && <p className="note">{`These are the ${shares.length} shares that were earned first.`}</p>}

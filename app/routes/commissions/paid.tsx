@@ -1,21 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
-import {
-  commissionPaidForm,
-  commissionUnpaidForm,
-  earnedOn,
-  payCommission,
-  unpayCommission,
-} from '~/domain/commissions/pay-commission.server'
+import { commissionPaidForm, earnedOn, payCommission } from '~/domain/commissions/pay-commission.server'
 import { shareSentence } from '~/domain/commissions/rules'
 import { findShareFor, readShare } from '~/domain/commissions/shares.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { readForm, submitForm } from '~/http/submit-form.server'
+import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton, SubmitButton } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { DateField } from '~/ui/form/number-field'
 import { PostForm } from '~/ui/form/post-form'
@@ -40,16 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { booking, share } = findShareFor(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
-  const form = await readForm(request)
-  if (form.has('unpaid'))
-    return submitForm(form, commissionUnpaidForm, ({ unpaid }) => {
-      unpayCommission(actor, booking.id, share.agentId, unpaid)
-      return redirectWithNotice(
-        paths.commissionDue(),
-        `The share is to be paid again. ${share.agentName} gets a message.`,
-      )
-    })
-  return submitForm(form, commissionPaidForm, (input) => {
+  return submitForm(request, commissionPaidForm, (input) => {
     payCommission(actor, booking.id, share.agentId, input)
     return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} gets a message.`)
   })
@@ -92,10 +77,14 @@ export default function CommissionPaid() {
           </PostForm>
         )}
         {mayPay && share.paidOn && (
-          <PostForm reply={reply}>
-            <input type="hidden" name="unpaid" value={share.paidOn} />
-            <DangerButton icon="history">Not Paid After All</DangerButton>
-          </PostForm>
+          <ActionButton
+            action={paths.commissionUnpaid(share.bookingId, share.agentId)}
+            fields={{ paid_on: share.paidOn }}
+            icon="history"
+            kind="danger"
+          >
+            Not Paid After All
+          </ActionButton>
         )}
         <section className="card">
           <Facts

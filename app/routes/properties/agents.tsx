@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { ComponentProps } from 'react'
 import { inviteForm } from '~/domain/collaborators/forms.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { agentsPage } from '~/domain/collaborators/list.server'
@@ -14,15 +13,16 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { DueShares } from '~/ui/commissions/due-shares'
-import { SubmitButton } from '~/ui/form/buttons'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { type Agent, AgentCard } from '~/ui/properties/agent-card'
+import { Facts } from '~/ui/show/facts'
 import { type Invited, InvitedList } from '~/ui/show/invited-list'
+import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -58,7 +58,8 @@ type Props = {
   view: {
     id: string
     agents: Agent[]
-    due: ComponentProps<typeof DueShares>['shares']
+    /** Unpaid shares of its bookings, also of agents who left. */
+    due: { agentName: string; tzs: number }[]
     invitations: Invited[]
     verifierInvitations: Invited[]
     commissionPercent: number
@@ -110,7 +111,13 @@ function Agents({ view, idempotencyKey, reply }: Props) {
       </section>
       <InvitedList invitations={invitations} />
       <InvitedList title="Invited to decide on receipts" invitations={verifierInvitations} />
-      {due.length > 0 && <DueShares propertyId={id} shares={due} mayPay={mayEntrust} />}
+      {due.length > 0 && (
+        <section className="stack-s">
+          <h2>Shares to be paid</h2>
+          <Facts rows={due.map(({ agentName, tzs }) => [agentName, <Money key={agentName} tzs={tzs} />])} />
+          {mayEntrust && <ButtonLink href={paths.commissionDue({ property: id })}>Pay Agents</ButtonLink>}
+        </section>
+      )}
     </div>
   )
 }
