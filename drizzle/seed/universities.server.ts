@@ -3,10 +3,10 @@ import type { Db } from '~/db/database.server'
 import { universities } from '~/db/tables/index.server'
 import type { BlockGender } from '~/domain/shared/form-field'
 import { DAY } from '~/domain/shared/units'
+import { addRoomList } from '~/domain/universities/add-room-list.server'
 import { createBlock } from '~/domain/universities/change-block.server'
 import { createHostel } from '~/domain/universities/change-hostel.server'
-import { addRooms } from '~/domain/universities/change-rooms.server'
-import { readRooms } from '~/domain/universities/room-list'
+import { roomLines } from '~/domain/universities/room-range'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import type { DemoPeople } from './demo-people'
 import { seedId } from './ids.server'
@@ -97,11 +97,12 @@ function storeHouse(
     const range = {
       first: `${letter}101`,
       last: `${letter}${100 + last}`,
-      capacity: beds,
-      lines: '',
+      capacity: String(beds),
+      list: '',
     }
-    const read = readRooms(range)
-    if ('rooms' in read) addRooms(actor, blockId, read.rooms, { ...once(`${name} rooms`), outcomePath: '/' })
+    const lines = roomLines(range)
+    if ('list' in lines)
+      addRoomList(actor, { blockId }, lines.list, { ...once(`${name} rooms`), outcomePath: '/' })
   }
   assignWarden(actor, hostelId, wardenId)
 }

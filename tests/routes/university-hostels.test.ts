@@ -237,7 +237,7 @@ describe('blocks and rooms', () => {
     expect(eventNames()).toContain('hostel.blocks-changed')
     expect(blockNames(id)).toEqual(['Block A'])
     const path = made.location ?? ''
-    const range = { first: 'A101', last: 'A103', capacity: '2', lines: 'B1, 6' }
+    const range = { first: 'A101', last: 'A103', capacity: '2', list: 'B1, 6' }
     const seen = await send(path, range, 'lucas')
     expectWords(
       seen,
@@ -248,7 +248,7 @@ describe('blocks and rooms', () => {
     )
     expect(findRows(uniRooms)).toEqual([])
     const signature = /name="seen" value="([^"]*)"/.exec(seen.html)?.[1] ?? ''
-    const added = await send(path, { ...range, seen: signature }, 'lucas')
+    const added = await send(path, { capacity: '2', list: signature, seen: signature }, 'lucas')
     expectWords(
       added,
       'Added 4 rooms to Block A.',
@@ -259,7 +259,7 @@ describe('blocks and rooms', () => {
       'B1',
     )
     expect(added.html).toContain('aria-label="Room B1, 0 of 6 beds taken"')
-    expectWords(await send(path, { first: 'a102' }, 'lucas'), 'This block has these rooms already: A102.')
+    expectWords(await send(path, { first: 'a102' }, 'lucas'), 'This block has these rooms already: a102.')
     expectWords(await send(path, { ...range, last: 'A104', seen: 'another list' }, 'lucas'), 'Please check')
     expectWords(await send(path, { first: 'C1' }, 'lucas'), 'Added 1 room to Block A.')
   })
@@ -284,12 +284,12 @@ describe('blocks and rooms', () => {
     expectWords(seen, 'These are 120 rooms with 480 beds. Nothing is added yet.', 'Twiga House, Block A')
     expect(findRows(uniRooms)).toEqual([])
     const press = () => send(path, { list, seen: list, once_key: 'list' }, 'lucas')
-    for (const page of [await press(), await press()])
-      expectWords(page, 'Added 120 rooms.', 'Twiga House', '2 blocks, 120 rooms')
+    for (const notice of ['Added 120 rooms.', 'The rooms of this list were added before.'])
+      expectWords(await press(), notice, 'Twiga House', '2 blocks, 120 rooms')
     expect(findRows(uniRooms)).toHaveLength(120)
     const again = await send(path, { list }, 'lucas')
     expect(again.status).toBe(409)
-    expectWords(again, 'All 120 rooms exist already.')
+    expectWords(again, 'These rooms exist already: Twiga House, Block A: R0;', 'and 112 others.')
   })
 
   it('shows an uploaded list in place of the pasted one, and says what is wrong with its file', async () => {
@@ -329,8 +329,9 @@ describe('blocks and rooms', () => {
     expectWords(seen, 'These are 2 rooms with 4 beds. Nothing is added yet.', 'A3: 2 students', 'Add 2 rooms')
     expectWords(seen, 'This block has these rooms already: A1, A2. They stay as they are.')
     const signature = /name="seen" value="([^"]*)"/.exec(seen.html)?.[1] ?? ''
-    const press = () => send(path, { ...range, seen: signature }, 'lucas')
-    for (const page of [await press(), await press()]) expectWords(page, 'Added 2 rooms to Block A.')
+    const press = () => send(path, { list: signature, seen: signature, once_key: 'k' }, 'lucas')
+    for (const notice of ['Added 2 rooms to Block A.', 'The rooms of this list were added before.'])
+      expectWords(await press(), notice)
     expect(findRows(uniRooms)).toHaveLength(4)
   })
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
-import { type Db, db } from '~/db/database.server'
+import type { Db } from '~/db/database.server'
 import { uniRooms } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
@@ -90,11 +90,11 @@ function ensureNumbersFree(tx: Db, blockId: string, numbers: readonly string[], 
     ne(uniRooms.id, except),
   )
   const taken = numbersWhere(tx, same)
-  if (taken.length > 0) throw refused(roomsTaken(taken), except === '' ? 'first' : 'room_number')
+  if (taken.length > 0) throw refused(roomsTaken(taken, true), except === '' ? 'list' : 'room_number')
 }
 
 /** The numbers of a block's rooms. */
-export const roomNumbers = (blockId: string) => numbersWhere(db(), eq(uniRooms.blockId, blockId))
+export const roomNumbers = (blockId: string, tx: Db) => numbersWhere(tx, eq(uniRooms.blockId, blockId))
 
 function numbersWhere(tx: Db, condition: SQL | undefined): string[] {
   const rows = tx.select({ number: uniRooms.roomNumber }).from(uniRooms).where(condition).all()

@@ -5,15 +5,7 @@ import { blockGenders } from '~/domain/shared/form-field'
 import { email, name, phone, text, ticked, version } from '~/domain/shared/form-fields.server'
 import { PHONE_WRONG } from '~/domain/shared/phone'
 import { tooLong } from '~/domain/shared/text'
-import {
-  MAX_ADDRESS,
-  MAX_CAPACITY,
-  MAX_CODE,
-  MAX_DESCRIPTION,
-  MAX_NAME,
-  MAX_ROOM_NUMBER,
-  USUAL_CAPACITY,
-} from './rules'
+import { MAX_ADDRESS, MAX_CAPACITY, MAX_CODE, MAX_DESCRIPTION, MAX_NAME, MAX_ROOM_NUMBER } from './rules'
 
 const capacityProblem = `Enter a number from 1 to ${MAX_CAPACITY}.`
 const capacity = z
@@ -44,22 +36,6 @@ export const roomForm = z.object({
   version,
 })
 export type RoomInput = z.infer<typeof roomForm>
-
-export const roomsForm = z.object({
-  first: z.string().default(''),
-  last: z.string().default(''),
-  capacity: capacity.default(USUAL_CAPACITY),
-  lines: z.string().default(''),
-  seen: z.string().default(''),
-})
-
-const plainLines = (list: string) => list.replaceAll('\r\n', '\n').trim()
-
-/** `seen`: the list that a preview showed. */
-export const roomsImportForm = z.object({
-  list: z.string('Paste the list of rooms, or choose a file.').transform(plainLines),
-  seen: z.string().optional(),
-})
 
 export const wardenForm = z.object({ user_id: z.string('Choose one of the people.') })
 

@@ -11,13 +11,13 @@ import {
 } from '~/db/tables/index.server'
 import { newBallot } from '~/domain/ballots/ballot-staff.server'
 import { listForms } from '~/domain/forms/list-forms.server'
+import { addRoomList, roomListScope } from '~/domain/universities/add-room-list.server'
 import { changeBlock, createBlock, deleteBlock } from '~/domain/universities/change-block.server'
 import { changeHostel, deleteHostel } from '~/domain/universities/change-hostel.server'
 import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.server'
 import { changeUniversitySettings } from '~/domain/universities/change-settings.server'
 import { hostelPage } from '~/domain/universities/hostel-page.server'
 import { blocksOf, hostelCards } from '~/domain/universities/hostels.server'
-import { importRooms, knownHostels } from '~/domain/universities/import-rooms.server'
 import { obstaclesToDeleting } from '~/domain/universities/obstacles.server'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -60,11 +60,11 @@ test('hostels, blocks and rooms are compared with a list by as many queries as o
   for (const name of ['Mabibo', 'Magufuli', 'Yombo', 'Kijitonyama'])
     makeRooms('lucas', makeHostel('lucas', name), [{ roomNumber: 'A1', capacity: 2 }])
   for (const name of ['This year', 'Last year', 'Before']) makeForm('lucas', [{ label: 'Course' }], { name })
-  expect(knownHostels(lucas, university).at(-1)).toMatchObject({
+  expect(roomListScope(lucas, { universityId: university }).known.at(-1)).toMatchObject({
     name: 'Kijitonyama',
     blocks: [{ name: 'Block A', rooms: ['A1'] }],
   })
-  expect(statementsIn(() => knownHostels(lucas, university))).toBeLessThan(7)
+  expect(statementsIn(() => roomListScope(lucas, { universityId: university }))).toBeLessThan(7)
   expect(statementsIn(() => listForms(lucas, university))).toBeLessThan(3)
 })
 
@@ -144,7 +144,7 @@ test('each change makes the next version', () => {
 test('a list under the longest key keeps the blocks of its hostels apart', () => {
   const list = 'Twiga House, Block A, A1\nChui House, Block B, B1'
   const key = { key: 'k'.repeat(100), bodyHash: '', outcomePath: '/' }
-  importRooms(actorOf('lucas'), universityOf('lucas'), list, key)
+  addRoomList(actorOf('lucas'), { universityId: universityOf('lucas') }, list, key)
   expect(findRows(uniHostels).map(({ id, name }) => [name, blockNames(id)])).toEqual([
     ['Twiga House', ['Block A']],
     ['Chui House', ['Block B']],

@@ -1,11 +1,22 @@
 import { describe, expect, it, test } from 'vitest'
 import { mayLiveIn } from '~/domain/universities/beds'
 import { roomForm } from '~/domain/universities/forms.server'
-import { type KnownHostel, readRoomImport } from '~/domain/universities/room-import'
-import { readRooms } from '~/domain/universities/room-list'
+import { type KnownHostel, readRoomList } from '~/domain/universities/room-list'
+import { roomLines } from '~/domain/universities/room-range'
 
-const read = (input: Partial<Parameters<typeof readRooms>[0]>) =>
-  readRooms({ first: '', last: '', capacity: 4, lines: '', ...input })
+const known: KnownHostel[] = [
+  {
+    id: 'h',
+    name: 'Twiga House',
+    blocks: [{ id: 'b', name: 'Block A', gender: 'female', rooms: ['A101'] }],
+  },
+]
+const within = { hostel: 'Twiga House', block: 'Block A' }
+
+const read = (input: Partial<Parameters<typeof roomLines>[0]>) => {
+  const lines = roomLines({ first: '', last: '', capacity: '4', list: '', ...input })
+  return 'problem' in lines ? lines : readRoomList(lines.list, { known: [], within })
+}
 
 const numbers = (input: Parameters<typeof read>[0]) => {
   const found = read(input)
@@ -20,11 +31,11 @@ describe('rooms as people type them', () => {
     expect(numbers({ first: 'A'.repeat(20) })).toEqual(['A'.repeat(20)])
     const long = (digit: number) => `${'A'.repeat(19)}${digit}`
     expect(numbers({ first: long(1), last: long(2) })).toEqual([long(1), long(2)])
-    expect(numbers({ lines: long(1) })).toEqual([long(1)])
+    expect(numbers({ list: long(1) })).toEqual([long(1)])
   })
 
   it('are pasted lines with a capacity of their own, blank ones dropped', () => {
-    expect(read({ lines: 'B1, 2\n\n  B2\nB3\t6\r\nB4;' })).toEqual({
+    expect(read({ list: 'Room;beds\nB1, 2\n\n  B2\nB3\t6\r\nB4;' })).toMatchObject({
       rooms: [
         { roomNumber: 'B1', capacity: 2 },
         { roomNumber: 'B2', capacity: 4 },
@@ -35,7 +46,7 @@ describe('rooms as people type them', () => {
   })
 
   it('hold one student or fifty, and are five hundred at most', () => {
-    expect(read({ lines: 'A1, 1\nA2, 50' })).toMatchObject({ rooms: [{ capacity: 1 }, { capacity: 50 }] })
+    expect(read({ list: 'A1, 1\nA2, 50' })).toMatchObject({ rooms: [{ capacity: 1 }, { capacity: 50 }] })
     expect(numbers({ first: 'A1', last: 'A1' })).toEqual(['A1'])
     expect(numbers({ first: 'A1', last: 'A500' })).toHaveLength(500)
     expect(read({ first: 'A1', last: 'A501' })).toMatchObject({ field: 'last' })
@@ -46,13 +57,15 @@ describe('rooms as people type them', () => {
       ['1a', '2b'],
     ])
       expect(read({ first, last }), `${first} to ${last}`).toMatchObject({ field: 'last' })
-    const lines = (many: number) => Array.from({ length: many }, (_, index) => `B${index}`).join('\n')
-    expect(numbers({ lines: lines(500) })).toHaveLength(500)
-    expect(read({ lines: lines(501) })).toMatchObject({ problem: 'Add at most 500 rooms at once.' })
+    const list = (many: number) => Array.from({ length: many }, (_, index) => `B${index}`).join('\n')
+    expect(numbers({ list: list(500) })).toHaveLength(500)
+    expect(read({ list: list(501) })).toMatchObject({
+      problems: [{ problem: 'Add at most 500 rooms at once.' }],
+    })
   })
 
   it.each([
-    [{}, 'first', 'Enter the first room, or paste a list of rooms.'],
+    [{}, 'first', 'Enter the first room, or add a list of rooms.'],
     [{ last: 'A9' }, 'first', 'Enter the first room of the range.'],
     [{ first: 'A1', last: 'B9' }, 'last', 'First and last room must differ in their number only'],
     [{ first: 'A9', last: 'A1' }, 'last', 'The last room must come after the first.'],
@@ -63,22 +76,21 @@ describe('rooms as people type them', () => {
       'A room number has at most 20 characters.',
     ],
     [{ first: 'A'.repeat(21) }, 'first', 'A room number has at most 20 characters.'],
-    [{ first: 'A1', lines: 'a1' }, 'lines', 'Room a1 is named twice.'],
-    [{ lines: 'A1, 0' }, 'lines', 'Room A1 must be for 1 to 50 students.'],
-    [{ lines: 'A1, 51' }, 'lines', 'Room A1 must be for 1 to 50 students.'],
-    [{ lines: 'A1, many' }, 'lines', 'Room A1 must be for 1 to 50 students.'],
-    [{ lines: 'A1, 2, women' }, 'lines', 'Write one room on each line, like A101, 4.'],
-    [{ lines: 'A'.repeat(21) }, 'lines', 'A room number has at most 20 characters.'],
-    [{ lines: ', 2' }, 'lines', 'Write one room on each line, like A101, 4.'],
   ])('%j is told at its field', (input, field, sentence) => {
     expect(read(input)).toMatchObject({ field, problem: expect.stringContaining(sentence) })
   })
-})
 
-test('an invalid pasted line is quoted in sixty letters', () => {
-  expect(readRooms({ first: '', last: '', capacity: 4, lines: `A1, 4, ${'x'.repeat(60)}` })).toEqual({
-    field: 'lines',
-    problem: `Write one room on each line, like A101, 4. This one is not: A1, 4, ${'x'.repeat(53)}`,
+  it.each([
+    [{ first: 'A1', list: 'a1' }, 'Room a1 is named twice.'],
+    [{ list: 'A1, 0' }, 'Beds must be a number from 1 to 50, not “0”.'],
+    [{ list: 'A1, 51' }, 'Beds must be a number from 1 to 50, not “51”.'],
+    [{ list: 'A1, many' }, 'Beds must be a number from 1 to 50, not “many”.'],
+    [{ list: 'A1, 2, women' }, 'Write one room on each line, for example A101, 4.'],
+    [{ list: 'A'.repeat(21) }, 'A room number has at most 20 characters.'],
+    [{ list: ', 2' }, 'Write one room on each line, for example A101, 4.'],
+    [{ first: 'A1', capacity: '51' }, 'Beds must be a number from 1 to 50, not “51”.'],
+  ])('%j is told with its line', (input, problem) => {
+    expect(read(input)).toMatchObject({ problems: [{ problem }] })
   })
 })
 
@@ -107,29 +119,23 @@ test.each([
 })
 
 describe('a list of rooms from a spreadsheet', () => {
-  const known: KnownHostel[] = [
-    {
-      id: 'h',
-      name: 'Twiga House',
-      blocks: [{ id: 'b', name: 'Block A', gender: 'female', rooms: ['A101'] }],
-    },
-  ]
-
   it('is read with tabs, semicolons or commas, quotes, headings and empty lines', () => {
     const room = { hostel: 'Chui, North', block: 'Block B', roomNumber: 'B1', capacity: 2, gender: 'male' }
     for (const sign of ['\t', ';', ','])
       expect(
-        readRoomImport(
+        readRoomList(
           [['hostel', 'block', 'room', 'beds', 'gender'], [], ['"Chui, North"', ' Block B', 'B1', '2', 'Men']]
             .map((cells) => cells.join(sign))
             .join('\n'),
-          known,
+          { known, within: null },
         ),
       ).toEqual({ rooms: [room], existing: [], problems: [] })
   })
 
   it('names rooms that exist, takes usual beds and the gender of the block', () => {
-    expect(readRoomImport('twiga house, block a, a101\nTwiga House, Block A, A102', known)).toMatchObject({
+    expect(
+      readRoomList('twiga house, block a, a101\nTwiga House, Block A, A102', { known, within: null }),
+    ).toMatchObject({
       rooms: [{ roomNumber: 'A102', capacity: 4, gender: 'female' }],
       existing: ['twiga house, block a: a101'],
       problems: [],
@@ -137,7 +143,7 @@ describe('a list of rooms from a spreadsheet', () => {
   })
 
   it('asks for a letter or digit in each name, and reads no list of very many lines', () => {
-    const problemsOf = (text: string) => readRoomImport(text, known).problems
+    const problemsOf = (text: string) => readRoomList(text, { known, within: null }).problems
     for (const line of ['---,Block A,A1', 'Twiga House,***,A1', 'Twiga House,Block A,...'])
       expect(problemsOf(line), line).toMatchObject([
         { line: 1, problem: expect.stringMatching(/^Write hostel, block and room/) },
@@ -149,9 +155,9 @@ describe('a list of rooms from a spreadsheet', () => {
   })
 
   it('reads a quoted name over two lines, and says where a quotation mark is not closed', () => {
-    const { rooms, problems } = readRoomImport(
+    const { rooms, problems } = readRoomList(
       '\nHostel;Block;Room\n"Chui ""old""\nHouse";A;1;2\nT;B;0;0\n"T;B;2;2',
-      known,
+      { known, within: null },
     )
     expect(rooms).toMatchObject([{ hostel: 'Chui "old" House', block: 'A', roomNumber: '1', capacity: 2 }])
     expect(problems).toEqual([
@@ -162,7 +168,7 @@ describe('a list of rooms from a spreadsheet', () => {
 
   it('takes the sign that the list has most of, whatever its names contain', () => {
     const list = '"Chui; North",Block A,A1,2,men\n"Chui; North",Block\tA,A2,2,men'
-    expect(readRoomImport(list, known)).toMatchObject({
+    expect(readRoomList(list, { known, within: null })).toMatchObject({
       rooms: ['A1', 'A2'].map((roomNumber) => ({ hostel: 'Chui; North', block: 'Block A', roomNumber })),
       problems: [],
     })
@@ -178,7 +184,10 @@ describe('a list of rooms from a spreadsheet', () => {
       'T,B,2',
       'T,B,4,4,men,x,y',
     ]
-    const { rooms, problems } = readRoomImport([...lines, 'Twiga House,Block A,A9,4,men'].join('\n'), known)
+    const { rooms, problems } = readRoomList([...lines, 'Twiga House,Block A,A9,4,men'].join('\n'), {
+      known,
+      within: null,
+    })
     expect(rooms).toHaveLength(1)
     expect(problems.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
       '1 Write hostel, block and room, for example Twiga House, Block A, A101, 4, women.',

@@ -7,19 +7,34 @@ import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { refused } from '~/domain/shared/refusals'
 import { fold } from '~/domain/shared/text'
-import { findUniversityFor } from './access.server'
+import { findBlockFor, findUniversityFor } from './access.server'
 import { createBlock } from './change-block.server'
 import { createHostel } from './change-hostel.server'
-import { addRooms } from './change-rooms.server'
-import { blockKey, byBlock, type KnownHostel, readRoomImport } from './room-import'
+import { addRooms, roomNumbers } from './change-rooms.server'
+import { blockKey, byBlock, type KnownHostel, type RoomListScope, readRoomList } from './room-list'
 
-/**
- * The hostels of a university that this person manages, with their blocks and room numbers, in three queries. @throws missing,
- * forbidden
- */
-export function knownHostels(actor: Actor, universityId: string, tx: Db = db()): KnownHostel[] {
-  const university = findUniversityFor(actor, universityId, 'university.manage', tx)
-  const own = eq(uniHostels.universityId, university.id)
+/** A university with all its hostels, or one block. */
+type Target = { universityId: string } | { blockId: string }
+
+/** What a list is read against. @throws missing, forbidden */
+export function roomListScope(actor: Actor, target: Target, tx: Db = db()): RoomListScope {
+  if ('universityId' in target) {
+    const { id } = findUniversityFor(actor, target.universityId, 'university.manage', tx)
+    return { universityId: id, known: knownHostels(id, tx), within: null }
+  }
+  const { block, hostel } = findBlockFor(actor, target.blockId, 'hostel.manage', tx)
+  const { id, name, gender } = block
+  const blocks = [{ id, name, gender, rooms: roomNumbers(id, tx) }]
+  return {
+    universityId: hostel.universityId,
+    known: [{ id: hostel.id, name: hostel.name, blocks }],
+    within: { hostel: hostel.name, block: name },
+  }
+}
+
+/** The hostels of a university with their blocks and room numbers, in three queries. @throws missing, forbidden */
+function knownHostels(universityId: string, tx: Db): KnownHostel[] {
+  const own = eq(uniHostels.universityId, universityId)
   const { id, hostelId, name, gender } = uniBlocks
   const ofBlock = eq(uniHostels.id, hostelId)
   const hostels = tx.select({ id: uniHostels.id, name: uniHostels.name }).from(uniHostels).where(own).all()
@@ -48,20 +63,24 @@ export function knownHostels(actor: Actor, universityId: string, tx: Db = db()):
 
 /**
  * Adds the rooms of a list with the hostels and blocks that it names, all of them or none, by the commands of single ones.
- * Rooms that exist stay as they are. @throws missing, forbidden, refused for a list with a wrong line
+ * Rooms that exist stay as they are. `added` is null for a form that was sent before. @throws missing, forbidden, refused for
+ * a list with a wrong line or no new room
  */
-export function importRooms(
+export function addRoomList(
   actor: Actor,
-  universityId: string,
+  target: Target,
   text: string,
   idempotency: IdempotencyKey & { outcomePath: string },
-): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'rooms.import', idempotency, () => {
-      const known = knownHostels(actor, universityId, tx)
-      const { rooms, problems } = readRoomImport(text, known)
+): { path: string; added: number | null } {
+  return transaction(actor, (tx) => {
+    let added: number | null = null
+    const path = withIdempotencyKey(tx, actor.id, 'rooms.list', idempotency, () => {
+      const scope = roomListScope(actor, target, tx)
+      const { universityId, known } = scope
+      const { rooms, problems } = readRoomList(text, scope)
       if (problems.length > 0 || rooms.length === 0)
-        throw refused('The list changed. Check it again.', 'list')
+        throw refused('The rooms changed meanwhile. Check the list again.', 'list')
+      added = rooms.length
       const once = () => ({ ...idempotency, key: newId() })
       const hostels = new Map(known.map(({ id, name }) => [fold(name), id]))
       const blocks = new Map(
@@ -86,6 +105,7 @@ export function importRooms(
         addRooms(actor, blockId, added, once())
       }
       return idempotency.outcomePath
-    }),
-  )
+    })
+    return { path, added }
+  })
 }

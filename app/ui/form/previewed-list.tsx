@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { type FormReply, fieldValue, hasErrors } from '~/domain/shared/form-reply'
+import { plainLines } from '~/domain/shared/line-problems'
+import { ButtonLink, SubmitButton } from './buttons'
+import { ErrorSummary } from './error-summary'
+import { FileField } from './file-field'
+import { PostForm } from './post-form'
+import { TextArea } from './text-field'
+
+type Props = {
+  reply: FormReply | null
+  idempotencyKey: string
+  label: string
+  hint: string
+  /** What a list without wrong lines adds, and the button that adds it. */
+  preview: (list: string) => { shown: ReactNode; button: string }
+  /** Leads to the page without the list. */
+  back: string
+  /** Fields before the list that make lines of it. */
+  children?: ReactNode
+}
+
+/** The form of a list that is shown before it is stored. Its action: `previewedList`. */
+export function PreviewedList({ reply, idempotencyKey, label, hint, preview, back, children }: Props) {
+  const list = reply && !hasErrors(reply) ? plainLines(fieldValue(reply, 'list')) : null
+  const found = list === null ? null : preview(list)
+  return (
+    <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
+      <ErrorSummary reply={reply} />
+      {found && (
+        <section className="note stack-s" aria-label="Preview">
+          <input type="hidden" name="seen" value={list ?? ''} />
+          <h2>Please check</h2>
+          {found.shown}
+          <div>
+            <SubmitButton>{found.button}</SubmitButton>
+          </div>
+        </section>
+      )}
+      {children}
+      <TextArea name="list" label={label} hint={hint} rows={12} reply={reply} optional={Boolean(children)} />
+      <FileField
+        name="file"
+        label="Or a file"
+        hint="A CSV file of at most 100 KB. Its lines take the place of the list above."
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        reply={reply}
+      />
+      <div className="actions">
+        <SubmitButton kind={found ? 'plain' : 'main'}>
+          {found ? 'Show the changed list' : 'Show what is added'}
+        </SubmitButton>
+        <ButtonLink href={back}>Cancel</ButtonLink>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { count } from '~/domain/shared/text'
+import {
+  blockKey,
+  byBlock,
+  type RoomListScope,
+  readRoomList,
+  roomsTaken,
+} from '~/domain/universities/room-list'
+import { blockGenderLabels } from '~/domain/universities/rules'
+
+/** The rooms that a valid list adds: of a block each one, of a university the range of each block. */
+export function roomPreview(list: string, scope: RoomListScope) {
+  const { rooms, existing } = readRoomList(list, scope)
+  const beds = rooms.reduce((sum, { capacity }) => sum + capacity, 0)
+  const button = `Add ${count(rooms.length, 'room')}`
+  const shown = (
+    <>
+      <p>{`These are ${count(rooms.length, 'room')} with ${count(beds, 'bed')}. Nothing is added yet.`}</p>
+      {existing.length > 0 && (
+        <p>{`${roomsTaken(existing, scope.within !== null)} They stay as they are.`}</p>
+      )}
+      {scope.within ? (
+        <ul className="chips">
+          {rooms.map(({ roomNumber, capacity }) => (
+            <li key={roomNumber} className="chip num">{`${roomNumber}: ${count(capacity, 'student')}`}</li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="stack-s">
+          {byBlock(rooms).map(([first, ...others]) => (
+            <li key={blockKey(first.hostel, first.block)}>
+              <span className="strong">{`${first.hostel}, ${first.block}`}</span>
+              {`, ${blockGenderLabels[first.gender].toLowerCase()}: ${count(others.length + 1, 'room')}, ${first.roomNumber} to ${others.at(-1)?.roomNumber ?? first.roomNumber}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+  return { shown, button }
+}
