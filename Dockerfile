@@ -20,7 +20,7 @@ RUN mkdir /data && chown 1000:1000 /data
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/app/scripts/*.mjs ./app/scripts/
-COPY --from=build /app/drizzle/migrations ./drizzle/migrations
+COPY --from=build /app/drizzle/schema.sql ./drizzle/schema.sql
 COPY --from=build /app/drizzle/seed/pictures ./drizzle/seed/pictures
 COPY --from=build /app/build ./build
 USER 1000

@@ -88,15 +88,12 @@ export function createPasswords(
     hashPassword: (password, asker, waiting = {}) =>
       work(asker, waiting, ({ hash }) => hash(normalPassword(password), options)),
     async verifyPassword(stored, password, asker, waiting = {}) {
-      for (const form of formsOf(password)) {
-        const isRight = await work(asker, waiting, async ({ hash, verify }) => {
-          if (stored !== null) return verify(stored, form)
-          await hash(form, options)
-          return false
-        })
-        if (isRight) return true
-      }
-      return false
+      const form = normalPassword(password)
+      return work(asker, waiting, async ({ hash, verify }) => {
+        if (stored !== null) return verify(stored, form)
+        await hash(form, options)
+        return false
+      })
     },
   }
 }
@@ -110,12 +107,6 @@ export function normalPassword(password: string): string {
     .normalize('NFKC')
     .replace(CONTROL, '')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-}
-
-/** The form of new hashes first, then those of hashes that were made of the password as it was typed. */
-function formsOf(password: string): string[] {
-  const asTyped = password.replace(CONTROL, '')
-  return [...new Set([normalPassword(password), asTyped, asTyped.normalize('NFC'), asTyped.normalize('NFD')])]
 }
 
 let current = createPasswords()

@@ -115,7 +115,6 @@ function openCounters(file: string, patienceMs: number): Counters {
       create table if not exists counters (bucket text not null, window_at integer not null, hits integer not null, primary key (bucket, window_at)) without rowid;
       create table if not exists known_devices (user_id text not null, device_hash text not null, seen_at integer not null, primary key (user_id, device_hash)) without rowid;
       create table if not exists sign_ins (id integer primary key, user_id text not null, at integer not null, outcome text not null, network text not null, browser text not null);
-      drop index if exists sign_ins_user;
       create index if not exists sign_ins_outcome on sign_ins (user_id, outcome in ('refused', 'wrong-code'), id);
       create table if not exists clock (id integer primary key check (id = 1), tick_at integer not null);
     `)

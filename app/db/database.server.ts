@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { dataFolder, privateFile, StartRefusal } from '~/adapters/data-folder.server'
+import { createTables } from './create-tables.server'
 import { isInPlace, isOverwritten } from './in-place.server'
-import { migrateDatabase } from './migrate.server'
 import { type DatabaseHandle, openDatabase, type Sqlite } from './open.server'
 
 /** The typed handle that queries and commands use; inside `transaction` it is the transaction. */
@@ -14,22 +14,22 @@ let current: DatabaseHandle | undefined
 /** The name of the main database in `DATA_DIR`. */
 export const DATABASE = 'bweni.sqlite'
 
-/** The process's database, opened and migrated on first use. */
+/** The process's database, opened on first use, with its tables. */
 export function database(): DatabaseHandle {
-  current ??= openMigrated()
+  current ??= openWithTables()
   return current
 }
 
 /** Up to this size in bytes the start looks through the whole database, in about 0.15 s. */
 const LOOKED_THROUGH = 4_000_000
 
-function openMigrated(): DatabaseHandle {
+function openWithTables(): DatabaseHandle {
   ensureMayBeNew(dataFolder())
   const file = privateFile(DATABASE)
   const handle = openDatabase(file)
   try {
     if (statSync(file).size <= LOOKED_THROUGH) lookThrough(handle.sqlite)
-    migrateDatabase(handle)
+    createTables(handle)
     return handle
   } catch (error) {
     handle.sqlite.close()

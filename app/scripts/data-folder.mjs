@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { filesIn } from './file-columns.mjs'
 import { Problem, root } from './problem.mjs'
+import { schemaHashOf } from './schema.mjs'
 
 /**
  * The database and, unless a bucket holds them, the folder of pictures and documents and that of their mirror; `.env` is read as
@@ -42,10 +43,7 @@ export function proveWhole(file) {
   const sqlite = new Database(file)
   try {
     sqlite.pragma('journal_mode = DELETE')
-    const tables = sqlite
-      .prepare("select count(*) from sqlite_schema where name = '__drizzle_migrations'")
-      .pluck()
-    if (tables.get() === 0) throw new Problem(`${file} is no database of this app.`)
+    if (!schemaHashOf(sqlite)) throw new Problem(`${file} is no database of this app.`)
     const report = sqlite.pragma('integrity_check', { simple: true })
     if (report !== 'ok') throw new Problem(`${file} is damaged: ${report}`)
     const dangling = sqlite.pragma('foreign_key_check').length

@@ -16,6 +16,7 @@ import {
   writeConfig,
 } from './litestream.mjs'
 import { giveUp, Problem } from './problem.mjs'
+import { SCHEMA_TABLE } from './schema.mjs'
 import { takeServerLock } from './server-lock.mjs'
 
 const LOOK_EVERY_MS = 1000
@@ -34,7 +35,7 @@ async function main() {
   ensureFolder(target)
   const program = litestreamProgram()
   // The app makes a new database, and Litestream must not have it open before.
-  while (!hasTable(database, '__drizzle_migrations')) await wait(LOOK_EVERY_MS)
+  while (!hasTable(database, SCHEMA_TABLE)) await wait(LOOK_EVERY_MS)
   const folder = dirname(database)
   const lock = takeServerLock(folder, 0, 'replication.lock')
   if (!lock) throw new Problem(`Another replication uses the data folder ${folder}: stop it first.`)

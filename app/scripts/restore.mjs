@@ -24,8 +24,8 @@ import {
   syncPath,
 } from './data-folder.mjs'
 import { copyReplica, ensureFolder, litestreamProgram, metaOf, targetOf } from './litestream.mjs'
-import { ageOf, appliedIn, readMigrations } from './migrations.mjs'
 import { giveUp, Problem, root } from './problem.mjs'
+import { readSchema, schemaHashOf } from './schema.mjs'
 import { unsealWith } from './sealed.mjs'
 import { takeServerLock } from './server-lock.mjs'
 
@@ -87,7 +87,7 @@ function replaceDatabase(
     removeDraft(draft)
     source.copyTo(draft)
     proveWhole(draft)
-    ensureNotOlder(draft, source)
+    ensureSameSchema(draft, source)
     if (!isNewSecret) ensureSecret(draft, dirname(database), source)
     if (files && !withoutFiles) ensureFiles(draft, source, [...copies, files])
     markRestored(draft)
@@ -170,15 +170,13 @@ function isInUse(database) {
   }
 }
 
-/** Throws a Problem when the next start would refuse the backup as too old for this version. */
-function ensureNotOlder(draft, { name }) {
+/** Throws a Problem when the next start would refuse the backup. */
+function ensureSameSchema(draft, { name }) {
   const sqlite = new Database(draft, { readonly: true })
-  const age = ageOf(appliedIn(sqlite), readMigrations(join(root, 'drizzle/migrations')))
+  const made = schemaHashOf(sqlite)
   sqlite.close()
-  if (age !== 'older') return
-  throw new Problem(
-    `${name} is from before this version's first migration: restore it with the version that made it.`,
-  )
+  if (made !== readSchema(join(root, 'drizzle/schema.sql')).hash)
+    throw new Problem(`${name} has the tables of another version: restore it with the version that made it.`)
 }
 
 /** Throws a Problem when a file that this database names is neither in the source nor in place. */

@@ -26,7 +26,7 @@ import { lineFor } from './start-failure.server'
 import { removePartialUploads } from './storage-jobs.server'
 
 /**
- * Starts everything: checks the environment, opens and migrates the database, loads what is missing, serves.
+ * Starts everything: checks the environment, opens the database, loads what is missing, serves.
  * With `vite`, pages and modules are read from their sources. Errors that the operator can fix end the start
  * with one clear line.
  */

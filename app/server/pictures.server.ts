@@ -18,7 +18,7 @@ export const servePictures: RequestHandler = async (request, response, next) => 
     ETag: `"${match[1]}-${match[2]}"`,
   }
   try {
-    const object = await stored(`public/${match[1]}`, match[2] ?? '')
+    const object = await objectStore().get(`public/${match[1]}/${match[2]}`)
     if (!object) {
       response.set('Cache-Control', 'no-store')
       const [photo] = unpreparedAmong([`public/${match[1]}`])
@@ -39,10 +39,4 @@ export const servePictures: RequestHandler = async (request, response, next) => 
   } catch (error) {
     next(error)
   }
-}
-
-/** Pictures that were stored before there was a smallest width answer with the next one. */
-async function stored(folder: string, name: string) {
-  const object = await objectStore().get(`${folder}/${name}`)
-  return object || name !== '240.webp' ? object : objectStore().get(`${folder}/320.webp`)
 }

@@ -46,18 +46,6 @@ describe('passwords', () => {
     expect(await verifyPassword(hash, other, 'here')).toBe(false)
   })
 
-  it.each([
-    ['Ka\u0301hawa na sukari', 'K\u00e1hawa na sukari'],
-    ['Ka\u0301hawa na sukari', 'Ka\u0301hawa na sukari'],
-    ['Kahawa\u00a0na sukari', 'Kahawa\u00a0na sukari'],
-    ['moto \u2764\ufe0f moto', 'moto \u2764\ufe0f moto'],
-  ])('of hashes that were made of %j as it was typed are right as %j', async (stored, input) => {
-    const { hash: argon2 } = await import('@node-rs/argon2')
-    const hash = await argon2(stored, { memoryCost: 64, timeCost: 1, parallelism: 1 })
-    expect(await verifyPassword(hash, input, 'here')).toBe(true)
-    expect(await verifyPassword(hash, `${input}!`, 'here')).toBe(false)
-  })
-
   it('have another hash each time', async () => {
     const hashes = await Promise.all(Array.from({ length: 6 }, () => hashPassword('the same', 'here')))
     expect(new Set(hashes).size).toBe(6)

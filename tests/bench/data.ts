@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const keptIn = join(tmpdir(), 'bweni-bench')
-const sources = ['drizzle/seed', 'drizzle/migrations', 'app/db/tables']
+const sources = ['drizzle', 'app/db/tables']
 
 /**
  * A DATA_DIR of its own for this run, copied from one that the built app's `seed` command made for this number of

@@ -87,9 +87,8 @@ export const exceptions: Record<string, string[]> = {
   'db/file-columns.server': ['scripts/file-columns'],
   // Restore proves that the session secret reads what the database holds encrypted.
   'adapters/sealed-text.server': ['scripts/sealed'],
-  // Restore shares the rule that says which databases this version opens.
-  'db/journal.server': ['scripts/migrations'],
-  'db/migrate.server': ['scripts/migrations'],
+  // Restore shares the rule that says which database this version opens.
+  'db/create-tables.server': ['scripts/schema'],
   // A session's last use is counted beside the database.
   'http/session.server': ['db/counters.server'],
   // A form is tried again while another process holds the database's lock; damage that a request meets is

@@ -74,33 +74,3 @@ function fillUniversity(sqlite: Sqlite): void {
     insert into ballot_news values (1, 'ballot', ''), (2, 'ballot', '');
   `)
 }
-
-/** The tables that others point at, with those that do. */
-export function parentsOf(sqlite: Sqlite): Map<string, string[]> {
-  const rows = sqlite
-    .prepare<[], { parent: string; child: string }>(
-      `select distinct f."table" as parent, t.name as child
-       from pragma_table_list t, pragma_foreign_key_list(t.name) f where t.type = 'table' order by 1, 2`,
-    )
-    .all()
-  const parents = new Map<string, string[]>()
-  for (const { parent, child } of rows) parents.set(parent, [...(parents.get(parent) ?? []), child])
-  return parents
-}
-
-/** Everything in the database: each table's rows in order, and the rest of its schema. */
-export function everythingIn(sqlite: Sqlite) {
-  const names = sqlite
-    .prepare<[], string>(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like '\\_\\_%' escape '\\' and name not like 'sqlite%'",
-    )
-    .pluck()
-    .all()
-  const rows = names
-    .sort()
-    .map((name) => [name, sqlite.prepare(`select * from "${name}" order by 1, 2`).all()])
-  const schema = sqlite
-    .prepare("select type, name, tbl_name from sqlite_schema where type <> 'table' order by type, name")
-    .all()
-  return { rows: Object.fromEntries(rows), schema }
-}

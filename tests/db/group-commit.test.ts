@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
+import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { freshApp } from '../support/app'
@@ -14,7 +14,7 @@ let other: Database.Database
 beforeEach(() => {
   const file = join(freshApp().folder, 'group.sqlite')
   useDatabase(openDatabase(file))
-  migrateDatabase(database())
+  createTables(database())
   other = new Database(file)
 })
 

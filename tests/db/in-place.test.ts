@@ -3,10 +3,10 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
+import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
 import { databaseProblem } from '~/db/health.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { startCheckpoints } from '~/server/checkpoints.server'
 import { backUp } from '../../app/scripts/backup.mjs'
@@ -23,7 +23,7 @@ beforeEach(() => {
   file = join(folder, 'place.sqlite')
   mkdirSync(folder)
   useDatabase(openDatabase(file))
-  migrateDatabase(database())
+  createTables(database())
   const { sqlite } = database()
   afterThisTest(() => sqlite.close())
 })

@@ -246,7 +246,7 @@ describe('the rent roll', () => {
     const terms = ['monthly', 'quarterly', 'half_yearly', 'yearly'] as const
     for (const [n, startDate] of starts.entries())
       for (const paymentTerm of terms)
-        for (const durationMonths of [1, 5, 12, null])
+        for (const durationMonths of [1, 5, 12])
           for (const receivedTzs of [0, 230_000, 1_000_000])
             giveBooking({
               ...{ propertyId, startDate, endDate: '2027-01-31', paymentTerm, durationMonths, receivedTzs },

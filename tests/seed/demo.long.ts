@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#seed/demo.server'
+import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { bookings } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
@@ -29,7 +29,7 @@ const moments = [
 test.each(moments)('the demo loads at %s', async (moment) => {
   freshApp().setNow(Date.parse(moment))
   useDatabase(openDatabase(':memory:'))
-  migrateDatabase(database())
+  createTables(database())
   await loadDemo({ store: memoryStore(), passwordHash: 'shared' })
   const statuses = new Set(findRows(bookings).map(({ status }) => status))
   expect([...statuses].sort()).toEqual(['cancelled', 'completed', 'confirmed', 'pending'])

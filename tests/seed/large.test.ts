@@ -7,8 +7,8 @@ import { near } from '#seed/listings/where'
 import { demoPictures } from '#seed/pictures.server'
 import { random } from '#seed/random'
 import { today } from '~/adapters/clock'
+import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { properties } from '~/db/tables/index.server'
 import { wordsContaining } from '~/domain/search/word-index.server'
@@ -105,7 +105,7 @@ describe('a large set', () => {
 test('without owners nothing is added and the index keeps its triggers', () => {
   freshApp()
   useDatabase(openDatabase(':memory:'))
-  migrateDatabase(database())
+  createTables(database())
   const before = triggers()
   expect(before).not.toEqual([])
   expect(() => loadLarge(10)).toThrow('Listings need owners')

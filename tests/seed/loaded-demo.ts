@@ -1,6 +1,6 @@
 import { loadDemo } from '#seed/demo.server'
+import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { freshApp } from '../support/app'
 import { type MemoryStore, memoryStore } from '../support/memory-store'
@@ -9,7 +9,7 @@ import { type MemoryStore, memoryStore } from '../support/memory-store'
 export async function loadedDemo(): Promise<{ store: MemoryStore; serialized: Buffer }> {
   freshApp()
   useDatabase(openDatabase(':memory:'))
-  migrateDatabase(database())
+  createTables(database())
   const store = memoryStore()
   await loadDemo({ store, passwordHash: 'shared' })
   return { store, serialized: database().sqlite.serialize() }

@@ -4,8 +4,8 @@ import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
+import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -20,7 +20,7 @@ test('what was committed reaches the file of the database without another commit
   const { folder } = freshApp()
   const file = join(folder, 'checkpoints.sqlite')
   useDatabase(openDatabase(file))
-  migrateDatabase(database())
+  createTables(database())
   const stop = startCheckpoints()
   transaction((tx) => tx.insert(settings).values({ key: 'a', value: 1, updatedAt: 1 }).run())
   await eventually(() => expect(keysInFileAlone(file)).toEqual(['a']))
@@ -35,7 +35,7 @@ async function begin() {
   const { folder } = freshApp()
   const file = join(folder, 'checkpoints.sqlite')
   useDatabase(openDatabase(file))
-  migrateDatabase(database())
+  createTables(database())
   const threads: Worker[] = []
   const note = (thread: Worker) => void threads.push(thread)
   process.on('worker', note)

@@ -31,9 +31,9 @@ describe('T52: a damaged database', () => {
     ['that is none', 0, (file) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
     ['with a damaged page', 0, (file) => breakTable(file, 'outbox')],
     [
-      'too large to be looked through, with damaged migrations',
+      'too large to be looked through, with a damaged schema version',
       5,
-      (file) => breakTable(file, '__drizzle_migrations'),
+      (file) => breakTable(file, '_schema_version'),
     ],
     ['too large to be looked through, with damaged cities', 5, (file) => breakTable(file, 'cities')],
   ]

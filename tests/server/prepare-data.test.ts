@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { standardOutput } from '~/adapters/output.server'
 import { usePasswordCost } from '~/adapters/password.server'
+import { createTables } from '~/db/create-tables.server'
 import { useDatabase } from '~/db/database.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { cities, profiles, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 function useNewDatabase() {
   const handle = openDatabase(':memory:')
-  migrateDatabase(handle)
+  createTables(handle)
   useDatabase(handle)
 }
 

@@ -122,7 +122,7 @@ unlessMissing('a replica is restored, all of it or up to a moment; mistakes chan
   const { folder, replica, url } = await replicated()
   const generations = readdirSync(join(replica, 'generations'))
   const fresh = newFolder()
-  new Database(join(fresh, 'bweni.sqlite')).exec('create table __drizzle_migrations (hash)').close()
+  new Database(join(fresh, 'bweni.sqlite')).exec('create table _schema_version (hash)').close()
   const another = startReplication(fresh, url)
   const unmounted = startReplication(fresh, `${url}/disk`)
 

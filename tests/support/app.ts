@@ -8,8 +8,8 @@ import { setClock } from '~/adapters/clock'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { folderStore } from '~/adapters/storage/folder.server'
 import { useCounters } from '~/db/counters-file.server'
+import { createTables } from '~/db/create-tables.server'
 import { useDatabase } from '~/db/database.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { profiles, universities, universityMembers, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -31,7 +31,7 @@ let listening = false
 function startingDatabase(): Buffer {
   if (template) return template
   const handle = openDatabase(':memory:')
-  migrateDatabase(handle)
+  createTables(handle)
   useDatabase(handle)
   transaction((tx) => {
     loadReference(tx)

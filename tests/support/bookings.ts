@@ -41,6 +41,7 @@ export function giveBooking(
     propertyType: 'hostel',
     startDate: '2026-11-01',
     endDate: '2027-02-01',
+    durationMonths: 3,
     monthlyRentTzs: 100_000,
     feeRate: 10,
     adminFeeTzs: 30_000,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { migrateDatabase } from '~/db/migrate.server'
+import { createTables } from '~/db/create-tables.server'
 import { openDatabase, type Sqlite } from '~/db/open.server'
 import { afterThisTest } from './clean-up'
 
@@ -16,7 +16,7 @@ export function newFolder(): string {
 /** The database `file`, opened as the app opens it and migrated. It is closed after the test. */
 export function openLive(file: string): Sqlite {
   const handle = openDatabase(file)
-  migrateDatabase(handle)
+  createTables(handle)
   afterThisTest(() => handle.sqlite.close())
   return handle.sqlite
 }

@@ -41,7 +41,7 @@ export const bookings = sqliteTable(
     startDate: text('start_date').notNull(),
     /** The day of leaving: it may be another stay's first day. */
     endDate: text('end_date').notNull(),
-    durationMonths: integer('duration_months'),
+    durationMonths: integer('duration_months').notNull(),
     monthlyRentTzs: integer('monthly_rent').notNull(),
     /** Percent, e.g. 10. */
     feeRate: real('fee_rate').notNull(),

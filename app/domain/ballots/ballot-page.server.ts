@@ -1,11 +1,9 @@
 import { asc } from 'drizzle-orm'
-import { db } from '~/db/database.server'
 import { ballotEntries } from '~/db/tables/index.server'
 import type { CsvCell } from '~/domain/shared/csv'
 import { type BallotRow, entriesOf, publicBallot } from './access.server'
 import { ruleFields } from './applicants.server'
 import { sha256 } from './draw-order.server'
-import { placesWithBed } from './result.server'
 import { hasOrWaits } from './rules'
 import type { BallotView } from './views'
 
@@ -40,7 +38,7 @@ export function ballotPage(ballotId: string): BallotView {
     groupLabel: labelOf(ballot.groupField, fields.groups),
     students: list.length,
     listSha256: listHash(list),
-    withBed: placesWithBed(db(), ballot),
+    withBed: ballot.withBed,
     first: drawnAt === null ? [] : byPlace(list).slice(0, PLACES_SHOWN),
     placesShown: PLACES_SHOWN,
   }
@@ -67,7 +65,7 @@ export const ballotColumns = ['Place', 'Ticket', 'Quota', 'Group', 'Result']
 
 /** The public list as a table, by place once it was drawn, with whether each place has a bed by the rules. */
 export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
-  const withBed = placesWithBed(db(), ballot)
+  const withBed = ballot.withBed
   const entries = byPlace(sorted(ballot.id))
   const result = (position: number | null) =>
     position === null || withBed === null ? '' : hasOrWaits(position, withBed)

@@ -8,7 +8,6 @@ import { findHostelFor, relationsToHostel } from '~/domain/universities/access.s
 import { type BallotRow, publicBallot } from './access.server'
 import { applicantsOf, ruleFields } from './applicants.server'
 import { freeBeds } from './free-beds.server'
-import { placesWithBed } from './result.server'
 import { whyNotEnd } from './rules'
 
 const ORDER_SHOWN = 100
@@ -70,7 +69,7 @@ function ticketsWhere(condition: SQL | undefined) {
     .all()
   return parts.map(({ ballot, ...part }) => ({
     ...{ ...part, ballotId: ballot.id, status: ballot.status, beds: ballot.beds },
-    withBed: placesWithBed(db(), ballot),
+    withBed: ballot.withBed,
   }))
 }
 
@@ -103,5 +102,5 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
 function resultOf(ballot: BallotRow) {
   const own = eq(ballotEntries.ballotId, ballot.id)
   const students = countRows(ballotEntries, own)
-  return { students, withBed: placesWithBed(db(), ballot) ?? 0 }
+  return { students, withBed: ballot.withBed ?? 0 }
 }

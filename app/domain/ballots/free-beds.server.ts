@@ -4,7 +4,6 @@ import { ballotEntries, formSubmissions, roomBallots } from '~/db/tables/index.s
 import { sum } from '~/domain/shared/money'
 import { bedsLeftFor, IN_A_BED } from '~/domain/universities/beds'
 import { freeBedsOf } from '~/domain/universities/hostels.server'
-import { placesWithBed } from './result.server'
 
 /** Free beds of a hostel for its next ballot: all but those promised to students who have no room yet. */
 export function freeBeds(hostelId: string, tx: Db = db()): number {
@@ -52,7 +51,7 @@ const inHostel = ({ id, hostelId }: Record<'id' | 'hostelId', string | null>) =>
 function drawnIn(hostelIds: readonly string[], tx: Db): Set<string> {
   const drawn = and(inArray(roomBallots.hostelId, [...hostelIds]), eq(roomBallots.status, 'drawn'))
   const ballots = tx.select().from(roomBallots).where(drawn).all()
-  const withBed = new Map(ballots.map((ballot) => [ballot.id, placesWithBed(tx, ballot) ?? 0]))
+  const withBed = new Map(ballots.map((ballot) => [ballot.id, ballot.withBed ?? 0]))
   return new Set(
     tx
       .select({ id: ballotEntries.submissionId, hostelId: roomBallots.hostelId, ...placed })

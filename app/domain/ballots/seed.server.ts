@@ -17,32 +17,27 @@ export function newSeed(): Pick<BallotRow, 'seed' | 'seedSha256'> {
   return { seed: seal('ballot seed', seed), seedSha256: sha256(seed) }
 }
 
-/** The seed with the published hash; null when its key is lost. Earlier versions stored it in plain text. */
+/** The seed of an announced ballot; null when its key is lost. */
 export function seedOf({ seed, seedSha256 }: Pick<BallotRow, 'seed' | 'seedSha256'>): string | null {
-  const found = [seed, unseal('ballot seed', seed)].find((one) => one !== null && sha256(one) === seedSha256)
-  return found ?? null
+  const found = unseal('ballot seed', seed)
+  return found !== null && sha256(found) === seedSha256 ? found : null
 }
 
 /**
  * Announces the waiting ballots again whose seed cannot be read, e.g. after a restore without the key: they get
- * a new seed, and their students are notified. Encrypts the seeds that an earlier version stored in plain text.
+ * a new seed, and their students are notified.
  */
 export function secureSeeds(): void {
   const waiting = db().select().from(roomBallots).where(eq(roomBallots.status, 'announced')).all()
   for (const ballot of waiting) {
-    const seed = seedOf(ballot)
-    if (seed === null) announceAgain(ballot)
-    else if (seed === ballot.seed) replaceSeed(ballot, { seed: seal('ballot seed', seed) })
+    if (seedOf(ballot) === null) announceAgain(ballot)
   }
 }
 
 function announceAgain(ballot: BallotRow): void {
   transaction(NO_SESSION, (tx) => {
-    replaceSeed(ballot, { ...newSeed(), lostSeedSha256: ballot.seedSha256, announcedAgainAt: now() })
+    const next = { ...newSeed(), lostSeedSha256: ballot.seedSha256, announcedAgainAt: now() }
+    updateSeen(tx, roomBallots, ballot, ballot.version, next, 'ballot')
     record(tx, { name: 'ballot.announced-again', actorId: null, subject: ballot.id })
   })
-}
-
-function replaceSeed(ballot: BallotRow, values: Partial<BallotRow>): void {
-  transaction(NO_SESSION, (tx) => updateSeen(tx, roomBallots, ballot, ballot.version, values, 'ballot'))
 }

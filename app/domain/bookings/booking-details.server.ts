@@ -4,7 +4,6 @@ import { bookingApprovals, bookings, events, profiles, properties } from '~/db/t
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { isOpen } from '~/domain/money/booking-states'
-import { monthsOf } from '~/domain/shared/stay'
 import { type BookingRow, relationsToBooking } from './access.server'
 import { isApprovedAtOnce } from './booking-approvals.server'
 import { cardsOf, namedBookings } from './cards.server'
@@ -18,7 +17,7 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
   return {
     ...card,
     ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt },
-    rentTotalTzs: monthlyRentTzs * monthsOf(booking),
+    rentTotalTzs: monthlyRentTzs * booking.durationMonths,
     feeTzs: booking.adminFeeTzs,
     answer: answerOf(tx, booking.id),
     genderChangedAt:

@@ -24,7 +24,6 @@ import { moneyBar } from '~/domain/money/owed'
 import { isIn, isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/domain/money/payment-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
 import type { Picture } from '~/domain/shared/picture'
-import { monthsOf } from '~/domain/shared/stay'
 import { type BookingRow, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import {
@@ -147,7 +146,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       roomType: booking.roomType,
       startDate: booking.startDate,
       endDate: booking.endDate,
-      months: monthsOf(booking),
+      months: booking.durationMonths,
       totalTzs: booking.totalAmountTzs,
       status: booking.status,
       badge: isCancelled(booking.status) && ending?.isRejection ? 'rejected' : booking.status,

@@ -1,7 +1,6 @@
 import { bookingStatusLabels } from '~/domain/money/booking-states'
 import { dayOf } from '~/domain/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/shared/csv'
-import { monthsOf } from '~/domain/shared/stay'
 import type { NamedBooking } from './list-bookings.server'
 
 /** Money in whole shillings. */
@@ -16,7 +15,7 @@ export const bookingColumns: readonly CsvColumn<NamedBooking>[] = [
   ['Owner', ({ ownerName }) => ownerName],
   ['From', ({ booking }) => booking.startDate],
   ['Until', ({ booking }) => booking.endDate],
-  ['Months', ({ booking }) => monthsOf(booking)],
+  ['Months', ({ booking }) => booking.durationMonths],
   ['Rent a month', ({ booking }) => booking.monthlyRentTzs],
   ['System fee', ({ booking }) => booking.adminFeeTzs],
   ['Total', ({ booking }) => booking.totalAmountTzs],

@@ -10,7 +10,6 @@ import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/
 import { readSettings } from '~/domain/settings/read.server'
 import type { CsvColumn } from '~/domain/shared/csv'
 import { allRows } from '~/domain/shared/keyset'
-import { monthsOf } from '~/domain/shared/stay'
 
 /** Statuses of bookings that earn an agent commission: confirmed ones and later. */
 export const earningStatuses = bookingStatuses.filter(earnsCommission)
@@ -63,7 +62,7 @@ export const commissionColumns: readonly CsvColumn<Line>[] = [
   ['Tenant', ({ tenantName }) => tenantName],
   ['From', ({ booking }) => booking.startDate],
   ['Until', ({ booking }) => booking.endDate],
-  ['Rent total', ({ booking }) => booking.monthlyRentTzs * monthsOf(booking)],
+  ['Rent total', ({ booking }) => booking.monthlyRentTzs * booking.durationMonths],
   ['Commission', ({ amountTzs }) => amountTzs],
   ['Paid on', ({ paidOn }) => paidOn ?? ''],
 ]

@@ -1,6 +1,5 @@
 import { type Day, dayOf } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
-import { monthsOf } from '~/domain/shared/stay'
 import {
   type Allocation,
   allocate,
@@ -25,7 +24,7 @@ import type { PaymentTerm } from './payment-terms'
 export type BilledBooking = {
   startDate: Day
   endDate: Day
-  durationMonths: number | null
+  durationMonths: number
   monthlyRentTzs: number
   adminFeeTzs: number
   paymentTerm: PaymentTerm
@@ -138,7 +137,7 @@ function amountsOf(payments: readonly CountedPayment[]): number[] {
 export function planOf(booking: BilledBooking): Instalment[] {
   return instalments({
     startDate: booking.startDate,
-    durationMonths: monthsOf(booking),
+    durationMonths: booking.durationMonths,
     monthlyRentTzs: booking.monthlyRentTzs,
     systemFeeTzs: booking.adminFeeTzs,
     paymentTerm: booking.paymentTerm,

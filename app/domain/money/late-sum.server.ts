@@ -10,15 +10,14 @@ import { whereReceipt } from './where-status.server'
  * late. The same sum as `lateTzs` of `rentOwed`, for stays that are too many to be read.
  */
 export function lateSum(day: Day): SQL<number> {
-  const { startDate, endDate, durationMonths, paymentTerm, payByAt, monthlyRentTzs, adminFeeTzs } = bookings
+  const { startDate, durationMonths, paymentTerm, payByAt, monthlyRentTzs, adminFeeTzs } = bookings
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   const ofStart = (from: number, length: number) =>
     sql`cast(substr(${startDate}, ${from}, ${length}) as integer)`
   const wholeMonths = sql`(${year * 12 + month} - ${ofStart(1, 4)} * 12 - ${ofStart(6, 2)} - (${ofStart(9, 2)} >= ${dayOfMonth}))`
-  const months = sql`coalesce(${durationMonths}, cast(ceil((julianday(${endDate}) - julianday(${startDate})) / 30) as integer))`
   const terms = paymentTerms.map((term) => `when '${term}' then ${termMonths[term]}`)
   const step = sql`case ${paymentTerm} ${sql.raw(terms.join(' '))} end`
-  const dueMonths = sql`min(${months}, (${step}) * max(1, cast(${wholeMonths} / (${step}) as integer) + 1))`
+  const dueMonths = sql`min(${durationMonths}, (${step}) * max(1, cast(${wholeMonths} / (${step}) as integer) + 1))`
   const isDue = sql`case when ${payByAt} is null then ${startDate} < ${day} else ${payByAt} < ${startOfDayAt(day)} end`
   const waiting = sql`(select coalesce(sum(amount), 0) from payments where payments.booking_id = ${bookings.id} and ${whereReceipt(isUndecided)})`
   return sql`case when ${isDue} then ${adminFeeTzs} + ${monthlyRentTzs} * ${dueMonths} - ${bookings.receivedTzs} - ${waiting} else 0 end`

@@ -8,7 +8,6 @@ import {
   uniHostels,
   universities,
 } from '~/db/tables/index.server'
-import { placesWithBed } from '~/domain/ballots/result.server'
 import { NO_DATA, type NotificationContext } from './context.server'
 
 /** A student's tickets in a draw, lowest first, and their places once there are any. */
@@ -33,7 +32,7 @@ export function ballotContext(
   return {
     data: {
       ...{ ...NO_DATA, hostel, university, beds: ballot.beds, students },
-      ...{ withBed: placesWithBed(tx, ballot) ?? 0, quote: ballot.abandonedReason ?? '' },
+      ...{ withBed: ballot.withBed ?? 0, quote: ballot.abandonedReason ?? '' },
     },
     recipients: { person: () => [...parts.keys()] },
     ofPerson: (userId) => parts.get(userId) ?? {},

@@ -181,7 +181,7 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
       place: roomType ? `${property} (${roomType})` : property,
       stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
       total: formatTzs(booking.totalAmountTzs),
-      months: booking.durationMonths === null ? '' : count(booking.durationMonths, 'month'),
+      months: count(booking.durationMonths, 'month'),
       answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
     },

@@ -17,7 +17,6 @@ import {
 import type { AccountView } from '~/domain/payouts/rules'
 import { ourContact } from '~/domain/settings/contact.server'
 import { readSettings } from '~/domain/settings/read.server'
-import { monthsOf } from '~/domain/shared/stay'
 import { bookingPayments } from './booking-payments.server'
 import type { PaymentPageView } from './views'
 
@@ -29,7 +28,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const ownerName = owner?.fullName ?? ''
   const ownerPhone = owner?.phone ?? null
-  const months = monthsOf(booking)
+  const months = booking.durationMonths
   const { reference, roomType, startDate, endDate } = booking
   const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt } = booking
   const accounts = isOwnerSuspended ? [] : accountsOf(tx, booking, booking.paymentMethod)

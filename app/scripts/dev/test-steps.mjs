@@ -109,7 +109,7 @@ export const allSteps = [
   beside(tool('nothing unused', 'knip/bin/knip.js', '--config=.config/knip.js')),
   beside(tool('nothing that only tests use', 'knip/bin/knip.js', '--config=.config/knip.js', '--production')),
   beside(
-    unitTests('unit tests, route tests, import rules, migrations', {
+    unitTests('unit tests, route tests, import rules, schema', {
       more: ['--project=shared', '--project=alone'],
     }),
   ),

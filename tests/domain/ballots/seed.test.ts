@@ -4,13 +4,13 @@ import { env, setEnv } from '~/adapters/env.server'
 import { notifications, roomBallots } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { drawBallot } from '~/domain/ballots/draw-ballot.server'
-import { secureSeeds, seedOf } from '~/domain/ballots/seed.server'
+import { secureSeeds } from '~/domain/ballots/seed.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { paths } from '~/paths'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import { expectWords, visit } from '../../support/pages'
-import { findRow, findRows, updateRows } from '../../support/rows'
+import { findRow, findRows } from '../../support/rows'
 import { freshOnce, refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm } from '../../support/universities'
 
@@ -65,14 +65,4 @@ it('leaves a ballot as it was announced while its key is there', () => {
   const before = announced()
   secureSeeds()
   expect(stored(before.id)).toEqual(before)
-})
-
-it('encrypts a seed that an earlier version stored in plain text', () => {
-  const before = announced()
-  const seed = seedOf(before) ?? ''
-  updateRows(roomBallots, { seed }, before.id)
-  secureSeeds()
-  const { seed: sealed, seedSha256 } = stored(before.id)
-  expect(sealed).not.toBe(seed)
-  expect([seedOf({ seed: sealed, seedSha256 }), seedSha256]).toEqual([seed, before.seedSha256])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingReference, durationChoices, durationLabel, startWindow } from '~/domain/bookings/rules'
 import { agentCommissions, bookingFigures, systemFeeLabel } from '~/domain/money/figures'
 import { sumTzs } from '~/domain/shared/money'
-import { endDateOf, monthsOf } from '~/domain/shared/stay'
+import { endDateOf } from '~/domain/shared/stay'
 
 const none = { depositRequired: false, depositType: 'percent', depositValue: 10 } as const
 
@@ -71,13 +71,6 @@ describe('dates and durations', () => {
 
   it('let a stay start from today to a year ahead', () => {
     expect(startWindow('2026-11-21', 365)).toEqual({ firstDate: '2026-11-21', lastDate: '2027-11-21' })
-  })
-
-  it('count months from days only where no duration is stored', () => {
-    const stay = { startDate: '2027-01-01', endDate: '2027-07-01' }
-    expect(monthsOf({ ...stay, durationMonths: 6 })).toBe(6)
-    expect(monthsOf({ ...stay, durationMonths: null })).toBe(7)
-    expect(monthsOf({ startDate: '2027-01-01', endDate: '2027-01-31', durationMonths: null })).toBe(1)
   })
 
   it('take the reference from the id', () => {

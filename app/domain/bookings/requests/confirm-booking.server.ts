@@ -12,7 +12,6 @@ import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { sumTzs } from '~/domain/shared/money'
 import { type RefusalLink, refused } from '~/domain/shared/refusals'
-import { monthsOf } from '~/domain/shared/stay'
 import { paths } from '~/paths'
 import type { BookingRow } from '../access.server'
 import { noteDecision } from '../booking-approvals.server'
@@ -99,7 +98,7 @@ function fixCommissions(tx: Db, booking: BookingRow): number {
 
 /** Each agent's share of this booking, if it is confirmed now. */
 export function agentShares(booking: BookingRow, tx: Db = db()) {
-  const rentTotalTzs = booking.monthlyRentTzs * monthsOf(booking)
+  const rentTotalTzs = booking.monthlyRentTzs * booking.durationMonths
   const agents = agentsOf(tx, booking.propertyId ?? '', booking.ownerId)
   return agentCommissions(rentTotalTzs, readSettings(tx).agentCommission, agents)
 }

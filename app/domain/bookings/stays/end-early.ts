@@ -3,7 +3,7 @@ import { type BookingStatus, isConfirmed } from '~/domain/money/booking-states'
 import { actBy, surplusTzs } from '~/domain/money/refund-states'
 import { addDays, type Day, formatDay, formatDeadline, laterDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import { endDateOf, monthsOf } from '~/domain/shared/stay'
+import { endDateOf } from '~/domain/shared/stay'
 import { count, sentences } from '~/domain/shared/text'
 
 /** An earlier day of leaving that one side proposes. */
@@ -14,7 +14,7 @@ type Stay = {
   receivedTzs: number
   startDate: Day
   endDate: Day
-  durationMonths: number | null
+  durationMonths: number
   monthlyRentTzs: number
   adminFeeTzs: number
   totalAmountTzs: number
@@ -41,9 +41,9 @@ export function leavingDays(
  * decisions "Stays: both sides agree on an earlier end".
  */
 export function shortened(stay: Stay, leaveOn: Day) {
-  const months = monthsOf(stay)
   let durationMonths = 1
-  while (durationMonths < months && endDateOf(stay.startDate, durationMonths) < leaveOn) durationMonths += 1
+  while (durationMonths < stay.durationMonths && endDateOf(stay.startDate, durationMonths) < leaveOn)
+    durationMonths += 1
   const totalAmountTzs = stay.monthlyRentTzs * durationMonths + stay.adminFeeTzs
   return { endDate: leaveOn, durationMonths, totalAmountTzs }
 }
@@ -78,7 +78,7 @@ function goesBackSentence(backTzs: number, { side, ownerName, tenantName }: Peop
 /** The last days of months on which the stay can end early, each with what is owed in all then and what goes back. */
 export function endsByMonth(stay: Stay, today: Day) {
   const { from, until } = leavingDays(stay, today)
-  return Array.from({ length: monthsOf(stay) }, (_, index) => endDateOf(stay.startDate, index + 1))
+  return Array.from({ length: stay.durationMonths }, (_, index) => endDateOf(stay.startDate, index + 1))
     .filter((leaveOn) => leaveOn >= from && leaveOn <= until)
     .map((leaveOn) => ({ ...shortened(stay, leaveOn), backTzs: goesBackTzs(stay, leaveOn) }))
 }
@@ -100,7 +100,7 @@ export function whyNotLeave(stay: Stay, leaveOn: Day, today: Day, waitingTzs: nu
 /** First day of the month of the stay in which what was sent is owed. */
 function earliestPaidFor(stay: Stay, leaveOn: Day, sentTzs: number): Day {
   let begun = shortened(stay, leaveOn).durationMonths
-  while (begun < monthsOf(stay) && stay.monthlyRentTzs * begun + stay.adminFeeTzs < sentTzs) begun += 1
+  while (begun < stay.durationMonths && stay.monthlyRentTzs * begun + stay.adminFeeTzs < sentTzs) begun += 1
   return addDays(endDateOf(stay.startDate, begun - 1), 1)
 }
 

@@ -7,8 +7,8 @@ import { storePeople } from '#seed/people.server'
 import { demoPictures } from '#seed/pictures.server'
 import { loadReference } from '#seed/reference.server'
 import { now, today } from '~/adapters/clock'
+import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
-import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { transaction } from '~/db/transaction.server'
 import { noFilters } from '~/domain/search/filters'
@@ -22,7 +22,7 @@ export const JUDGED_AT = Date.UTC(2026, 9, 5, 9)
 /** A database in memory with the demo's places. */
 export function useDemoPlaces(): void {
   const handle = openDatabase(':memory:')
-  migrateDatabase(handle)
+  createTables(handle)
   useDatabase(handle)
   const people = demoPeople(now(), seedId)
   const listings = demoListings({

@@ -1,2 +1,0 @@
-ALTER TABLE `notifications` ADD `marked_message` text;--> statement-breakpoint
-ALTER TABLE `outbox` ADD `marked_body` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `deposits_disputed` ON `deposits` (`returned_at`,`booking_id`) WHERE dispute is not null and decided_at is null;
