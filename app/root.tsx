@@ -96,7 +96,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <CsrfTokenContext.Provider value={csrfToken}>
           <SiteHeader viewer={viewer} news={root?.news} path={root?.path} />
           {viewer?.asksToConfirm && (
-            <ConfirmAddressBar email={viewer.email} canHide={viewer.asksToConfirm === 'soon'} />
+            <ConfirmAddressBar
+              email={viewer.email}
+              isRefused={viewer.hasRefusedAddress}
+              canHide={viewer.asksToConfirm === 'soon'}
+            />
           )}
           {viewer?.fullName === NO_NAME && root?.path !== paths.removed() && <RemovedBar />}
           {viewer ? (

@@ -65,6 +65,7 @@ CREATE TABLE `users` (
 	`email` text NOT NULL,
 	`password_hash` text NOT NULL,
 	`email_confirmed_at` integer,
+	`refused_email` text,
 	`created_at` integer NOT NULL,
 	CONSTRAINT "users_email_folded" CHECK("users"."email" = lower(trim("users"."email")))
 );
@@ -761,6 +762,7 @@ CREATE TABLE `outbox` (
 	`topic` text,
 	`summary_day` text,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`refusal` text,
 	`next_try_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`sent_at` integer,
@@ -772,6 +774,7 @@ CREATE INDEX `outbox_announcements` ON `outbox` (`next_try_at`) WHERE sent_at is
 CREATE INDEX `outbox_address` ON `outbox` (`to_address`,`created_at`);
 CREATE INDEX `outbox_summary` ON `outbox` (`summary_day`,`user_id`) WHERE summary_day is not null and sent_at is null;
 CREATE INDEX `outbox_user` ON `outbox` (`user_id`);
+CREATE INDEX `outbox_refused` ON `outbox` (`created_at`) WHERE refusal is not null;
 CREATE UNIQUE INDEX `outbox_event` ON `outbox` (`event_id`,`user_id`);
 CREATE TABLE `kept_forms` (
 	`id` text PRIMARY KEY NOT NULL,

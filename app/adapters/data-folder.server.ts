@@ -24,8 +24,12 @@ export class StartRefusal extends Error {
  * `DATA_DIR`, made where it is missing, and closed to other accounts (mode 700, files 600), also if an
  * earlier version left it open.
  */
-export function dataFolder(): string {
-  const folder = env().DATA_DIR
+export const dataFolder = () => closedFolder(env().DATA_DIR)
+
+/** A folder in it that only its owner opens, made where it is missing. */
+export const privateFolder = (name: string) => closedFolder(join(dataFolder(), name))
+
+function closedFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   closeToOthers(folder)
   return folder

@@ -27,15 +27,18 @@ export type MailOptions = {
 }
 
 /**
- * The e-mail was not accepted. `aboutThisMail`: the server rejected this e-mail in particular. `permanent`: a retry is
- * useless. The message contains no address, so it can be logged.
+ * What a failure is about. The server knows no such `address`, or does not take such a `text`: a retry is useless. It wants
+ * this e-mail `later`. It `refused` it for the sender, a limit or a policy. It is `down`, or refuses everything.
  */
+export type MailFault = 'address' | 'text' | 'later' | 'refused' | 'down'
+
+/** The e-mail was not accepted. Neither the message, which can be logged, nor `answer`, what the server said, has anybody's address. */
 export class MailFailed extends Error {
   override name = 'MailFailed'
   constructor(
-    readonly permanent: boolean,
+    readonly fault: MailFault,
     reason: string,
-    readonly aboutThisMail = permanent,
+    readonly answer = reason,
   ) {
     super(`The mail was not taken: ${reason}`)
   }
@@ -97,14 +100,32 @@ function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; response?: string; responseCode?: number; command?: string }
 
 /** A reply at any moment from a server that shuts down; it is not about the e-mail. */
 const SHUTTING_DOWN = 421
+/** Replies about the recipient's address (RFC 3463): 5.1.7 and 5.1.8 are about the sender's, and 5.1.0 may be. */
+const BAD_ADDRESS = /^5\d\d[ -]5\.1\.(?![078]\b)\d/
+const BAD_TEXT = /^5\d\d[ -]5\.6\.\d/
+/** Enough of an answer to understand it. */
+const LONGEST_ANSWER = 300
 
-function failure({ code = 'unknown', responseCode = 0, command = '' }: SmtpError): MailFailed {
-  const isRejected = responseCode >= 400 && responseCode !== SHUTTING_DOWN
-  const aboutThisMail = isRejected && (command === 'RCPT TO' || command === 'DATA')
-  const reason = [code, responseCode || '', command].filter(Boolean).join(' ')
-  return new MailFailed(aboutThisMail && responseCode >= 500, reason, aboutThisMail)
+function failure(error: SmtpError): MailFailed {
+  const { code = 'unknown', response, responseCode = '', command = '', message } = error
+  const reason = [code, responseCode, command].filter(Boolean).join(' ')
+  return new MailFailed(faultOf(error), reason, withoutAddresses(response ?? message))
+}
+
+/** Rule: decisions "E-mail: what a refusal is about". */
+function faultOf({ response = '', responseCode = 0, command = '' }: SmtpError): MailFault {
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  if (!isAboutThisMail || responseCode < 400 || responseCode === SHUTTING_DOWN) return 'down'
+  if (responseCode < 500) return 'later'
+  if (BAD_ADDRESS.test(response)) return 'address'
+  return BAD_TEXT.test(response) ? 'text' : 'refused'
+}
+
+function withoutAddresses(text: string): string {
+  const words = text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…').replace(/\s+/g, ' ')
+  return words.trim().slice(0, LONGEST_ANSWER)
 }

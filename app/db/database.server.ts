@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { dataFolder, privateFile, StartRefusal } from '~/adapters/data-folder.server'
 import { createTables } from './create-tables.server'
-import { isInPlace, isOverwritten } from './in-place.server'
+import { isInPlace, takenBy } from './in-place.server'
 import { type DatabaseHandle, openDatabase, type Sqlite } from './open.server'
 
 /** The typed handle that queries and commands use; inside `transaction` it is the transaction. */
@@ -78,11 +78,11 @@ export function useDatabase(handle: DatabaseHandle | undefined): void {
   current = handle
 }
 
-/** Leaves a file that was copied over the database as it is: closing would write the log into it. */
+/** Leaves a database that is another's now as it is: closing would write the log into it. */
 export function closeDatabase(): void {
   const sqlite = current?.sqlite
   current = undefined
-  if (!sqlite || (!isInPlace(sqlite) && isOverwritten(sqlite))) return
+  if (!sqlite || (!isInPlace(sqlite) && takenBy(sqlite))) return
   try {
     sqlite.pragma('wal_checkpoint(TRUNCATE)')
   } finally {

@@ -3,7 +3,7 @@ import { log } from '~/adapters/log.server'
 import { runScript } from '~/adapters/run-script.server'
 import { damageSentence, isDamage, unreadableSentence } from './damage.server'
 import { database, isDatabaseOpen } from './database.server'
-import { isInPlace, isOverwritten } from './in-place.server'
+import { isInPlace, takenBy } from './in-place.server'
 import type { Sqlite } from './open.server'
 
 /** Pause between two checks of a database that cannot be read. */
@@ -73,13 +73,16 @@ export async function startDamageSentence(file: string): Promise<string> {
   return isDamaged ? damageSentence(file) : unreadableSentence(file)
 }
 
+const notInPlace = {
+  copy: 'Another file was copied over the database.',
+  server: 'Another server was started on this folder: end both and start one.',
+  gone: 'The files of the database were removed, moved or replaced.',
+}
+
 /** Returns one sentence for everybody that says what is wrong with the database, or `undefined`. */
 export function databaseProblem(): string | undefined {
   const { sqlite } = database()
-  if (!isInPlace(sqlite))
-    return isOverwritten(sqlite)
-      ? 'Another file was copied over the database.'
-      : 'The files of the database were removed, moved or replaced.'
+  if (!isInPlace(sqlite)) return notInPlace[takenBy(sqlite) ?? 'gone']
   if (doubted?.sqlite !== sqlite) return undefined
   return doubted.isDamaged ? 'The database is damaged.' : 'The database cannot be read at the moment.'
 }

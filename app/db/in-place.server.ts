@@ -9,8 +9,13 @@ type Opened = {
   isGone: boolean
   /** Only of the server's database. */
   mark?: FileMark
-  isOverwritten: boolean
+  /** The file that locks the server's data folder. */
+  lock?: { file: string; identity: string }
+  takenBy?: TakenBy
 }
+
+/** A file that was copied over the database, or another server on its folder. */
+type TakenBy = 'copy' | 'server'
 
 /** Databases with the files that they were opened on. */
 const opened = new WeakMap<Database.Database, Opened>()
@@ -28,16 +33,18 @@ export function noteFiles(sqlite: Database.Database): void {
     const file = sqlite.name + ending
     identities.set(file, identityOf(file))
   }
-  opened.set(sqlite, { identities, isGone: false, isOverwritten: false })
+  opened.set(sqlite, { identities, isGone: false })
 }
 
 /**
- * Gives the database a new mark, and notices from now on when another file is copied over it. Only for the one server of a data
- * folder: processes beside it neither renew the mark nor look at it. Rule: decisions "Data folder: a copy over the database is noticed".
+ * Gives the database a new mark, and notices from now on when another file is copied over it, or another server took `lock`.
+ * Only for the one server of a data folder: processes beside it neither renew the mark nor look at it. Rules: decisions
+ * "Data folder: a copy over the database is noticed", "Data folder: one server".
  */
-export function watchForCopies(sqlite: Database.Database): void {
+export function watchForCopies(sqlite: Database.Database, lock: string): void {
   const state = opened.get(sqlite)
   if (!state) return
+  state.lock = { file: lock, identity: identityOf(lock) }
   try {
     sqlite.pragma(`user_version = ${randomInt(1, 2 ** 31)}`)
     sqlite.pragma('wal_checkpoint(PASSIVE)')
@@ -53,8 +60,8 @@ export function watchForCopies(sqlite: Database.Database): void {
 /** The open file of a database that `watchForCopies` watches, and its mark. */
 export const fileMark = (sqlite: Database.Database) => opened.get(sqlite)?.mark
 
-/** Whether another file was copied over the database. It stays so until the process ends. */
-export const isOverwritten = (sqlite: Database.Database) => opened.get(sqlite)?.isOverwritten ?? false
+/** What took the database from this process, if anything did. It stays so until the process ends. */
+export const takenBy = (sqlite: Database.Database) => opened.get(sqlite)?.takenBy
 
 /**
  * Whether those files are where they were opened, and nothing was copied over the database. It is logged once when they are gone,
@@ -63,18 +70,31 @@ export const isOverwritten = (sqlite: Database.Database) => opened.get(sqlite)?.
 export function isInPlace(sqlite: Database.Database): boolean {
   const state = opened.get(sqlite)
   if (!state) return true
-  if (state.isOverwritten) return false
+  if (state.takenBy) return false
   const gone = [...state.identities].find(([file, identity]) => identityOf(file) !== identity)
   if (gone && !state.isGone) log.error({ file: gone[0] }, 'the file that was opened is no longer there')
   if (!gone && state.isGone) log.warn({ file: sqlite.name }, 'the files that were opened are back')
   state.isGone = gone !== undefined
-  if (!gone && state.mark && !hasMark(state.mark)) noteOverwritten(sqlite, state)
-  return !gone && !state.isOverwritten
+  if (!gone && hasOtherLock(state)) noteOtherServer(sqlite, state)
+  else if (!gone && state.mark && !hasMark(state.mark)) noteOverwritten(sqlite, state)
+  return !gone && !state.takenBy
+}
+
+/** A new lock is made by the next server only. A missing one alone changes nothing. */
+function hasOtherLock({ lock }: Opened): boolean {
+  const identity = lock && identityOf(lock.file)
+  return identity !== undefined && identity !== '' && identity !== lock?.identity
+}
+
+/** Both servers have the same files open, so these stay as they are. */
+function noteOtherServer(sqlite: Database.Database, state: Opened): void {
+  state.takenBy = 'server'
+  log.error({ file: sqlite.name }, 'another server was started on this folder: end both and start one')
 }
 
 /** The log does not belong to the copied file: the next start must not apply it. */
 function noteOverwritten(sqlite: Database.Database, state: Opened): void {
-  state.isOverwritten = true
+  state.takenBy = 'copy'
   log.error({ file: sqlite.name }, OVERWRITTEN)
   for (const ending of ['-wal', '-shm']) {
     const file = sqlite.name + ending

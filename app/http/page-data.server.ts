@@ -86,6 +86,7 @@ const pathnameOf = (path: string) => path.split('?')[0] ?? ''
 async function viewerOf(request: Request, actor: SignedIn | undefined): Promise<Viewer | null> {
   if (!actor) return null
   const { id, fullName, email, userType, memberships } = actor
+  const { emailConfirmed, hasRefusedAddress } = actor
   return {
     id,
     fullName,
@@ -93,7 +94,10 @@ async function viewerOf(request: Request, actor: SignedIn | undefined): Promise<
     userType,
     memberships: memberships.map((membership) => membership.role),
     ...(actor.hasSecondFactor && { hasSecondFactor: true }),
-    ...(!actor.emailConfirmed && { asksToConfirm: await asksToConfirm(request, actor.id) }),
+    ...(hasRefusedAddress && { hasRefusedAddress }),
+    ...((!emailConfirmed || hasRefusedAddress) && {
+      asksToConfirm: await asksToConfirm(request, actor.id),
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { env } from '~/adapters/env.server'
+import { isDiskNearlyFull } from '~/adapters/free-space.server'
 import { database } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
 import { listCopies } from '~/domain/copies/lateness.server'
@@ -14,10 +15,13 @@ export function dataProblem(): string | undefined {
   return databaseProblem() ?? filesProblem
 }
 
-export const health: RequestHandler = (_request, response) => {
+export const health: RequestHandler = (_request, response, next) => {
   database().sqlite.prepare('select 1').get()
   const problem = dataProblem()
   const isLate = !env().DEMO && listCopies(notedCopies()).some((copy) => copy.isLate)
-  response.status(problem ? 503 : 200).set('Cache-Control', 'no-store')
-  response.type('text').send(problem ?? `ok\nlate: ${isLate ? 'yes' : 'no'}`)
+  const respond = (isFull: boolean) => {
+    response.status(problem ? 503 : 200).set('Cache-Control', 'no-store')
+    response.type('text').send(problem ?? `ok\nlate: ${isLate ? 'yes' : 'no'}${isFull ? '\ndisk: full' : ''}`)
+  }
+  isDiskNearlyFull(env().DATA_DIR).then(respond).catch(next)
 }

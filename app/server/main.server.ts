@@ -1,8 +1,11 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { format } from 'node:util'
+import { dataFolder } from '~/adapters/data-folder.server'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
+import { mailFolder, removeKeptMails } from '~/adapters/mail-folder.server'
 import { errorOutput, print } from '~/adapters/output.server'
 import { sessionSecrets } from '~/adapters/secrets.server'
 import { database } from '~/db/database.server'
@@ -14,9 +17,11 @@ import { startNotifying } from '~/domain/notifications/notify.server'
 import { BRAND } from '~/domain/shared/brand'
 import { objectStore } from '~/http/store.server'
 import { paths } from '~/paths'
+import { SERVER_LOCK } from '../scripts/server-lock.mjs'
 import { type AppOptions, createApp } from './app.server'
 import { startCheckpoints } from './checkpoints.server'
 import { lockDataFolder } from './data-folder-lock.server'
+import { keepsMails } from './deliver-mail.server'
 import { createHttpServer } from './http-server.server'
 import { readStylesheets } from './inline-css.server'
 import { demoAccounts, prepareData } from './prepare-data.server'
@@ -60,12 +65,13 @@ export async function start(
 async function open(options: AppOptions): Promise<Server> {
   removePartialUploads()
   const { sqlite } = database()
-  watchForCopies(sqlite)
+  watchForCopies(sqlite, join(dataFolder(), SERVER_LOCK))
   objectStore()
   sessionSecrets()
   startNotifying()
   showAccounts(demoAccounts)
   await prepareData()
+  if (!keepsMails()) removeKeptMails()
   startServing()
   if (!options.vite) readStylesheets()
   const server = createHttpServer(createApp(options))
@@ -83,6 +89,7 @@ function announce(server: Server): void {
   const origin = env().APP_ORIGIN ?? `http://${host}:${port}`
   for (const account of demoAccounts())
     print(`demo account: ${account.userType} ${account.email} ${account.password}`)
+  if (keepsMails()) print(`e-mails of the demo: files in ${mailFolder()}`)
   const code = makeSetupCode()
   if (code) print(`set-up code: ${code} (for ${origin}${paths.adminSetup()})`)
   print(`${BRAND} is ready at ${origin}`)

@@ -66,7 +66,8 @@ function demoIsDue(): boolean {
   return db().select({ id: profiles.id }).from(profiles).get() === undefined
 }
 
-function demoIsLoaded(): boolean {
+/** Whether this is the demo's database. */
+export function demoIsLoaded(): boolean {
   return read() === 'loaded'
 }
 

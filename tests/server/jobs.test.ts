@@ -5,7 +5,6 @@ import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
-import { standardOutput } from '~/adapters/output.server'
 import { hasRoom, withinLimit } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
@@ -109,26 +108,6 @@ test('the first free day is right again the next morning', async () => {
   app.passTime(DAY)
   await run('refresh availability')
   expect(freeFrom()).toBe('2026-12-06')
-})
-
-test('without a mail server the demo prints one line for each e-mail, and it stays in the outbox', async () => {
-  const print = vi.spyOn(standardOutput, 'write').mockReturnValue()
-  letter()
-  await run('mail')
-  await run('mail')
-  const printed = print.mock.calls.join()
-  print.mockRestore()
-  expect(printed.match(/^mail to amina@bweni\.example: .+\n$/)).toHaveLength(1)
-  expect(findRow(outbox)).toMatchObject({ sentAt: null, body: 'Karibu, asante sana' })
-})
-
-test('in production e-mails are never printed to the console', async () => {
-  app = freshApp({ DEMO: '0' })
-  const print = vi.spyOn(standardOutput, 'write').mockReturnValue()
-  letter()
-  await run('mail')
-  expect(print).not.toHaveBeenCalled()
-  print.mockRestore()
 })
 
 test('the log says that the clock jumped, and nothing while it is right', async () => {

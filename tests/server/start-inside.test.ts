@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { readEnv, setEnv } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
+import { keepMail } from '~/adapters/mail-folder.server'
 import { errorOutput, standardOutput } from '~/adapters/output.server'
 import { database } from '~/db/database.server'
 import { cities, profiles, settings } from '~/db/tables/index.server'
@@ -70,6 +72,7 @@ async function started(environment: Record<string, string>): Promise<Server> {
   return server
 }
 
+const mail = { to: 'amina@bweni.example', subject: 'Habari', text: 'Karibu', messageId: 'a-b' }
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 test('a start prepares the data, serves, and begins what runs beside it', async () => {
@@ -127,7 +130,29 @@ test('the demo’s accounts are printed and shown where the demo was loaded', as
   const server = await start(build)
   server?.close()
   expect(printed[0]).toMatch(/^demo account: \w+ \S+@bweni\.example chosen by hand$/)
-  expect(shownAccounts().length).toBe(printed.length - 1)
+  expect(shownAccounts().length).toBe(printed.length - 2)
+})
+
+test('the demo says where its e-mails are, until a mail server sends them', async () => {
+  const { folder } = freshApp({ PORT: '0' })
+  insertRows(settings, { key: 'demo.loaded', value: 'loaded', updatedAt: 1 })
+  const line = `e-mails of the demo: files in ${join(folder, 'mail')}`
+  const [kept, notOurs] = [await keepMail(mail), join(folder, 'mail', 'notes.txt')]
+  writeFileSync(notOurs, 'Not ours')
+  const startWith = async (environment: Record<string, string>) => {
+    printed = []
+    setEnv(readEnv({ PORT: '0', DATA_DIR: folder, ...environment }))
+    const server = await start(build)
+    server?.close()
+  }
+  await startWith({})
+  expect([printed.includes(line), existsSync(kept)]).toEqual([true, true])
+  await startWith({ SMTP_URL: 'smtp://localhost:2525' })
+  expect([printed.includes(line), existsSync(kept), existsSync(notOurs)]).toEqual([false, false, true])
+  rmSync(notOurs)
+  await keepMail(mail)
+  await startWith({ DEMO: '0', APP_ORIGIN: 'http://localhost:3000' })
+  expect([printed.includes(line), existsSync(join(folder, 'mail'))]).toEqual([false, false])
 })
 
 test.each(['SIGTERM', 'SIGINT'])('%s ends everything in order, once', async (signal) => {

@@ -10,6 +10,8 @@ export const users = sqliteTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     emailConfirmedAt: integer('email_confirmed_at'),
+    /** The address that the mail server does not know; null, or a former address, while it takes e-mails. */
+    refusedEmail: text('refused_email'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

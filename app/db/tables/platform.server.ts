@@ -104,6 +104,8 @@ export const outbox = sqliteTable(
     /** It waits for the summary of this day and does not leave by itself. */
     summaryDay: text('summary_day'),
     attempts: integer('attempts').notNull().default(0),
+    /** What the mail server said at the last try, unless that was about this e-mail alone. */
+    refusal: text('refusal'),
     nextTryAt: integer('next_try_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     sentAt: integer('sent_at'),
@@ -118,6 +120,7 @@ export const outbox = sqliteTable(
       .on(t.summaryDay, t.userId)
       .where(sql`summary_day is not null and sent_at is null`),
     index('outbox_user').on(t.userId),
+    index('outbox_refused').on(t.createdAt).where(sql`refusal is not null`),
     uniqueIndex('outbox_event').on(t.eventId, t.userId),
   ],
 )

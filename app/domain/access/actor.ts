@@ -28,7 +28,7 @@ export type Actor = {
 }
 
 /** The signed-in person, read from the database on each request. */
-export type SignedIn = Actor & { sessionHash: string; hasSecondFactor: boolean }
+export type SignedIn = Actor & { sessionHash: string; hasSecondFactor: boolean; hasRefusedAddress: boolean }
 
 /** For commands of jobs, of the command line and of guests. */
 export const NO_SESSION = { sessionHash: null } as const
@@ -45,6 +45,8 @@ export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email'> & {
   memberships: Membership['role'][]
   /** Present for people with two-step sign-in. */
   hasSecondFactor?: true
+  /** Present when the mail server does not know their address. */
+  hasRefusedAddress?: true
   /** Present when the page asks them to confirm their address: `now` before a step that needs it. */
   asksToConfirm?: 'now' | 'soon'
 }

@@ -31,7 +31,12 @@ const hasSecondFactor = sql<number>`exists (select 1 from ${secondFactors}
 
 const personBehind = prepared((tx) =>
   tx
-    .select({ ...personColumns, createdAt: sessions.createdAt, hasSecondFactor })
+    .select({
+      ...personColumns,
+      createdAt: sessions.createdAt,
+      hasSecondFactor,
+      refusedEmail: users.refusedEmail,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
@@ -43,9 +48,14 @@ const personBehind = prepared((tx) =>
 export function findActorBySession(idHash: string): SignedIn | undefined {
   const row = personBehind(db()).get({ idHash })
   if (!row) return undefined
-  const { createdAt, hasSecondFactor, ...person } = row
+  const { createdAt, hasSecondFactor, refusedEmail, ...person } = row
   if (hasEnded({ idHash, createdAt }, person.userType)) return undefined
-  return { ...personOf(person), sessionHash: idHash, hasSecondFactor: hasSecondFactor === 1 }
+  return {
+    ...personOf(person),
+    sessionHash: idHash,
+    hasSecondFactor: hasSecondFactor === 1,
+    hasRefusedAddress: refusedEmail === person.email,
+  }
 }
 
 /** A person whose session has ended, as they are now; undefined when they are suspended or closed their account. */

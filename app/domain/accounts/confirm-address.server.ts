@@ -5,6 +5,7 @@ import { profiles, users } from '~/db/tables/index.server'
 import { type Acting, type Actor, NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
+import { isRefused } from '~/domain/mail/refused-addresses.server'
 import { limited, refused } from '~/domain/shared/refusals'
 import { checkPassword, type Sender } from './check-password.server'
 import {
@@ -19,12 +20,12 @@ import { CONFIRMED_ALREADY, LINK_SPENT, TOO_MANY_EMAILS, TOO_MANY_GUESSES } from
 import { endSessions } from './sessions.server'
 
 /**
- * Sends the confirmation e-mail again. @throws refused when the address is confirmed, or after too many
- * e-mails.
+ * Sends the confirmation e-mail again. @throws refused when the address is confirmed and takes e-mails, or after
+ * too many e-mails.
  */
 export function sendConfirmation(actor: Actor): void {
   transaction(actor, (tx) => {
-    if (actor.emailConfirmed) throw refused(CONFIRMED_ALREADY)
+    if (actor.emailConfirmed && !isRefused(tx, actor.email)) throw refused(CONFIRMED_ALREADY)
     if (!mayEmailAgain(tx, actor.id)) throw refused(TOO_MANY_EMAILS)
     queueConfirmationEmail(tx, actor)
     record(tx, {

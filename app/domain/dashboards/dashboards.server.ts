@@ -14,6 +14,7 @@ import { type Period, readPeriod } from '~/domain/dashboards/period'
 import { openInvitations } from '~/domain/invitations/rows.server'
 import { openInvoices } from '~/domain/invoices/list-invoices.server'
 import { feesByMonth, ownerMoneyOf } from '~/domain/invoices/revenue.server'
+import { mailRefusals } from '~/domain/mail/refusals.server'
 import { bookingStatuses, isConfirmed } from '~/domain/money/booking-states'
 import { rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
 import { approvalStates, isRejected, SUBMITTED } from '~/domain/properties/states'
@@ -44,6 +45,7 @@ function adminDashboard(actor: Actor, period: Period) {
     kind: 'admin' as const,
     nowAt: now(),
     clockGapMs: clockDoubt(),
+    mailRefusals: mailRefusals(),
     totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
     totalProperties: countRows(properties),
     totalBookings: countRows(bookings),

@@ -1,57 +1,82 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { MailFailed, UnsafeMail } from '~/adapters/mail.server'
+import { MailFailed, type MailFault, UnsafeMail } from '~/adapters/mail.server'
 import { unseal } from '~/adapters/sealed-text.server'
 import { type Db, db } from '~/db/database.server'
 import { broadcasts, outbox, profiles } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
+import { forgetRefusal, isRefused, noteRefusal } from './refused-addresses.server'
 
 /** Sends one e-mail or throws. The row's id is its Message-ID, the same at each try. */
 export type SendEmail = (row: OutboxRow) => Promise<void>
 
-/** Number of e-mails sent, permanently refused and dropped, and waiting for another try. */
+/** Number of e-mails sent, given up, and waiting for another try. */
 export type Outcome = { sent: number; refused: number; failed: number }
+
+/** After this many refusals that are not about the address or the text, the server is left alone until the next turn. */
+const REFUSALS_A_TURN = 3
 
 /**
  * Sends the outbox: e-mails about security first, then the oldest. An e-mail is leased before it is sent, so
- * that a turn that takes too long and the next one do not both send it. After a failure it waits longer each time, and the turn ends unless
- * the server rejected this particular e-mail; one that can never be sent is dropped. Sent e-mails keep no
- * text, since links in it grant access. Rule: decisions "E-mail: an outbox".
+ * that a turn that takes too long and the next one do not both send it. After a failure it waits longer each time; one that
+ * can never be sent is dropped. Sent e-mails keep no text, since links in it grant access. Rules: decisions "E-mail: an
+ * outbox", "E-mail: what a refusal is about".
  */
 export async function sendOutbox(send: SendEmail): Promise<Outcome> {
   const outcome: Outcome = { sent: 0, refused: 0, failed: 0 }
+  let refusals = 0
   for (const row of dueEmails()) {
-    if (!leaseEmail(row)) continue
-    const result = await attempt(send, row)
-    outcome[result === 'server failed' ? 'failed' : result] += 1
-    if (result === 'server failed') break
+    const lease = leaseEmail(row)
+    if (lease === 'lost') continue
+    const result = lease === 'pointless' ? 'address' : await attempt(send, row)
+    if (result === 'sent') outcome.sent += 1
+    else if (isForGood(result)) outcome.refused += 1
+    else outcome.failed += 1
+    if (result === 'refused') refusals += 1
+    if (result === 'down' || refusals === REFUSALS_A_TURN) break
   }
   return outcome
 }
 
-type Result = keyof Outcome | 'server failed'
+const isForGood = (fault: MailFault) => fault === 'address' || fault === 'text'
 
-async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<Result> {
-  const own = eq(outbox.id, id)
+async function attempt(send: SendEmail, email: OutboxRow): Promise<'sent' | MailFault> {
   try {
-    await send({ id, ...email, link: readableLink(email) })
+    await send({ ...email, link: readableLink(email) })
   } catch (error) {
-    const aboutThisMail = error instanceof MailFailed && error.aboutThisMail
-    const never = error instanceof UnsafeMail || (error instanceof MailFailed && error.permanent)
-    if (!never) return aboutThisMail ? 'failed' : 'server failed'
-    transaction(NO_SESSION, (tx) => {
-      tx.delete(outbox).where(own).run()
-      countBroadcastEmail(tx, email, 'emailsFailed')
-    })
-    return 'refused'
+    const { fault, answer } = failureOf(error)
+    noteFailure(email, fault, answer)
+    return fault
   }
   transaction(NO_SESSION, (tx) => {
-    tx.update(outbox).set({ sentAt: now(), body: '', markedBody: null, link: null }).where(own).run()
+    const set = { sentAt: now(), body: '', markedBody: null, link: null, refusal: null }
+    tx.update(outbox).set(set).where(eq(outbox.id, email.id)).run()
+    forgetRefusal(tx, email.toAddress)
     countBroadcastEmail(tx, email, 'emailsSent')
   })
   return 'sent'
+}
+
+function failureOf(error: unknown): { fault: MailFault; answer: string } {
+  if (error instanceof MailFailed) return error
+  return { fault: error instanceof UnsafeMail ? 'text' : 'down', answer: String(error) }
+}
+
+function noteFailure(email: OutboxRow, fault: MailFault, answer: string): void {
+  const refusal = fault === 'later' ? null : answer
+  transaction(NO_SESSION, (tx) => {
+    if (fault === 'address') noteRefusal(tx, email.toAddress)
+    if (isForGood(fault)) giveUp(tx, email)
+    else if (refusal !== email.refusal)
+      tx.update(outbox).set({ refusal }).where(eq(outbox.id, email.id)).run()
+  })
+}
+
+function giveUp(tx: Db, email: OutboxRow): void {
+  tx.delete(outbox).where(eq(outbox.id, email.id)).run()
+  countBroadcastEmail(tx, email, 'emailsFailed')
 }
 
 /** @throws UnsafeMail when the link cannot be decrypted, e.g. after a restore without the session secret. */
@@ -60,11 +85,6 @@ function readableLink({ link, purpose }: Pick<OutboxRow, 'link' | 'purpose'>): s
   const path = unseal('e-mail link', link)
   if (path === null) throw new UnsafeMail('The link of this e-mail cannot be decrypted.')
   return path
-}
-
-/** Shows each e-mail once, links that give access to an account still encrypted. It stays in the outbox and can still be sent until it expires. */
-export function showOutbox(show: (row: OutboxRow) => void): void {
-  for (const row of untriedEmails()) if (leaseEmail(row)) show(row)
 }
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -92,14 +112,7 @@ function dueEmails(): OutboxRow[] {
   return [...others, ...waitingEmails(ANNOUNCEMENTS, AT_ONCE - others.length)]
 }
 
-/** E-mails without any try yet. */
-function untriedEmails(): OutboxRow[] {
-  const untried = eq(outbox.attempts, 0)
-  const others = waitingEmails(and(untried, OTHERS), AT_ONCE)
-  return [...others, ...waitingEmails(and(untried, ANNOUNCEMENTS), AT_ONCE - others.length)]
-}
-
-function waitingEmails(which: SQL | undefined, most: number): OutboxRow[] {
+function waitingEmails(which: SQL, most: number): OutboxRow[] {
   return db()
     .select()
     .from(outbox)
@@ -110,21 +123,26 @@ function waitingEmails(which: SQL | undefined, most: number): OutboxRow[] {
 }
 
 /**
- * Leases an e-mail's next try: returns true for one caller only. If the try fails, the next one is due a
- * minute later, then two, four, and so on up to four hours. Deletes e-mails to closed accounts.
+ * Leases an e-mail's next try, for one caller only. If the try fails, the next one is due a minute later, then
+ * two, four, and so on up to four hours. Gives up e-mails to closed accounts, and those to an address that the mail
+ * server does not know, unless somebody asked for them.
  */
-function leaseEmail({ id, attempts, userId, ...email }: OutboxRow): boolean {
+function leaseEmail(email: OutboxRow): 'leased' | 'lost' | 'pointless' {
+  const { id, attempts } = email
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** attempts)
   return transaction(NO_SESSION, (tx) => {
-    if (userId !== null && isGone(tx, userId)) {
-      tx.delete(outbox).where(eq(outbox.id, id)).run()
-      countBroadcastEmail(tx, email, 'emailsFailed')
-      return false
+    if (isPointless(tx, email)) {
+      giveUp(tx, email)
+      return 'pointless'
     }
     const untouched = and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt))
     const lease = { attempts: attempts + 1, nextTryAt: now() + wait }
-    return tx.update(outbox).set(lease).where(untouched).run().changes === 1
+    return tx.update(outbox).set(lease).where(untouched).run().changes === 1 ? 'leased' : 'lost'
   })
+}
+
+function isPointless(tx: Db, { userId, purpose, toAddress }: OutboxRow): boolean {
+  return (userId !== null && isGone(tx, userId)) || (purpose === 'notice' && isRefused(tx, toAddress))
 }
 
 function isGone(tx: Db, userId: string): boolean {

@@ -10,6 +10,7 @@ import { type EventName, isEventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
 import { storedBy } from '~/domain/events/stored-by.server'
 import { listInvitations } from '~/domain/invitations/rows.server'
+import { isRefused } from '~/domain/mail/refused-addresses.server'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { findPersonFor } from './access.server'
@@ -51,6 +52,7 @@ export function personPage(actor: Actor, userId: string) {
   return {
     person: personLine(row),
     isSelf: userId === actor.id,
+    hasRefusedAddress: row.email !== null && isRefused(db(), row.email),
     hasSecondFactor: hasSecondFactor(userId),
     dependents: dependentsOf(userId, false, db()).map(({ line }) => line),
     sections: personSections(actor, userId),

@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Somebody's account, and all that an administrator can do to it. */
 export default function User() {
   const { page, back } = useLoaderData<typeof loader>()
-  const { person, isSelf, hasSecondFactor, dependents, sections, accounts } = page
+  const { person, isSelf, hasSecondFactor, hasRefusedAddress, dependents, sections, accounts } = page
   const { devices, signIns, history } = page
   const reply = useFormReply()
   const tel = telHref(person.phone)
@@ -88,6 +88,7 @@ export default function User() {
           ) : (
             <Badge tone="wait" icon="triangle-alert" label="E-mail not confirmed" />
           )}
+          {hasRefusedAddress && <Badge tone="bad" icon="mail" label="E-mails do not arrive" />}
         </p>
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="stack min-w-0">

@@ -1,11 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import type { WhatWaits } from '~/domain/reports/views'
 import { durationInWords, formatInstant } from '~/domain/shared/calendar'
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { type Figure, StatCards } from '../show/stat-card'
-import { Money } from '../show/text'
+import { InstantText, Money } from '../show/text'
 import { type BookingLine, RecentBookings } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { type InvitationLine, InvitationsPart } from './invitations-part'
@@ -17,6 +18,8 @@ type AdminView = {
   nowAt: number
   /** By how much the server's clock jumped; null while it is right. */
   clockGapMs: number | null
+  /** Waiting e-mails that the mail server did not take, and what it said; null while there are none. */
+  mailRefusals: { answer: string; waiting: number; sinceAt: number } | null
   totalUsers: number
   totalProperties: number
   totalBookings: number
@@ -33,11 +36,12 @@ type Props = { view: AdminView; waits: readonly WhatWaits[]; drafts: DraftLine[]
 
 /** One queue, the figures and the latest bookings; the months are folded. */
 export function AdminDashboard({ view, waits, drafts }: Props) {
-  const { clockGapMs, nowAt, monthly } = view
+  const { clockGapMs, mailRefusals, nowAt, monthly } = view
   const isAsked = useLocation().search.includes('from=')
   return (
     <>
       {clockGapMs !== null && <ClockNotice nowAt={nowAt} gapMs={clockGapMs} />}
+      {mailRefusals && <MailNotice {...mailRefusals} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="stack min-w-0">
           <WhatWaitsPart waits={waits} />
@@ -103,6 +107,24 @@ function ClockNotice({ nowAt, gapMs }: { nowAt: number; gapMs: number }) {
         <ActionButton action={paths.adminClock()} icon="check">
           The clock is right
         </ActionButton>
+      </div>
+    </Notice>
+  )
+}
+
+/** Shows an administrator what the mail server says about the e-mails that it does not take. */
+function MailNotice({ answer, waiting, sinceAt }: NonNullable<AdminView['mailRefusals']>) {
+  return (
+    <Notice kind="warning" title="The mail server does not take our e-mails">
+      <div className="stack-s">
+        <p>
+          Its latest answer: <q>{answer}</q>
+        </p>
+        <p>
+          {count(waiting, 'e-mail waits', 'e-mails wait')}, the oldest since <InstantText at={sinceAt} />.
+          Each is tried again until it is three days old, links to a new password for an hour.
+        </p>
+        <p>Look at SMTP_URL and MAIL_FROM on the server, or ask the provider of the mail server.</p>
       </div>
     </Notice>
   )

@@ -1,17 +1,27 @@
 import { paths } from '~/paths'
 import { PostForm } from '../form/post-form'
 
-/** The slim line for people who have not confirmed their address yet. */
-export function ConfirmAddressBar({ email, canHide }: { email: string; canHide: boolean }) {
+type Props = { email: string; isRefused?: boolean; canHide: boolean }
+
+/** The slim line for people who have not confirmed their address yet, or whose address the mail server does not know. */
+export function ConfirmAddressBar({ email, isRefused = false, canHide }: Props) {
   return (
     <section className="address-bar wait small screen" aria-label="Your e-mail address">
       <PostForm action={paths.sendConfirmation()} className="wrap cluster between">
-        <span>
-          We sent a link to <strong>{email}</strong>. Open it to confirm your address.
-        </span>
+        {isRefused ? (
+          <span>
+            Our e-mails do not reach you: the mail server does not know <strong>{email}</strong>. If the
+            address is right, send a link and open it. If it is wrong, create another account with the right
+            one.
+          </span>
+        ) : (
+          <span>
+            We sent a link to <strong>{email}</strong>. Open it to confirm your address.
+          </span>
+        )}
         <span className="cluster">
           <button type="submit" className="link-btn">
-            Send again
+            {isRefused ? 'Send a link' : 'Send again'}
           </button>
           {canHide && (
             <button type="submit" className="link-btn" formAction={paths.hideConfirmation()}>

@@ -65,7 +65,7 @@ export const accountEntries = () => [
         proving: { stays: 'The address is proved, and its password is the new one.' },
       }),
     ],
-    personal: 'id email passwordHash',
+    personal: 'id email passwordHash refusedEmail',
   }),
   entry(profiles, {
     rows: [

@@ -56,7 +56,7 @@ export const platformEntries = () => [
       },
     ],
     personal: 'userId toAddress subject body markedBody link',
-    other: 'id linkLabel purpose topic summaryDay',
+    other: 'id linkLabel purpose topic summaryDay refusal',
   }),
   entry(broadcasts, {
     rows: [
