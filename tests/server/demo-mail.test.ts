@@ -53,7 +53,7 @@ describe('an e-mail of the demo without a mail server', () => {
       `mail to amina@bweni.example: Choose a new password – Bweni (${join(folder(), name)})\n`,
     ])
     expect(textOf(name)).toMatch(/^To: amina@bweni\.example\nSubject: Choose a new password – Bweni\n/)
-    expectWords(await visit(linkIn(textOf(name))), 'Choose a new password', 'New password')
+    expectWords(await visit(linkIn(textOf(name))), 'New Password', 'Save the new password')
     const modes = [folder(), join(folder(), name)].map((path) => statSync(path).mode & 0o777)
     expect(modes).toEqual([0o700, 0o600])
   })

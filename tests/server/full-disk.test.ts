@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { measureDiskWith } from '~/adapters/free-space.server'
 import { useCounters } from '~/db/counters-file.server'
 import { database } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { HOUR } from '~/domain/shared/units'
 import { asUser } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
 import { useFreshApp } from '../support/fresh-app'
 import { findRow } from '../support/rows'
 import { requestText, sendRaw, serve } from '../support/server'
@@ -50,6 +52,20 @@ test('a form on a full disk comes back whole with 503, pages are read on, and it
   giveRoom()
   expect((await send('POST /settings/profile', amina, profile)).status).toBe(303)
   expect(nameOf()).toBe(name)
+})
+
+test('/healthz names a disk that is nearly full, and not one with room', async () => {
+  const disk = { bavail: 0, blocks: 1000, bsize: 1024 }
+  measureDiskWith(async () => disk)
+  afterThisTest(() => measureDiskWith(undefined))
+  const { url } = await serve()
+  const health = async () => {
+    const answer = await fetch(`${url}/healthz`)
+    return [answer.status, await answer.text()]
+  }
+  expect(await health()).toEqual([200, 'ok\nlate: no\ndisk: full'])
+  disk.bavail = 500
+  expect(await health()).toEqual([200, 'ok\nlate: no'])
 })
 
 test('an action without fields that cannot be saved says so', async () => {
