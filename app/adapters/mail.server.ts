@@ -107,7 +107,8 @@ const SHUTTING_DOWN = 421
 /** Replies about the recipient's address (RFC 3463): 5.1.7 and 5.1.8 are about the sender's, and 5.1.0 may be. */
 const BAD_ADDRESS = /^5\d\d[ -]5\.1\.(?![078]\b)\d/
 const BAD_TEXT = /^5\d\d[ -]5\.6\.\d/
-/** Enough of an answer to understand it. */
+/** Characters of an answer that are read, and those that are enough to understand it. */
+const MOST_READ = 2_000
 const LONGEST_ANSWER = 300
 
 function failure(error: SmtpError): MailFailed {
@@ -126,6 +127,9 @@ function faultOf({ response = '', responseCode = 0, command = '' }: SmtpError): 
 }
 
 function withoutAddresses(text: string): string {
-  const words = text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…').replace(/\s+/g, ' ')
-  return words.trim().slice(0, LONGEST_ANSWER)
+  const answer = text
+    .slice(0, MOST_READ)
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+    .replace(/\s+/g, ' ')
+  return answer.trim().slice(0, LONGEST_ANSWER)
 }

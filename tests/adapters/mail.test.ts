@@ -136,9 +136,9 @@ describe('a mail that does not leave', () => {
     ],
     ['550 5.7.1 One two', '5.7.1 One\r\n two'],
     [`550 ${'x'.repeat(296)}`, 'x'.repeat(2_000)],
-  ])('has the words of the server without addresses, on one short line: %s', async (words, text) => {
+  ])('has the words of the server without addresses, on one short line: %s', async (answer, text) => {
     const smtp = await started({ refuse: { at: 'recipient', code: 550, text } })
-    expect(await failureOf(createMailer({ url: smtp.url, from }))).toMatchObject({ answer: words })
+    expect(await failureOf(createMailer({ url: smtp.url, from }))).toMatchObject({ answer })
   })
 
   it.each<[string, 'smtp' | 'smtps', ((socket: Socket) => void) | null]>([
