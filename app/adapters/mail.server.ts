@@ -81,7 +81,7 @@ export function createMailer({ url, from, timeouts = defaultTimeouts }: MailOpti
 }
 
 /** The headers of an e-mail. @throws UnsafeMail */
-export function headersOf({ to, subject, messageId, endUrl = '' }: Mail, from: string) {
+function headersOf({ to, subject, messageId, endUrl = '' }: Mail, from: string) {
   if ([to, subject, messageId, from, endUrl].some((text) => /[\r\n\0]/.test(text)))
     throw new UnsafeMail('A line break in a header')
   if (!/^[^\s<>()[\],;:"\\@]+@[^\s<>()[\],;:"\\@]+$/.test(to)) throw new UnsafeMail('Not exactly one address')
