@@ -35,14 +35,16 @@ test('what runs there imports no package that only development installs', () => 
   expect(packages.filter(({ name }) => !Object.hasOwn(dependencies, name))).toEqual([])
 })
 
-test('the image, the fetched Node and the types are of one major; CI tests it and the oldest that is supported', () => {
+test('the image, the fetched Node and the types are of one major; CI tests it and exactly the oldest that is supported', () => {
   const { engines, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const [image] = /(?<=NODE_IMAGE=node:)\d+(?=-slim)/.exec(dockerfile) ?? []
   const [fetched] = /(?<=FETCHED = ')\d+/.exec(readFileSync('app/scripts/with-node.mjs', 'utf8')) ?? []
   const [types] = devDependencies['@types/node'].split('.')
-  const [floor] = /\d+/.exec(engines.node) ?? []
+  const [floor] = /\d+\.\d+/.exec(engines.node) ?? []
   expect({ fetched, types }).toEqual({ fetched: image, types: image })
   const workflow = readFileSync('.github/workflows/check.yml', 'utf8')
-  expect(workflow).toContain(`node: [${floor}, ${image}]`)
-  expect(workflow).toContain('run: npm test\n')
+  expect(workflow).toContain(`node: [${floor}.0, ${image}]`)
+  const readme = readFileSync('README.md', 'utf8')
+  expect(readme).toContain(`Node ${floor} or newer runs them.`)
+  expect(readme).toContain(`fetches Node ${image}\n`)
 })

@@ -1,16 +1,9 @@
-// Read by a server's process before anything else, and by each of its threads. Its wall clock goes CLOCK_OFFSET
-// milliseconds before or behind the machine's, and it answers what only the process itself knows.
+// Read by a server's process before anything else, and by each of its threads. Its wall clock goes SITE_CLOCK_OFFSET
+// milliseconds before or behind that of the tests, and it answers what only the process itself knows.
 import Database from 'better-sqlite3'
+import { moveClock } from '../support/move-clock.mjs'
 
-const machineNow = Date.now
-const MachineDate = Date
-let offset = Number(process.env.CLOCK_OFFSET ?? 0)
-
-Date.now = () => machineNow() + offset
-globalThis.Date = new Proxy(MachineDate, {
-  construct: (target, args, newTarget) =>
-    Reflect.construct(target, args.length === 0 ? [Date.now()] : args, newTarget),
-})
+const clock = moveClock(Number(process.env.SITE_CLOCK_OFFSET))
 
 const connections = new Set()
 const { pragma } = Database.prototype
@@ -20,9 +13,9 @@ Database.prototype.pragma = function notePragma(...args) {
 }
 
 const answers = {
-  /** Offsets the clock from the machine's, in ms. */
+  /** Offsets the clock from that of the tests, in ms. */
   clock(milliseconds) {
-    offset = milliseconds
+    clock.offset = milliseconds
   },
   /** Reads or sets a pragma of the connection to the main database. */
   pragma(text) {

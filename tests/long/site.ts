@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from '../../app/scripts/dev/build.mjs'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
+import { bareEnvironment } from '../support/bare-environment'
 import { afterThisTest } from '../support/clean-up'
 import { SECRET } from './market'
 
@@ -14,14 +15,14 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 
 /**
  * The built server on a data folder in a process of its own, on one port however often it is started. Its clock goes
- * `clockOffset` milliseconds from the machine's.
+ * `clockOffset` milliseconds from that of the tests.
  */
 export async function openSite(folder: string, clockOffset: number, variables: Variables = {}) {
   await ensureBuilt()
   const port: number = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
-    PATH: process.env.PATH,
+    ...bareEnvironment,
     NODE_ENV: 'production' as const,
     TZ: 'UTC',
     DEMO: '0',
@@ -29,7 +30,7 @@ export async function openSite(folder: string, clockOffset: number, variables: V
     SESSION_SECRET: SECRET,
     PORT: String(port),
     APP_ORIGIN: url,
-    CLOCK_OFFSET: String(clockOffset),
+    SITE_CLOCK_OFFSET: String(clockOffset),
     ...variables,
   }
   let child: ChildProcess

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
+import { bareEnvironment } from './bare-environment'
 import { bundle } from './bundle'
 import { afterThisTest } from './clean-up'
 import { eventually } from './eventually'
@@ -38,7 +39,7 @@ export async function startSite(
   const child = spawn(process.execPath, [await bundle('tests/server/site.ts'), ...args], {
     ...user,
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       NODE_ENV: 'production',
       DEMO: '0',
       DATA_DIR: folder,

@@ -73,6 +73,11 @@ function decode(bytes: Uint8Array): string {
   try {
     return as('utf-8', true)
   } catch {
-    return as('windows-1252')
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter)
   }
 }
+
+/** The characters 0x80 to 0x9f: the TextDecoder of Node 22.14 takes them for those of Latin-1, which are control characters. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

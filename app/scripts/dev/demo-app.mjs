@@ -20,6 +20,7 @@ const start = (readyWithinMs) => startBuiltApp(variables(), { readyWithinMs })
  * and serves it. The browser tests find it in E2E_*.
  */
 export async function loadsDemo() {
+  stopDemo()
   folder = mkdtempSync(join(tmpdir(), 'bweni-demo-'))
   await isKilledWhen('it begins to load', (printed) => printed.includes('Loading the demo data'))
   await isKilledWhen('it stores pictures', () => existsSync(join(folder, 'files/public')))

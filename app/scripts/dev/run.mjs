@@ -12,19 +12,23 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a tool of node_modules, given by the path of its script there.
+ * Runs a tool of node_modules, given by the path of its script there. `onOutput` gets what it prints, as it comes.
  * Returns whether it ended with 0, and everything that it printed.
  */
-export async function runTool(script, args, options = {}) {
+export async function runTool(script, args, { onOutput, ...options } = {}) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   })
-  const printed = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+      onOutput?.(text)
+    })
   const [code] = await once(child, 'close')
-  return { passed: code === 0, output: Buffer.concat(printed).toString() }
+  return { passed: code === 0, output }
 }
 
 /** Does a step of the set-up and prints one line with its name and time. */

@@ -23,12 +23,14 @@ export const longParts = readdirSync(join(root, longRun))
   .filter(isLong)
   .map((name) => name.replace('.long.ts', ''))
 
-/** Whether these files, or all when there are none, have tests for a browser. */
-export const needsBrowser = (files) => files.length === 0 || files.some(isBrowserTest)
+const tool = (name, script, ...args) => ({
+  name,
+  run: () => runTool(script, args),
+  alone: `node node_modules/${script} ${args.join(' ')}`,
+})
 
-const tool = (name, script, ...args) => ({ name, run: () => runTool(script, args) })
-
-const buildStep = { name: 'build', run: () => succeeds(build) }
+const buildStep = { name: 'build', run: () => succeeds(build), alone: 'npm run build' }
+const buildIfChanged = { ...buildStep, run: () => succeeds(ensureBuilt) }
 
 function unitTests(name, { files = [], long = false, more = [] } = {}) {
   return testStep(name, 'vitest/vitest.mjs', (report) => ({
@@ -64,15 +66,16 @@ function browserTests(name, { files = [], long = false, more = [] } = {}) {
       faults: suites.flatMap(faultsOfSuite),
     }),
   }))
-  return { ...step, basis: 'build' }
+  return { ...step, basis: 'build', isInBrowser: true }
 }
 
 /** A run of a test runner. Without a report, as after a crash, it has no counts. */
 function testStep(name, script, plan) {
   const report = join(folder, `${name.replace(/\W+/g, '-')}.json`)
   const { args, files, env, read } = plan(report)
-  const run = async () => {
-    const result = await runTool(script, [...args, ...files], { env: { ...process.env, ...env } })
+  const run = async (onOutput) => {
+    rmSync(report, { force: true })
+    const result = await runTool(script, [...args, ...files], { env: { ...process.env, ...env }, onOutput })
     try {
       return { ...result, tests: read(JSON.parse(readFileSync(report, 'utf8'))) }
     } catch {
@@ -94,6 +97,23 @@ async function succeeds(task) {
 /** Steps that read the sources run beside those that need the build. */
 const beside = (step) => ({ ...step, isBeside: true })
 
+const allTests = (buildFirst) => [
+  beside(
+    unitTests('unit tests, route tests, import rules, schema', {
+      more: ['--project=shared', '--project=alone'],
+    }),
+  ),
+  buildFirst,
+  { ...unitTests('the long run, in small', { more: ['--project=built'] }), basis: 'build' },
+  { name: 'the demo loads', run: () => succeeds(loadsDemo), basis: 'build' },
+  { ...browserTests('browser tests'), basis: 'the demo loads' },
+  {
+    name: 'the app stops, and starts again on what it kept',
+    run: () => succeeds(startsAgain),
+    basis: 'the demo loads',
+  },
+]
+
 export const allSteps = [
   beside(
     tool(
@@ -108,21 +128,11 @@ export const allSteps = [
   beside(tool('types', 'typescript-native/bin/tsc', '--noEmit')),
   beside(tool('nothing unused', 'knip/bin/knip.js', '--config=.config/knip.js')),
   beside(tool('nothing that only tests use', 'knip/bin/knip.js', '--config=.config/knip.js', '--production')),
-  beside(
-    unitTests('unit tests, route tests, import rules, schema', {
-      more: ['--project=shared', '--project=alone'],
-    }),
-  ),
-  buildStep,
-  { ...unitTests('the long run, in small', { more: ['--project=built'] }), basis: 'build' },
-  { name: 'the demo loads', run: () => succeeds(loadsDemo), basis: 'build' },
-  { ...browserTests('browser tests'), basis: 'the demo loads' },
-  {
-    name: 'the app stops, and starts again on what it kept',
-    run: () => succeeds(startsAgain),
-    basis: 'the demo loads',
-  },
+  ...allTests(buildStep),
 ]
+
+/** The tests again, for another date: what reads the sources alone does not know the clock. */
+export const dateSteps = allTests(buildIfChanged)
 
 export const longSteps = [
   unitTests('long unit and route tests', { long: true, more: [`--exclude=${longRun}/**`] }),
@@ -140,9 +150,9 @@ function longRunStep(parts) {
     long: true,
     more: ['--no-file-parallelism'],
   })
-  const run = async () => {
+  const run = async (onOutput) => {
     process.env.LONG_FIGURES = figures
-    const result = await step.run()
+    const result = await step.run(onOutput)
     printFigures(figures)
     return result
   }
@@ -150,7 +160,7 @@ function longRunStep(parts) {
 }
 
 /** One part of the long run alone. */
-export const partSteps = (part) => [{ name: 'build', run: () => succeeds(ensureBuilt) }, longRunStep([part])]
+export const partSteps = (part) => [buildIfChanged, longRunStep([part])]
 
 /**
  * Each browser test, or each of these files, twenty times while something else keeps every core busy. Each project of
@@ -162,7 +172,7 @@ export function flakySteps(files) {
   const steps = ['http', 'scripts-off', 'scripts-on'].map((project) => {
     const more = ['--repeat-each=20', `--project=${project}`, '--pass-with-no-tests']
     const step = browserTests(`each browser test 20 times on a busy machine: ${project}`, { files, more })
-    return { ...step, run: () => onBusyMachine(step.run) }
+    return { ...step, run: (onOutput) => onBusyMachine(() => step.run(onOutput)) }
   })
   return [buildStep, ...steps]
 }
@@ -186,11 +196,6 @@ export function stepsFor(files) {
   return [
     ...(quick.length > 0 ? [unitTests('unit tests', { files: quick })] : []),
     ...(long.length > 0 ? [unitTests('long unit tests', { files: long, long: true })] : []),
-    ...(browser.length > 0
-      ? [
-          { name: 'build', run: () => succeeds(ensureBuilt) },
-          browserTests('browser tests', { files: browser }),
-        ]
-      : []),
+    ...(browser.length > 0 ? [buildIfChanged, browserTests('browser tests', { files: browser })] : []),
   ]
 }

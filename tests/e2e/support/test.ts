@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { DemoUserName } from '#seed/demo-users'
+import { moveClock } from '../../support/move-clock.mjs'
 import { type StateOf, signedInVisitors } from './sessions'
 import { pagesOfVisitors, type Visit } from './visits'
 
@@ -15,6 +16,16 @@ export const test = base.extend<OfATest, OfAWorker>({
     await use(page)
     expect(exceptions, 'exceptions in the page').toEqual([])
   },
+  /** A run on another date moves the clock of each page, too. */
+  browser: [
+    async ({ browser }, use) => {
+      const { CLOCK_OFFSET } = process.env
+      if (CLOCK_OFFSET)
+        browser.on('context', (context) => context.addInitScript(moveClock, Number(CLOCK_OFFSET)))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   stateOf: [async ({}, use) => use(signedInVisitors()), { scope: 'worker' }],
   signInAs: async ({ page, stateOf }, use) => {

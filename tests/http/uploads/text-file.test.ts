@@ -18,6 +18,11 @@ describe('readText', () => {
     expect(readText(bytesOf('\x93a\x94,b\r\nc\td\re', 'latin1'), 'a.csv')).toEqual({ text: '“a”,b\nc\td\ne' })
   })
 
+  it('reads each character of Windows-1252 that Latin-1 lacks', () => {
+    const bytes = Buffer.from(Array.from({ length: 32 }, (_, index) => 0x80 + index))
+    expect(readText(bytes, 'a.csv')).toEqual({ text: '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ' })
+  })
+
   it.each([
     ['an Excel file', bytesOf('PK\x03\x04 xl/workbook.xml'), 'save it as CSV'],
     ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'save it as CSV'],
