@@ -42,10 +42,12 @@ export async function build() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Builds unless build/ was made from the files as they are now. */
+/** Whether build/ was made from the files as they are now. */
+export const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()
+
+/** Builds what is not built yet, and says so. */
 export async function ensureBuilt() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()) return
-  await timed('Building', build)
+  if (!isBuilt()) await timed('Building', build)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await timed('Building', build).catch(giveUp)

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { Problem, root } from '../problem.mjs'
-import { build, ensureBuilt } from './build.mjs'
+import { build, isBuilt } from './build.mjs'
 import { loadsDemo, startsAgain, stopDemo } from './demo-app.mjs'
 import { printFigures } from './long-figures.mjs'
 import { runTool } from './run.mjs'
@@ -30,7 +30,7 @@ const tool = (name, script, ...args) => ({
 })
 
 const buildStep = { name: 'build', run: () => succeeds(build), alone: 'npm run build' }
-const buildIfChanged = { ...buildStep, run: () => succeeds(ensureBuilt) }
+const buildIfChanged = { ...buildStep, run: () => succeeds(() => isBuilt() || build()) }
 
 function unitTests(name, { files = [], long = false, more = [] } = {}) {
   return testStep(name, 'vitest/vitest.mjs', (report) => ({
