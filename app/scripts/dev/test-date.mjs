@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Problem, root } from '../problem.mjs'
 
-/** By the clocks of Tanzania: the last day of a short month, of a year and of half a year, and a leap day. */
+/** By the clocks of Tanzania: the end of February, the last minutes of a year, the first of July, and a leap day. */
 export const dates = ['2027-02-28', '2026-12-31T23:50', '2027-07-01', '2028-02-29']
 
 const ownOptions = process.env.NODE_OPTIONS ?? ''
