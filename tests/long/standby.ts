@@ -8,6 +8,7 @@ import { MIB, MINUTE, SECOND } from '~/domain/shared/units'
 import { afterThisTest } from '../support/clean-up'
 import { newFolder } from '../support/data-folder'
 import { startReplication } from '../support/litestream'
+import { machineNow } from '../support/machine-clock'
 import { isTaken, type Sent, startCrowd } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import { Forms } from './forms'
@@ -79,11 +80,11 @@ async function loseOnce(life: number, target: Target, figures: Figures): Promise
   await until(() => replicatedUntil() > 0)
   const log = watchSize(join(market.folder, 'bweni.sqlite-wal'))
   const crowd = startCrowd(forms, site.url, PEOPLE)
-  const startedAt = Date.now()
+  const startedAt = machineNow()
   await wait(life)
   await until(() => replicatedUntil() > startedAt + life / 2)
-  const files = storedBefore(join(market.folder, 'files'), Date.now() - MINUTE)
-  const behind = Date.now() - replicatedUntil()
+  const files = storedBefore(join(market.folder, 'files'), machineNow() - MINUTE)
+  const behind = machineNow() - replicatedUntil()
   const killedAt = performance.now()
   await Promise.all([site.end('SIGKILL'), replication.end('SIGKILL')])
   const taken = (await crowd.stop()).filter(({ reply }) => isTaken(reply))

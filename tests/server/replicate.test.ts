@@ -11,6 +11,7 @@ import { afterThisTest } from '../support/clean-up'
 import { addPair, movePair, newFolder, openLive, readPair } from '../support/data-folder'
 import { eventually } from '../support/eventually'
 import { isWithoutLitestream, services, startReplication } from '../support/litestream'
+import { machineNow } from '../support/machine-clock'
 
 test('the compose file runs the app as the image does, and the replication from the same image on the same volume', () => {
   const { app, litestream, caddy } = services
@@ -62,7 +63,7 @@ const unlessMissing = test.skipIf(isWithoutLitestream())
 const replicatedUntil = (folder: string) => Date.parse(readFileSync(join(folder, 'last-replicated'), 'utf8'))
 
 /** Hours of yesterday: the replica begins at 2:00; its pair moves at 4:00. */
-const yesterdayAt = Math.floor(Date.now() / DAY - 1) * DAY
+const yesterdayAt = Math.floor(machineNow() / DAY - 1) * DAY
 const hour = (count: number) => yesterdayAt + count * HOUR
 
 /** Gives the parts of a replica that have no such time yet that hour; returns how many. */

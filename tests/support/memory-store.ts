@@ -7,6 +7,7 @@ import {
   StorageDown,
   typeOfKey,
 } from '../../app/adapters/storage/storage.server'
+import { machineNow } from './machine-clock'
 
 /** Keeps objects in memory, for tests. While `down` is true every call fails as a storage does that cannot be reached. */
 export type MemoryStore = ObjectStore & { objects: Map<string, Uint8Array>; down: boolean }
@@ -25,7 +26,7 @@ export function memoryStore(): MemoryStore {
       const bytes = body instanceof Uint8Array ? body : await readFile(body.path)
       reach()
       objects.set(key, Uint8Array.from(bytes))
-      modifiedAt.set(key, Date.now())
+      modifiedAt.set(key, machineNow())
     },
     async get(key) {
       reach()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BadObject, type ObjectStore } from '~/adapters/storage/storage.server'
+import { machineNow } from '../../support/machine-clock'
 
 const bytesOf = async (store: ObjectStore, key: string) => {
   const found = await store.get(key)
@@ -113,7 +114,7 @@ export function describeStorage(name: string, open: () => ObjectStore) {
     })
 
     it('says size and age of what it lists', async () => {
-      const before = Date.now()
+      const before = machineNow()
       await store.put('public/ff/320.webp', Buffer.from('12345'), webp)
       for await (const object of store.list('public/ff/')) {
         expect(object.size).toBe(5)

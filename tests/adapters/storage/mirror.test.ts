@@ -11,6 +11,7 @@ import { mirrorWaitsSince, objectStore, useObjectStore } from '~/http/store.serv
 import { mirrorFiles, sweepStorage } from '~/server/storage-jobs.server'
 import { freshApp, TEST_NOW } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
+import { machineNow } from '../../support/machine-clock'
 import { type MemoryStore, memoryStore } from '../../support/memory-store'
 import { findRows, insertRows } from '../../support/rows'
 
@@ -171,7 +172,7 @@ describe('FILES_MIRROR', () => {
     await mirrorFiles()
     await folderStore(folder).put(three, bytes('left over'), type)
     for (const days of [2, 3]) {
-      setNow(Date.now() + days * DAY)
+      setNow(machineNow() + days * DAY)
       await sweepStorage()
     }
     expect(findRows(removals).map(({ objectKey }) => objectKey)).toEqual(['private/gone.pdf', three])
