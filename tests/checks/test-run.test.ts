@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { nextDates } from '../../app/scripts/dev/test-date.mjs'
 import { listFailures } from '../../app/scripts/dev/test-faults.mjs'
 import { afterThisTest } from '../support/clean-up'
 
@@ -38,6 +39,12 @@ it('names what failed below the command that runs it alone', () => {
     'npm test',
     '  a crash',
   ])
+})
+
+it('runs on the next of each of the four days', () => {
+  const after = (date: string) => nextDates(Date.parse(`${date}+03:00`))
+  expect(after('2026-11-28T12:00')).toEqual(['2027-02-28', '2026-12-31T23:50', '2027-07-01', '2028-02-29'])
+  expect(after('2028-02-29T13:00')).toEqual(['2029-02-28', '2028-12-31T23:50', '2028-07-01', '2032-02-29'])
 })
 
 /** A project with the check of this one, whose npm prints its environment and whether there is data. */

@@ -14,7 +14,7 @@ import { forgetAppVariables } from './built-app.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePackages, mayInstall, storageServer } from './debian.mjs'
 import { ensureInstalled } from './install.mjs'
-import { dates, setDate } from './test-date.mjs'
+import { nextDates, setDate } from './test-date.mjs'
 import { listFailures } from './test-faults.mjs'
 import { allSteps, dateSteps, flakySteps, longParts, longSteps, partSteps, stepsFor } from './test-steps.mjs'
 
@@ -36,18 +36,18 @@ function readArguments() {
   }
 }
 
-const onEachDate = dates.map((date) => ({ date, steps: dateSteps }))
+const onEachDate = (steps) => nextDates().map((date) => ({ date, steps }))
 
 /** What to run, one round after another: its steps, and the date of their clocks unless it is today. */
 function chooseRounds(files, { long, only, date }) {
   const missing = files.find((file) => !existsSync(file))
   if (missing) throw new Problem(`There is no file ${missing}. ${usage}`)
   if (only !== undefined && !parts.includes(only)) throw new Problem(`There is no part '${only}'. ${usage}`)
-  if (only === 'dates') return onEachDate
+  if (only === 'dates') return onEachDate(files.length > 0 ? stepsFor(files) : dateSteps)
   if (only === 'flaky') return [{ date, steps: flakySteps(files) }]
   if (only) return [{ date, steps: partSteps(only) }]
   if (files.length > 0) return [{ date, steps: stepsFor(files) }]
-  if (long) return [{ date, steps: longSteps }, ...onEachDate]
+  if (long) return [{ date, steps: longSteps }, ...onEachDate(dateSteps)]
   return [{ date, steps: date ? dateSteps : allSteps }]
 }
 
