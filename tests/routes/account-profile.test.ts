@@ -6,7 +6,7 @@ import { NO_SESSION } from '~/domain/access/actor'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { chooseEmails } from '~/domain/mail/choices.server'
 import { topics } from '~/domain/mail/topics'
-import { MINUTE } from '~/domain/shared/units'
+import { HOUR, MINUTE } from '~/domain/shared/units'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { actorBehind } from '~/http/session.server'
@@ -38,6 +38,7 @@ describe('profile settings', () => {
       gender: 'female',
       tin: null,
       vrn: null,
+      isPhoneGuarded: true,
     })
     expect(data.devices).toMatchObject([{ isThisOne: true, signedInAt: TEST_NOW }])
   })
@@ -155,13 +156,49 @@ describe('another phone number', () => {
     expectWords(await visit('/notifications', 'amina'), 'Phone Number Changed', 'Phone Number Changed')
   })
 
-  it('needs no password when it is the first one or the same one', async () => {
+  it('needs no password when it is the same one', async () => {
     expect((await save({ ...other, full_name: 'Amina H.', phone: '0700 000 007' })).status).toBe(303)
     expect((await visit(path, 'amina')).html).toContain('name="current_password"')
-    updateRows(profiles, { phone: null }, demoUsers.amina.id)
-    expect((await visit(path, 'amina')).html).not.toContain('name="current_password"')
-    expect((await save(other)).status).toBe(303)
-    expect([profile()?.phone, queuedEmails()]).toEqual(['255754111222', []])
+  })
+
+  describe('that is the first one', () => {
+    /** Amina without a number, who signed up this long ago. */
+    const signedUp = (ago: number) =>
+      updateRows(profiles, { phone: null, createdAt: TEST_NOW - ago }, demoUsers.amina.id)
+    const asksFor = async (page: string) =>
+      (await visit(page, 'amina')).html.includes('name="current_password"')
+
+    it.each([
+      ['the profile', path],
+      ['the dashboard', '/dashboard'],
+    ])('needs no password on %s within an hour of the sign-up', async (_, page) => {
+      signedUp(HOUR - 1)
+      expect(await asksFor(page)).toBe(false)
+      expect((await send(page, other, 'amina')).location).toBe(page)
+      expect([profile()?.phone, queuedEmails()]).toEqual(['255754111222', []])
+    })
+
+    it.each([
+      ['the profile', path],
+      ['the dashboard', '/dashboard'],
+    ])('needs the password on %s later', async (_, page) => {
+      signedUp(HOUR)
+      expect(await asksFor(page)).toBe(true)
+      const bare = await send(page, other, 'amina')
+      expectWords(bare, 'To add a phone number, enter your current password.')
+      const guessed = await send(page, { ...other, current_password: 'a guess' }, 'amina')
+      expectWords(guessed, 'This is not your current password.')
+      expect([bare.status, guessed.status, profile()?.phone]).toEqual([409, 409, null])
+      const proved = await send(page, { ...other, current_password: password }, 'amina')
+      expect(proved.location).toBe(page)
+      expect(profile()?.phone).toBe('255754111222')
+    })
+
+    it('leaves the other details open without it', async () => {
+      signedUp(HOUR)
+      expect((await save({ full_name: 'Amina H.', phone: '', gender: 'female' })).status).toBe(303)
+      expect(profile()).toMatchObject({ fullName: 'Amina H.', phone: null })
+    })
   })
 
   it('is not asked for on the dashboard of a tenant who has one', async () => {

@@ -129,6 +129,7 @@ export const completeProfileForm = z.object({
   full_name: fullNameField,
   phone: phoneField,
   gender: genderField,
+  ...proofForm.partial().shape,
 })
 
 export type SignUp = z.infer<typeof signUpForm>

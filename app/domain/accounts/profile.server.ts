@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
+import { HOUR } from '~/domain/shared/units'
 import type { Profile } from './forms.server'
 import { type Gender, typedName } from './rules'
 
@@ -15,6 +17,16 @@ export type OwnProfile = {
   gender: Gender | null
   tin: string | null
   vrn: string | null
+  /** Another phone number is stored only with the password. */
+  isPhoneGuarded: boolean
+}
+
+/** How long after the sign-up the first phone number needs no password. */
+const FIRST_PHONE_IS_FREE = HOUR
+
+/** Whether the phone number changes only with the password: it is a login for one-time codes. */
+export function isPhoneGuarded({ phone, createdAt }: { phone: string | null; createdAt: number }): boolean {
+  return phone !== null || createdAt <= now() - FIRST_PHONE_IS_FREE
 }
 
 /** The person's own profile. */
@@ -22,7 +34,8 @@ export function ownProfile(actor: Actor): OwnProfile {
   const { fullName, email } = actor
   const row = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   const { phone = null, gender = null, tin = null, vrn = null } = row ?? {}
-  return { fullName: typedName(fullName), email, phone, gender, tin, vrn }
+  const isGuarded = row !== undefined && isPhoneGuarded(row)
+  return { fullName: typedName(fullName), email, phone, gender, tin, vrn, isPhoneGuarded: isGuarded }
 }
 
 /** Stores a person's profile; empty fields are cleared. The address cannot be changed. */

@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import type { Sender } from '~/domain/accounts/check-password.server'
 import type { Profile } from '~/domain/accounts/forms.server'
-import { ownProfile, updateProfile } from '~/domain/accounts/profile.server'
+import { isPhoneGuarded, ownProfile, updateProfile } from '~/domain/accounts/profile.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { record } from '~/domain/events/record.server'
 import { isOpen } from '~/domain/money/booking-states'
@@ -17,29 +17,32 @@ import { paths } from '~/paths'
 const GENDER_STAYS =
   'Your gender cannot be changed while one of your requests waits for an answer or a stay of yours is confirmed.'
 
-const PHONE_NEEDS_PASSWORD = 'To change or remove your phone number, enter your current password.'
+const phoneNeedsPassword = (former: string | null) =>
+  `To ${former === null ? 'add a' : 'change or remove your'} phone number, enter your current password.`
 
 /**
- * Stores a person's profile; another phone number needs the password. @throws refused at the gender when it
+ * Stores a person's profile; a guarded phone number needs the password. @throws refused at the gender when it
  * would change while a booking of theirs is open. Rules: decisions "Gender: fixed while a booking is open",
  * "Payout accounts and phone numbers: changed with the password".
  */
 export async function changeProfile(actor: Actor, input: Profile, sender: Sender): Promise<void> {
   const { full_name: fullName, phone = null, current_password, authenticator_code } = input
-  const isOtherPhone = (former: string | null) => former !== null && former !== phone
-  const isProved = current_password !== undefined && isOtherPhone(ownProfile(actor).phone)
+  const own = ownProfile(actor)
+  const isProved = current_password !== undefined && own.isPhoneGuarded && own.phone !== phone
   if (isProved) await provePassword(actor, { current_password, authenticator_code }, sender)
   transaction(actor, (tx) => {
     const stored = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()
-    const isPhoneChanged = isOtherPhone(stored?.phone ?? null)
-    if (isPhoneChanged && !isProved) throw refused(PHONE_NEEDS_PASSWORD, 'current_password')
+    const formerPhone = stored?.phone ?? null
+    if (stored && isPhoneGuarded(stored) && formerPhone !== phone && !isProved)
+      throw refused(phoneNeedsPassword(formerPhone), 'current_password')
     const former = stored?.gender ?? null
     const isChanged = former !== null && former !== (input.gender ?? null)
     if (isChanged && hasOpenBooking(tx, actor.id))
       throw refused(GENDER_STAYS, 'gender', { href: paths.bookings(), label: 'My Bookings' })
     updateProfile(tx, actor, input)
     if (stored) endChecksOfOwner(tx, actor.id, stored, { fullName, phone })
-    if (isPhoneChanged) record(tx, { name: 'account.phone-changed', actorId: actor.id, subject: actor.id })
+    if (formerPhone !== null && formerPhone !== phone)
+      record(tx, { name: 'account.phone-changed', actorId: actor.id, subject: actor.id })
     if (isChanged)
       record(tx, {
         name: 'account.gender-changed',

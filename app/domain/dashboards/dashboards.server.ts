@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
-import { db } from '~/db/database.server'
 import { listOrEmpty } from '~/db/list-or-empty.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
-import { typedName } from '~/domain/accounts/rules'
+import { ownProfile } from '~/domain/accounts/profile.server'
 import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
 import { waysToBookings } from '~/domain/bookings/access.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
@@ -101,15 +100,10 @@ function agentDashboard(actor: Actor, search: string) {
 
 function tenantDashboard(actor: Actor) {
   const own = eq(bookings.tenantId, actor.id)
-  const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   return {
     kind: 'tenant' as const,
     nowAt: now(),
-    profile: {
-      fullName: typedName(profile?.fullName ?? ''),
-      phone: profile?.phone ?? null,
-      gender: profile?.gender ?? null,
-    },
+    profile: ownProfile(actor),
     activeBookings: countRows(bookings, and(own, confirmed)),
     totalBookings: countRows(bookings, own),
     totalPaidTzs: completedTzs(own),

@@ -17,6 +17,7 @@ type Props = {
     gender: Gender | null
     tin: string | null
     vrn: string | null
+    isPhoneGuarded: boolean
   }
   /** Why the gender stays as it is for now. */
   genderStays: string | null
@@ -76,8 +77,12 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
           hint="Your address cannot be changed."
           readOnly
         />
-        {profile.phone !== null && (
-          <ProofFields hint="Only to change or remove your phone number." reply={reply} required={false} />
+        {profile.isPhoneGuarded && (
+          <ProofFields
+            hint={`Only to ${profile.phone === null ? 'add a' : 'change or remove your'} phone number.`}
+            reply={reply}
+            required={false}
+          />
         )}
         <div className="actions">
           <SubmitButton>Save Changes</SubmitButton>

@@ -1,4 +1,5 @@
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH, profileIsComplete } from '~/domain/accounts/rules'
+import { ProofFields } from '../account/proof-fields'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
@@ -7,7 +8,12 @@ import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { useFormReply } from '../form/use-form-reply'
 
-export type ProfileView = { fullName: string; phone: string | null; gender: string | null }
+export type ProfileView = {
+  fullName: string
+  phone: string | null
+  gender: string | null
+  isPhoneGuarded: boolean
+}
 
 /** Asks for what owners need of a tenant; shown while any of it is missing. */
 export function CompleteProfile({ profile }: { profile: ProfileView }) {
@@ -41,6 +47,9 @@ export function CompleteProfile({ profile }: { profile: ProfileView }) {
           reply={reply}
           options={genders.map((value) => ({ value, label: genderLabels[value] }))}
         />
+        {profile.phone === null && profile.isPhoneGuarded && (
+          <ProofFields hint="To add a phone number." reply={reply} />
+        )}
         <SubmitButton>Save</SubmitButton>
       </PostForm>
     </section>
