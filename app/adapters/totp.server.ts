@@ -16,6 +16,8 @@ export function totpAddress(secret: string, names: { issuer: string; label: stri
 
 /** The time step of a code: the current one, the one before or the one after; null for a wrong code. */
 export function totpStep(secret: string, code: string): number | null {
+  // The library counts letters and compares bytes, so that it throws on other letters.
+  if (!/^\d+$/.test(code)) return null
   const totp = new TOTP({ secret })
   const delta = totp.validate({ token: code, timestamp: now(), window: 1 })
   return delta === null ? null : totp.counter({ timestamp: now() }) + delta

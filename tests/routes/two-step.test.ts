@@ -81,11 +81,11 @@ describe('setting up two-step sign-in', () => {
     expect(factors()).toEqual([])
   })
 
-  it('stays off with a wrong first code', async () => {
+  it.each(['000000', '12345é', '五五五五五五'])('stays off with the wrong first code %s', async (code) => {
     await start()
-    expect((await send('000000')).data.form.errors.authenticator_code[0]).toContain(
-      'not the code that we expect',
-    )
+    const answer = await send(code)
+    expect(answer.status).toBe(409)
+    expect(answer.data.form.errors.authenticator_code[0]).toContain('not the code that we expect')
     expect((await page()).data.pending.key).toHaveLength(32)
     expect(eventNames()).toEqual([])
   })
@@ -149,6 +149,26 @@ describe('T59: signing in with two steps', () => {
     const answer = await withCode(appCode(steps), half)
     expect(errors(answer)).toEqual(message ? [409, { authenticator_code: [message] }] : [303, undefined])
   })
+
+  it.each([
+    ['Arabic', 0x660],
+    ['Devanagari', 0x966],
+    ['Adlam', 0x1e950],
+  ])('reads %s figures', async (_, zero) => {
+    const half = cookiesAfter(await withPassword('neema'))
+    const code = [...appCode()].map((figure) => String.fromCodePoint(zero + Number(figure))).join(' ')
+    expect((await withCode(code, half)).status).toBe(303)
+  })
+
+  it.each(['12345é', 'ⅷⅷⅷⅷⅷⅷ', '五五五五五五', '😀😀😀'])(
+    'calls the code %s wrong, and counts it',
+    async (code) => {
+      const half = cookiesAfter(await withPassword('neema'))
+      for (let n = 0; n < 10; n += 1)
+        expect(errors(await withCode(code, half))).toEqual([409, { authenticator_code: [WRONG] }])
+      expect((await withCode(appCode(), half)).status).toBe(429)
+    },
+  )
 
   it('takes each code once, and none before it', async () => {
     const half = cookiesAfter(await withPassword('neema'))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { UserType } from '~/domain/access/actor'
 import { EMAIL_WRONG, MAX_EMAIL_LENGTH } from '~/domain/shared/email'
 import { email, name, phone, tin, vrn } from '~/domain/shared/form-fields.server'
+import { codeText } from '~/domain/shared/text'
 import { passwordProblem } from './password-problem.server'
 import {
   DEFAULT_USER_TYPE,
@@ -75,11 +76,8 @@ export const newPasswordForm = (email: string) => z.object({ password: newPasswo
 
 const currentPassword = z.string({ error: 'Enter your current password.' })
 
-/** A code of an authenticator app, or a recovery code: spaces and hyphens do not count. */
-const authenticatorCode = z
-  .string(ENTER_CODE)
-  .max(100, WRONG_AUTHENTICATOR_CODE)
-  .transform((input) => input.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, ''))
+/** A code of an authenticator app, or a recovery code. */
+const authenticatorCode = z.string(ENTER_CODE).max(100, WRONG_AUTHENTICATOR_CODE).transform(codeText)
 
 /** A code, where the form always asks for one. */
 export const codeProofForm = z.object({ authenticator_code: authenticatorCode })

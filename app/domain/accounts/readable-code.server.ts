@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { codeText } from '~/domain/shared/text'
 
 /** 32 characters, without 0, 1, I and O, which look like others. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -9,7 +10,5 @@ export function readableCode(signs: number): string {
   return code.match(/.{4}/g)?.join('-') ?? code
 }
 
-/** Normalises a typed code: case, spaces and hyphens are ignored. */
-export function foldCode(input: string): string {
-  return input.replace(/[\s-]/g, '').toUpperCase()
-}
+/** Normalises a typed code: case, and what is between its letters and figures, are ignored. */
+export const foldCode = (input: string): string => codeText(input).toUpperCase()

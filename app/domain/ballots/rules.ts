@@ -1,4 +1,5 @@
 import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { wholeNumber } from '~/domain/shared/numbers'
 import { count } from '~/domain/shared/text'
 import type { BallotView } from './views'
 
@@ -19,11 +20,12 @@ export function whyNotEnd({ status, roomGivenAt }: State): string | null {
 export function readQuotas(input: string): Record<string, number> | string {
   const quotas: Record<string, number> = {}
   for (const line of input.split(/\r?\n/).filter((one) => one.trim() !== '')) {
-    const [, answer = '', many = ''] = /^(.*?)\s*[=:]\s*(\d{1,6})\s*$/.exec(line) ?? []
-    if (answer.trim() === '')
+    const [, answer = '', many = ''] = /^(.*)[=:](.*)$/.exec(line) ?? []
+    const beds = wholeNumber(many)
+    if (answer.trim() === '' || beds === null || beds >= 1_000_000)
       return `Write an answer and a number of beds, like First year = 60, instead of '${line.trim()}'.`
     if (Object.hasOwn(quotas, answer.trim())) return `'${answer.trim()}' stands there twice.`
-    quotas[answer.trim()] = Number(many)
+    quotas[answer.trim()] = beds
   }
   return quotas
 }

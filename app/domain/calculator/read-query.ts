@@ -1,7 +1,7 @@
 import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import { MAX_TZS } from '~/domain/shared/money'
-import { parseTzs, unclearAmount } from '~/domain/shared/numbers'
+import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
 import {
   type Calculation,
   calculatorDefaults,
@@ -123,7 +123,7 @@ function readLocation(text: string): string | null {
 }
 
 function readShare(text: string): number | null {
-  const share = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  const share = wholeNumber(text) ?? 0
   const isOnSlider = share % RENT_PERCENTAGE_STEP === 0
   return isOnSlider && share >= MIN_RENT_PERCENTAGE && share <= MAX_RENT_PERCENTAGE ? share : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { name, optionalLine, ticked, version } from '~/domain/shared/form-fields.server'
-import { wholeNumber } from '~/domain/shared/numbers'
+import { decimalNumber, wholeNumber } from '~/domain/shared/numbers'
 import { fold, tooLong } from '~/domain/shared/text'
 import { MAX_CITY_NAME, MAX_COUNT, MAX_UNIVERSITIES, MAX_UNIVERSITY_NAME } from './rules'
 
@@ -15,12 +15,11 @@ const whole = z
 const degrees = (most: number, example: string) =>
   z
     .string()
-    .trim()
+    .transform((input) => decimalNumber(input) ?? Number.NaN)
     .refine(
-      (input) => /^[-+]?\d{1,3}(\.\d{1,12})?$/.test(input) && Math.abs(Number(input)) <= most,
+      (value) => Math.abs(value) <= most,
       `Enter degrees from -${most} to ${most}, for example ${example}.`,
     )
-    .transform(Number)
     .optional()
 
 const names = z

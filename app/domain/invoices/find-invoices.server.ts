@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
 import { ownerInvoices } from '~/db/tables/index.server'
+import { figureText } from '~/domain/shared/text'
 import { wordMatch } from '~/domain/shared/word-match'
 
 /** Max owners whose invoices are all read and sorted; for more, the newest invoices are scanned instead. */
@@ -18,7 +19,7 @@ const RECENT_YEARS = 10
  */
 export function whereFound(text: string | null | undefined): SQL | undefined {
   const search = (text ?? '').trim()
-  const [, longYear, shortYear, number] = NUMBER.exec(search) ?? []
+  const [, longYear, shortYear, number] = NUMBER.exec(figureText(search)) ?? []
   if (number) {
     const year = longYear ?? shortYear
     const thisYear = Number(today().slice(0, 4))

@@ -21,6 +21,7 @@ import {
   MAX_TITLE_LENGTH,
   MAX_WALKING_MINUTES,
 } from '~/domain/properties/rules'
+import { decimalNumber } from '~/domain/shared/numbers'
 import { type FieldReader, fieldReader, type Problems } from './field-reader'
 import { type FormValues, type YesNoAnswers, yesNoAnswers } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
@@ -126,8 +127,7 @@ function checkPosition({ latitude, longitude }: FormValues, read: FieldReader) {
 
 /** Rounds to a millionth of a degree, a tenth of a metre. */
 function degrees(values: string, min: number, max: number): number | null {
-  const text = values.trim().replace(',', '.')
-  const value = /^-?\d{1,3}(?:\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN
+  const value = decimalNumber(values.replace(',', '.')) ?? Number.NaN
   return value >= min && value <= max ? Math.round(value * 1e6) / 1e6 + 0 : null
 }
 

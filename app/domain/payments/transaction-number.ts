@@ -1,6 +1,6 @@
 import { parseTzs } from '~/domain/shared/numbers'
 import { parsePhone } from '~/domain/shared/phone'
-import { fold } from '~/domain/shared/text'
+import { fold, plainFigures } from '~/domain/shared/text'
 import { PAYMENT_REFERENCE_MAX_LENGTH } from './rules'
 
 /** `shown` is what was read, as typed; `numbers` are compared. Both are empty when the text has no number. */
@@ -24,14 +24,14 @@ const DAY =
 const MASKED = /x{4,}/
 
 /** A number for comparing: letters and digits alone, so that spaces, signs and case make no difference. */
-export const foldNumber = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+export const foldNumber = (text: string): string => fold(plainFigures(text)).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
  * Reads the transaction numbers of a typed text: all of a short one, one of a whole SMS, else the text itself.
  * `others` are numbers that name something else, e.g. the booking. Rule: decisions "Receipts: a transfer counts once".
  */
 export function readTransactionNumber(input: string, others: readonly string[]): TransactionNumber {
-  const text = input
+  const text = plainFigures(input)
     .replace(/\s+/g, ' ')
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim()

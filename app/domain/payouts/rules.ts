@@ -1,4 +1,5 @@
 import type { Day } from '~/domain/shared/calendar'
+import { figureText } from '~/domain/shared/text'
 import { DAY } from '~/domain/shared/units'
 
 export const accountTypes = ['bank', 'mobile_money'] as const
@@ -29,7 +30,9 @@ export const MAX_ACCOUNT_NUMBER_LENGTH = 34
 
 /** A bank account number as stored: 6 to 34 letters and digits, or null when it is none. */
 export function parseAccountNumber(input: string): string | null {
-  const compact = input.replace(/[\s-]/g, '').toUpperCase()
+  const compact = figureText(input)
+    .replace(/[ \p{Pd}]/gu, '')
+    .toUpperCase()
   return /^[A-Z0-9]{6,34}$/.test(compact) ? compact : null
 }
 

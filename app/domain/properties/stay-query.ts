@@ -1,5 +1,6 @@
 import { addDays, type Day, formatDay } from '~/domain/shared/calendar'
 import { dayProblem, parseDay } from '~/domain/shared/days'
+import { wholeNumber } from '~/domain/shared/numbers'
 import { MAX_STAY_MONTHS } from './rules'
 
 /** The first day on which a stay may start, and how many days ahead the last one is. */
@@ -7,7 +8,7 @@ export type StartWindow = { today: Day; maxBookingDays: number }
 
 /** A whole number of months that can be booked at once. */
 export function readMonths(text: string): number | null {
-  const months = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  const months = wholeNumber(text) ?? 0
   return months >= 1 && months <= MAX_STAY_MONTHS ? months : null
 }
 

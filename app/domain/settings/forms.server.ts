@@ -3,7 +3,7 @@ import type { FeeBase } from '~/domain/money/figures'
 import { EMAIL_WRONG, parseEmail } from '~/domain/shared/email'
 import { optionalLine, text, ticked, tin, version, vrn } from '~/domain/shared/form-fields.server'
 import { typedTzs } from '~/domain/shared/money'
-import { parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
+import { decimalNumber, parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
 import { PHONE_WRONG, parsePhone } from '~/domain/shared/phone'
 import { isUsable, settingBounds } from './rules'
 import { feeBaseLabels, MOST_HERO_FIGURES, MOST_TESTIMONIALS, settingLengths as most } from './tabs'
@@ -16,18 +16,14 @@ function bounded(setting: keyof typeof settingBounds) {
     ? `Enter a whole number ${range}.`
     : `Enter a number ${range}, with two decimals at most.`
   const isSum = setting.endsWith('Tzs')
-  const readWhole = isSum ? parseTzs : wholeNumber
-  const read = (input: string) => (whole ? (readWhole(input) ?? Number.NaN) : readDecimal(input))
+  const read = isSum ? parseTzs : whole ? wholeNumber : decimalNumber
   return z.string(wrong).transform((input, context) => {
     const value = read(input)
-    if (isUsable(setting, value)) return value
+    if (value !== null && isUsable(setting, value)) return value
     context.addIssue({ code: 'custom', message: (isSum && unclearAmount(input)) || wrong })
     return z.NEVER
   })
 }
-
-const readDecimal = (input: string) =>
-  /^\d{1,9}(\.\d{1,9})?$/.test(input.trim()) ? Number(input) : Number.NaN
 
 /** One line of text; '' for an empty field. */
 const line = (max: number) => optionalLine(max).default('')

@@ -1,5 +1,5 @@
 import { type Day, isDay } from './calendar'
-import { plainText } from './text'
+import { figureText } from './text'
 
 const MONTHS = [
   ['January', 'januari'],
@@ -24,7 +24,7 @@ type Parts = { year: string; month: number; day: number; isYearFirst: boolean }
 
 /** The year, month and day that the text names, whether or not they exist. A numeric month is never first. */
 function partsOf(input: string): Parts | null {
-  const text = plainText(input).replace(/\p{Pd}/gu, '-')
+  const text = figureText(input).replace(/\p{Pd}/gu, '-')
   if (!/^[\p{L}\d][\p{L}\d ,./-]*$/u.test(text)) return null
   const [a = '', b = '', c = '', ...more] = (text.match(/\d+|\p{L}+/gu) ?? []).filter(
     (one) => !EXTRA.test(one),

@@ -1,6 +1,7 @@
-import { plainText } from './text'
+import { codeText, figureText } from './text'
 
-const plain = (input: string) => plainText(input).replaceAll('’', "'")
+const plain = (input: string) =>
+  figureText(input).replace(/[’٬٫]/g, (sign) => ({ '’': "'", '٬': ',', '٫': '.' })[sign] ?? sign)
 
 /** The text without the currency before or after it, and without '/=' or '/-'. */
 const withoutCurrency = (input: string) =>
@@ -26,6 +27,12 @@ export function wholeNumber(input: string): number | null {
   return WHOLE.test(text) ? digitsOf(text) : null
 }
 
+/** Parses a number that may have a sign and a fraction after a dot: '12.5', '-6.7924'; null for other texts. */
+export function decimalNumber(input: string): number | null {
+  const text = plain(input).replace(/^[−–]/, '-')
+  return /^[-+]?\d{1,9}(?:\.\d{1,12})?$/.test(text) ? Number(text) : null
+}
+
 /**
  * Parses typed shillings ('120000', '120,000', '120.000', '120k', '1.2m', 'Tsh120,000.00', '120,000/='); null
  * unless it is a whole amount of at least 0, written in one way only. Rule: decisions "Money: whole shillings".
@@ -43,8 +50,7 @@ export function parseTzs(input: string): number | null {
  * 123-456-789'; null unless it has this many digits and no other letters. '' for empty text.
  */
 export function parseTaxNumber(input: string, length: number): string | null {
-  const compact = plain(input).replace(/[^\p{L}\p{N}]/gu, '')
-  const digits = compact.replace(/^(?:tin|vrn)(?:no|number)?(?=\d)/, '')
+  const digits = codeText(input).replace(/^(?:tin|vrn)(?:no|number)?(?=\d)/, '')
   return digits === '' || (digits.length === length && /^\d+$/.test(digits)) ? digits : null
 }
 

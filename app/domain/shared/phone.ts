@@ -1,4 +1,4 @@
-import { plainText } from './text'
+import { figureText } from './text'
 
 export const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 
@@ -7,9 +7,7 @@ export const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
  * to 255 and nine digits; null when it is invalid.
  */
 export function parsePhone(input: string): string | null {
-  const compact = plainText(input)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(/^tel:|[\s()./\p{Pd}\u2212]/gu, '')
+  const compact = figureText(input).replace(/^tel:|[\s()./\p{Pd}\u2212]/gu, '')
   const match = /^(?:(?:\+|00)?2550?|0)([1-9]\d{8})$/.exec(compact) ?? /^([67]\d{8})$/.exec(compact)
   return match ? `255${match[1]}` : null
 }

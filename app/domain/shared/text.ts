@@ -1,10 +1,7 @@
 /** Removes characters that nobody sees, such as direction marks and soft hyphens. */
 export const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
-/**
- * Typed text in one width and case, with plain spaces and no invisible characters: numbers, days and phone numbers are
- * read from it.
- */
+/** Typed text in one width and case, with plain spaces and no invisible characters. */
 export function plainText(input: string): string {
   return visible(input.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
@@ -12,6 +9,22 @@ export function plainText(input: string): string {
     .trim()
     .toLowerCase()
 }
+
+/** Plain text with plain figures: sums, days, phone numbers and codes are read from it. */
+export const figureText = (input: string): string => plainFigures(plainText(input))
+
+/** The figures of every script as 0 to 9: Unicode keeps the ten of a script in order. */
+export function plainFigures(text: string): string {
+  return text.replace(/(?!\d)\p{Nd}/gu, (figure) => {
+    const code = figure.codePointAt(0) ?? 0
+    let value = 0
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+    return String(value % 10)
+  })
+}
+
+/** The letters and figures of a typed code, without what is between them. */
+export const codeText = (input: string): string => figureText(input).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Normalises text for comparing and searching: no accents, invisible characters or case, single spaces, ends trimmed. */
 export function fold(text: string): string {

@@ -1,5 +1,5 @@
 import { parsePhone } from './phone'
-import { searchWords } from './text'
+import { figureText, searchWords } from './text'
 
 const MOST_LETTERS = 100
 const MOST_WORDS = 12
@@ -23,7 +23,7 @@ export function anyEnding(word: string): string {
 function wordsOf(input: string): string[] {
   const phone = parsePhone(input)
   if (phone !== null) return [phone]
-  const digits = input.replace(/[\s+]/g, '')
+  const digits = figureText(input).replace(/[\s+]/g, '')
   if (/^0\d+$/.test(digits)) return [`255${digits.slice(1)}`]
   return searchWords(input)
 }

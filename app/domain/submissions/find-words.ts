@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '~/domain/shared/form-field'
-import { searchWords } from '~/domain/shared/text'
+import { figureText, searchWords } from '~/domain/shared/text'
 import type { SubmissionScope } from './views'
 
 const MOST_WORDS = 12
@@ -21,7 +21,8 @@ export function wordsQuery(search: string, scope: SubmissionScope, narrowed: Nar
 
 /** A telephone number is one word however its figures are grouped: '0712 345 678', '+255 712'. */
 function asNumber(search: string): string {
-  return /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '') : search
+  const text = figureText(search)
+  return /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '') : search
 }
 
 const beginning = (word: string) => `person : "${TOKEN.test(word) ? word : ''}" *`

@@ -3,6 +3,7 @@ import { genders } from '~/domain/accounts/rules'
 import { submissionStatuses } from '~/domain/shared/form-field'
 import { name, phone, requiredText, text, version } from '~/domain/shared/form-fields.server'
 import { PHONE_WRONG } from '~/domain/shared/phone'
+import { codeText, figureText } from '~/domain/shared/text'
 import { MAX_TEXT } from './rules'
 
 export const reviewForm = z.object({
@@ -17,9 +18,8 @@ export type ReviewInput = z.infer<typeof reviewForm>
 export const openSubmissionForm = z.object({
   reference: z
     .string('Enter the reference, for example 3F9A0C12.')
-    .trim()
-    .toUpperCase()
-    .regex(/^[0-9A-F]{8}$/, 'Enter the reference, for example 3F9A0C12.'),
+    .transform((input) => codeText(input).toUpperCase())
+    .refine((code) => /^[0-9A-F]{8}$/.test(code), 'Enter the reference, for example 3F9A0C12.'),
   reason: requiredText('Say why. The university reads it.', 500),
 })
 export type OpenInput = z.infer<typeof openSubmissionForm>
@@ -53,7 +53,13 @@ export const arrivalsForm = z.object({
   references: z
     .string(NO_REFERENCES)
     .max(5_000, `Type at most ${MOST_REFERENCES} references at once.`)
-    .transform((input) => [...new Set(input.toUpperCase().split(/[^0-9A-Z]+/))].filter((one) => one !== ''))
+    .transform((input) => [
+      ...new Set(
+        figureText(input)
+          .toUpperCase()
+          .match(/[0-9A-Z]+/g),
+      ),
+    ])
     .refine((references) => references.length > 0, NO_REFERENCES)
     .refine(
       (references) => references.length <= MOST_REFERENCES,

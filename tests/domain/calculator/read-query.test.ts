@@ -38,7 +38,7 @@ describe('a query', () => {
     expect(read('preferred_location=Moshi').calculation?.monthlyIncomeTzs).toBe(500_000)
   })
 
-  it.each(['0', '', '-5', 'abc', '1e9', '99999999999', 'NaN', '٣٠٠', ' '])(
+  it.each(['0', '', '-5', 'abc', '1e9', '99999999999', 'NaN', '三百', ' '])(
     'with an income of %j names it',
     (income) => {
       expect(wrong(`monthly_income=${encodeURIComponent(income)}`)).toEqual({

@@ -139,6 +139,11 @@ describe('a short text', () => {
     })
   })
 
+  it('is the same in the figures of any script', () => {
+    expect(read('٢٦٨٨٥٥٧٤٩٧٧٠٤٤').numbers).toEqual(['26885574977044'])
+    expect(read('TxnID ２٧७५5640833').numbers).toEqual(['27755640833'])
+  })
+
   it('without a number of eight characters is compared whole', () => {
     expect(read('QGH-7 2x')).toEqual({ shown: 'QGH-7 2x', numbers: ['qgh72x'] })
     expect(read('4821').numbers).toEqual(['4821'])

@@ -3,6 +3,7 @@ import { maskNumber, parseAccountNumber } from '~/domain/payouts/rules'
 
 it('an account number is letters and digits', () => {
   expect(parseAccountNumber(' 0150-1234 5678 00 ')).toBe('01501234567800')
+  expect(parseAccountNumber('٠١٥٠–1234\u202f５６７８ 00')).toBe('01501234567800')
   for (const input of ['', '12345', '12345;67', 'x'.repeat(35)])
     expect(parseAccountNumber(input), input).toBeNull()
 })

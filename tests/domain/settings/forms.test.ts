@@ -57,3 +57,21 @@ test.each(['0.001', '0.500', '1.000', '1.5', '1k', '-1', ''])('%j is no whole nu
     'max_booking_days: Enter a whole number from 1 to 730.',
   ])
 })
+
+test('a rate may have two decimals, in the figures of any script', () => {
+  const rates = (adminCommission: string) => {
+    const rest = {
+      agent_commission: '5',
+      platform_fee: '1,000',
+      payment_deadline_days: '٧',
+      invoice_due_days: '14',
+    }
+    return settingForms.financial.safeParse({
+      ...rest,
+      admin_commission: adminCommission,
+      fee_base: 'rent_total',
+    })
+  }
+  expect(rates('٧٫٢٥').data).toMatchObject({ admin_commission: 7.25, payment_deadline_days: 7 })
+  for (const wrong of ['7.255', '-1', '51', '7,25', 'é']) expect(rates(wrong).success, wrong).toBe(false)
+})

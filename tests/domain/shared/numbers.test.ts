@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTaxNumber, parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
+import { decimalNumber, parseTaxNumber, parseTzs, unclearAmount, wholeNumber } from '~/domain/shared/numbers'
 
 describe('parseTzs', () => {
   it.each([
@@ -37,6 +37,12 @@ describe('parseTzs', () => {
     ['0k', 0],
     ['\u200e50,\u200b000\ufeff', 50_000],
     ['５０，０００', 50_000],
+    ['٣', 3],
+    ['٥٠٬٠٠٠', 50_000],
+    ['۵۰.۰۰۰', 50_000],
+    ['१,२५०,०००', 1_250_000],
+    ['𞥕𞥐\u00a0𞥐𞥐𞥐', 50_000],
+    ['\ua9d5\ua9d0,000', 50_000],
     ['999999999999', 999_999_999_999],
     ['9999999999999', 9_999_999_999_999],
     ['9'.repeat(21), Number.MAX_SAFE_INTEGER],
@@ -75,7 +81,8 @@ describe('parseTzs', () => {
     'k',
     '60kk',
     '1.234k',
-    '٣',
+    '五',
+    '½',
   ])('refuses %j without a reading', (input) => {
     expect([parseTzs(input), unclearAmount(input)]).toEqual([null, null])
   })
@@ -90,6 +97,8 @@ describe('wholeNumber', () => {
     ['1\u00a0200', 1_200],
     ['007', 7],
     ['999999999999999', 999_999_999_999_999],
+    ['١٢', 12],
+    ['१२٣', 123],
     ['9'.repeat(21), Number.MAX_SAFE_INTEGER],
     ['1,5', null],
     ['1,2,3', null],
@@ -108,6 +117,25 @@ describe('wholeNumber', () => {
   })
 })
 
+describe('decimalNumber', () => {
+  it.each([
+    ['12', 12],
+    [' 2.5 ', 2.5],
+    ['٢٫٥', 2.5],
+    ['-6.7924', -6.7924],
+    ['−6.7924', -6.7924],
+    ['+39.2', 39.2],
+    ['2,5', null],
+    ['.5', null],
+    ['5.', null],
+    ['1e2', null],
+    ['1.2.3', null],
+    ['', null],
+  ])('reads %j as %s', (input, value) => {
+    expect(decimalNumber(input)).toBe(value)
+  })
+})
+
 describe('parseTaxNumber', () => {
   it.each([
     ['123456789', '123456789'],
@@ -118,6 +146,7 @@ describe('parseTaxNumber', () => {
     ['TIN No. 123 456 789', '123456789'],
     ['TIN#123–456–789.', '123456789'],
     ['１２３４５６７８９', '123456789'],
+    ['١٢٣ ٤٥٦ ٧٨٩', '123456789'],
     [' ', ''],
     ['TIN', null],
     ['12345678', null],

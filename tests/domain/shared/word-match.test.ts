@@ -4,6 +4,7 @@ import { wordMatch } from '~/domain/shared/word-match'
 test.each([
   ['0712 345 678', '"255712345678" *'],
   ['0712 3', '"2557123" *'],
+  ['٠٧١٢ ٣', '"2557123" *'],
   ['Asha  Said', '"asha" * AND "said" *'],
   ['  ', null],
   ['%', ''],
