@@ -57,6 +57,31 @@ test('a database to which nothing was done passes', () => {
   expect(countsAfter('')).toEqual(nothing)
 })
 
+const decide = (decision: string, subject = 'payment') =>
+  `insert into events (name, subject_type, subject_id, data, created_at)
+     select '${subject}.${decision}', subject_type, subject_id, data, 1 from events
+     where name = '${subject === 'payment' ? 'payment.sent' : 'booking.requested'}' order by id desc limit 1`
+const reject = "update payments set status = 'rejected'"
+const endEarly = `insert into events (name, subject_type, subject_id, data, created_at)
+  select 'booking.end-agreed', 'booking', booking_id, '{}', 1 from payments`
+
+test.each([
+  [
+    'an approval that a correction to 0 takes back',
+    `${decide('approved')}; ${decide('rejected')}; ${reject}`,
+  ],
+  [
+    'a rejection that an administrator takes back, and a correction to 0 after it',
+    `${decide('rejected')}; ${decide('upheld')}; ${decide('rejected')}; ${reject}`,
+  ],
+  [
+    'a request that is reopened and rejected again',
+    `${decide('rejected', 'booking')}; ${decide('reopened', 'booking')}; ${decide('rejected', 'booking')}`,
+  ],
+])('%s passes', (_what, change) => {
+  expect(countsAfter(change)).toEqual(nothing)
+})
+
 test.each([
   ['a lost request', "delete from bookings where status = 'pending'", { lost: 1 }],
   ['a lost receipt', 'delete from payments', { lost: 1, broken: 2 }],
@@ -90,6 +115,40 @@ test.each([
   ],
   ['a gap in the places of a draw', 'update ballot_entries set place = place + 1', { broken: 1 }],
   ['words of nobody', 'delete from submission_words where rowid = 1', { broken: 1 }],
+  [
+    'a receipt that is approved twice',
+    `${decide('approved')}; ${decide('approved')}`,
+    { doubled: 1, broken: 1 },
+  ],
+  [
+    'a receipt that is approved after its rejection',
+    `${decide('rejected')}; ${decide('approved')}`,
+    { doubled: 1, broken: 1 },
+  ],
+  [
+    'a receipt that is rejected twice',
+    `${decide('rejected')}; ${decide('rejected')}; ${reject}`,
+    { doubled: 1 },
+  ],
+  [
+    'a request that is rejected twice',
+    `${decide('rejected', 'booking')}; ${decide('rejected', 'booking')}`,
+    { doubled: 2 },
+  ],
+  [
+    'a message that comes twice',
+    `insert into events (name, subject_type, subject_id, data, created_at)
+       select name, subject_type, subject_id, data, 1 from events where name = 'payment.sent';
+     insert into notifications (id, user_id, event_id, title, message, type, created_at)
+       select 'again', user_id, (select max(id) from events), title, message, type, 1 from notifications
+       where event_id in (select id from events where name = 'payment.sent')`,
+    { doubled: 2 },
+  ],
+  [
+    'a receipt for too much after an earlier end',
+    `${endEarly}; update payments set sent_amount = 10000000, amount = 10000000`,
+    { oversold: 1 },
+  ],
   [
     'a row that points nowhere',
     "update bookings set payout_account_id = 'none' where payout_account_id is not null",

@@ -6,6 +6,16 @@ import { billedQuestions, invoiceQuestions, moneyQuestions } from './books'
 /** A database's inconsistencies, one sentence per row. */
 export type Findings = { lost: string[]; oversold: string[]; doubled: string[]; broken: string[] }
 
+const ENDS = [
+  'booking.rejected',
+  'booking.withdrawn',
+  'booking.expired',
+  'booking.cancelled',
+  'booking.lapsed',
+]
+const COUNTED = ['payment.approved', 'payment.reinstated', 'payment.recorded']
+const UNCOUNTED = ['payment.rejected', 'payment.taken-off']
+
 /** Ids of what breaks a rule: each question answers none while all is well. */
 const questions: Record<keyof Findings, Record<string, string>> = {
   lost: {
@@ -33,41 +43,49 @@ const questions: Record<keyof Findings, Record<string, string>> = {
       where s.status in ('approved', 'arrival_confirmed') and s.left_on is null group by r.id having count(*) > r.capacity`,
     'a student lives in a block for others': `select s.id from form_submissions s join uni_blocks b on b.id = s.block_id
       where s.status in ('approved', 'arrival_confirmed') and s.left_on is null and b.gender <> 'any' and b.gender is not s.student_gender`,
+    // After an earlier end more may have arrived than it costs: the books ask for its refund.
     'more was sent than is owed': `select b.id from bookings b join payments p on p.booking_id = b.id
-      where p.status <> 'rejected' group by b.id having sum(p.amount) > b.total_amount`,
+      where p.status <> 'rejected' group by b.id having sum(p.amount) > b.total_amount
+        and (sum(iif(p.status = 'pending', p.amount, 0)) > max(0, b.total_amount - b.received_amount)
+          or b.id not in (select subject_id from events where name = 'booking.end-agreed'))`,
   },
   doubled: {
-    'requested twice': twice('booking', "'booking.requested'"),
-    'decided twice': twice('booking', "'booking.approved', 'booking.rejected', 'booking.expired'"),
-    'ended twice': twice(
-      'booking',
-      "'booking.rejected', 'booking.withdrawn', 'booking.expired', 'booking.cancelled', 'booking.lapsed', 'booking.completed'",
+    'requested twice': twice(['booking.requested']),
+    'decided twice': twice(['booking.approved', 'booking.rejected', 'booking.expired'], ['booking.reopened']),
+    'ended twice': twice([...ENDS, 'booking.completed'], ['booking.reopened', 'payment.reinstated']),
+    'deleted twice': twice(['booking.deleted']),
+    'a receipt sent twice': twice(['payment.sent']),
+    // A correction to 0 takes an approval back: only an administrator's decision counts it again.
+    'a receipt decided again': followed(COUNTED, [...COUNTED, ...UNCOUNTED, 'payment.upheld']),
+    'a receipt decided twice': twice(UNCOUNTED, [...COUNTED, 'payment.upheld']),
+    'a receipt disputed twice': twice(['payment.disputed']),
+    'a dispute settled twice': twice(['payment.upheld', 'payment.refused']),
+    'a deposit received twice': twice(['deposit.received']),
+    'a refund agreed on twice': twice(
+      ['refund.confirmed', 'refund.settled'],
+      ['refund.sent', 'refund.lowered', 'refund.decided', 'booking.cancelled'],
     ),
-    'deleted twice': twice('booking', "'booking.deleted'"),
-    'a receipt sent twice': twice('payment', "'payment.sent'"),
-    'a receipt decided twice': twice('payment', "'payment.approved', 'payment.rejected'"),
-    'a payment recorded twice': twice('payment', "'payment.recorded'"),
-    'a receipt disputed twice': twice('payment', "'payment.disputed'"),
-    'a dispute settled twice': twice('payment', "'payment.upheld', 'payment.refused'"),
-    'a deposit received twice': twice('booking', "'deposit.received'"),
-    'a refund agreed on twice': twice('booking', "'refund.confirmed', 'refund.settled'"),
-    'an invoice drafted twice': twice('invoice', "'invoice.generated'"),
-    'an invoice sent twice': twice('invoice', "'invoice.sent', 'invoice.discarded'"),
-    'an invoice paid twice': twice('invoice', "'invoice.paid'"),
-    'an account closed twice': twice('account', "'account.closed'"),
-    'a listing submitted twice': twice('property', "'property.submitted'"),
-    'a listing deleted twice': twice('property', "'property.deleted'"),
-    'an account created twice': twice('account', "'account.created'"),
-    'a form sent twice': twice('submission', "'submission.sent'"),
-    'a form withdrawn twice': twice('submission', "'submission.withdrawn'"),
+    'an invoice drafted twice': twice(['invoice.generated']),
+    'an invoice sent twice': twice(['invoice.sent', 'invoice.discarded']),
+    'an invoice paid twice': twice(['invoice.paid']),
+    'an account closed twice': twice(['account.closed']),
+    'a listing submitted twice': twice(['property.submitted']),
+    'a listing deleted twice': twice(['property.deleted']),
+    'an account created twice': twice(['account.created']),
+    'a form sent twice': twice(['submission.sent']),
+    'a form withdrawn twice': twice(['submission.withdrawn']),
     'two open submissions of one form and student': `select max(id) from form_submissions
       where status <> 'rejected' and student_user_id is not null and form_id is not null
       group by student_user_id, form_id having count(*) > 1`,
-    'a ballot ended twice': twice('ballot', "'ballot.drawn', 'ballot.abandoned'"),
+    'a ballot ended twice': twice(['ballot.drawn', 'ballot.abandoned']),
     'two requests of one form': `select outcome_path from once_keys
       where outcome_path like '/booking?submitted=%' group by outcome_path having count(*) > 1`,
-    'notified twice': `select max(id) from notifications where related_entity_type in ('booking', 'payment', 'invoice', 'ballot')
-      group by user_id, title, message, related_entity_type, related_entity_id having count(*) > 1`,
+    // The same words may come again, but not from two events in a row, apart from what people may say again.
+    'notified twice': `select e.name || ' ' || n.id from notifications n join events e on e.id = n.event_id
+      join events f on f.id = (select max(id) from events where subject_type = e.subject_type
+        and subject_id = e.subject_id and id < e.id)
+      join notifications m on m.event_id = f.id and (m.user_id, m.title, m.message) = (n.user_id, n.title, n.message)
+      where e.subject_type in ('booking', 'payment', 'invoice', 'ballot') and e.name not in ('refund.directed', 'invoice.claimed')`,
     'a broadcast told more people than it says': `select b.id from broadcasts b
       where (select count(*) from notifications n where n.event_id = b.event_id) > b.notified or b.notified > b.receivers`,
     'two cities of one name': 'select max(id) from cities group by lower(name) having count(*) > 1',
@@ -83,14 +101,10 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a request that was decided waits': `select id from bookings where status = 'pending' and
       id in (select booking_id from booking_approvals)`,
     'a booking ended without a reason': `select id from bookings where status = 'cancelled' and id not in (
-      select subject_id from events where name in ('booking.rejected', 'booking.withdrawn', 'booking.expired', 'booking.cancelled', 'booking.lapsed'))`,
-    'a receipt and its decision differ': `select id from payments p where
-      (status = 'completed') <> coalesce((select name not in ('payment.rejected', 'payment.taken-off')
-        from events where subject_id = p.id and name in ('payment.approved', 'payment.upheld', 'payment.recorded',
-        'payment.reinstated', 'payment.rejected', 'payment.taken-off') order by id desc limit 1), 0)
-      or (status = 'rejected') <> (exists (select 1 from events where subject_id = p.id
-        and name in ('payment.rejected', 'payment.taken-off'))
-        and not exists (select 1 from events where subject_id = p.id and name = 'payment.upheld'))`,
+      select subject_id from events where name in (${quoted(ENDS)}))`,
+    'a receipt and its decision differ': `select id from payments p where status <> coalesce((
+      select iif(name in (${quoted(UNCOUNTED)}), 'rejected', 'completed') from events where subject_id = p.id
+        and name in (${quoted([...COUNTED, ...UNCOUNTED, 'payment.upheld'])}) order by id desc limit 1), 'pending')`,
     'a total that is not its parts': `select id from bookings
       where total_amount <> monthly_rent * duration_months + admin_fee`,
     'commissions that are not their sum': `select b.id from bookings b where status = 'confirmed' and agent_commission <>
@@ -116,39 +130,63 @@ function missing(subject: string, event: string, table: string): string {
     and subject_id not in (select subject_id from events where name = '${subject}.deleted')`
 }
 
-function twice(subject: string, events: string): string {
-  return `select subject_id from events where subject_type = '${subject}' and name in (${events})
-    group by subject_id having count(*) > 1`
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join()
+}
+
+/** Subjects with two of these events, and none between them that undoes the first. */
+function twice(events: readonly string[], undone: readonly string[] = []): string {
+  return followed(events, events, undone)
+}
+
+/** Subjects with one of these events directly after one of the others, as far as they and `between` go. */
+function followed(
+  events: readonly string[],
+  after: readonly string[],
+  between: readonly string[] = [],
+): string {
+  // A stay goes on by an event of its receipt.
+  const id = events.every((name) => name.startsWith('booking.'))
+    ? 'coalesce(p.booking_id, e.subject_id)'
+    : 'e.subject_id'
+  return `select distinct id from (
+    select name, id, lag(name) over (partition by id order by at) as before from (
+      select e.name, e.id as at, ${id} as id from events e left join payments p on p.id = e.subject_id
+      where e.name in (${quoted([...new Set([...events, ...after, ...between])])})))
+    where name in (${quoted(events)}) and before in (${quoted(after)})`
 }
 
 /** Asks everything that must be true of a database file, whatever was done to it; nothing is written. */
-export function findingsIn(file: string): Findings {
-  return ask(file, (answers) => ({
-    lost: answers(questions.lost),
-    oversold: answers(questions.oversold),
-    doubled: answers(questions.doubled),
-    broken: answers(questions.broken),
-  }))
+export const findingsIn = (file: string): Findings => ask(file, findingsOf)
+
+/** The same of an open database. */
+export function findingsOf(sqlite: Database.Database): Findings {
+  return {
+    lost: answers(sqlite, questions.lost),
+    oversold: answers(sqlite, questions.oversold),
+    doubled: answers(sqlite, questions.doubled),
+    broken: answers(sqlite, questions.broken),
+  }
 }
 
 /** The same of the books right after everybody was billed. */
 export const findingsAfterBilling = (file: string): string[] =>
-  ask(file, (answers) => answers(billedQuestions))
+  ask(file, (sqlite) => answers(sqlite, billedQuestions))
 
-type Answers = (params: Record<string, string>) => string[]
+function answers(sqlite: Database.Database, asked: Record<string, string>): string[] {
+  return Object.entries(asked).flatMap(([sentence, query]) =>
+    sqlite
+      .prepare(query)
+      .pluck()
+      .all()
+      .map((id) => `${sentence}: ${id}`),
+  )
+}
 
-function ask<T>(file: string, all: (answers: Answers) => T): T {
+function ask<T>(file: string, about: (sqlite: Database.Database) => T): T {
   const sqlite = new Database(file, { readonly: true })
   try {
-    return all((params) =>
-      Object.entries(params).flatMap(([sentence, query]) =>
-        sqlite
-          .prepare(query)
-          .pluck()
-          .all()
-          .map((id) => `${sentence}: ${id}`),
-      ),
-    )
+    return about(sqlite)
   } finally {
     sqlite.close()
   }

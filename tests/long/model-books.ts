@@ -7,6 +7,7 @@ import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import {
   confirmRefund,
   decideRefund,
+  directRefund,
   disputeRefund,
   lowerRefund,
   markReturned,
@@ -27,6 +28,12 @@ export const stepsOfBooks: Record<string, Step> = {
     const { bookingId, version, amountTzs } = anyRefund(tools, 'owed')
     const input = { to_return: tools.upTo(amountTzs), reason: 'A broken window', version }
     lowerRefund(ownerOf(tools, bookingOf(bookingId)), bookingId, input)
+  },
+  'say where a refund goes': (tools) => {
+    const { bookingId, version } = anyRefund(tools, tools.pick(['owed', 'disputed'] as const))
+    const number = tools.pick(['255712345678', '255754000111'])
+    const account = { kind: 'mobile_money', provider: 'Vodacom M-Pesa', name: 'A', number } as const
+    directRefund(tenantOf(tools, bookingId), bookingId, { ...account, version })
   },
   'agree with a refund': (tools) => {
     const { bookingId, version } = anyRefund(tools, 'answered')

@@ -161,6 +161,7 @@ const concerned: Record<string, readonly Side[]> = {
   'payment.refused': both,
   'deposit.received': ['tenant_id'],
   'deposit.returned': ['tenant_id'],
+  'refund.directed': ['owner_id'],
   'refund.sent': ['tenant_id'],
   'refund.lowered': ['tenant_id'],
   'refund.confirmed': ['owner_id'],

@@ -7,7 +7,7 @@ import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { endEarly } from '~/domain/bookings/stays/end-early.server'
 import { owedTzs } from '~/domain/bookings/stays/open-refund.server'
-import { payCommission } from '~/domain/commissions/pay-commission.server'
+import { payCommission, unpayCommission } from '~/domain/commissions/pay-commission.server'
 import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { keptTzs } from '~/domain/deposits/rules'
 import { correctPayment } from '~/domain/disputes/correct-payment.server'
@@ -109,12 +109,9 @@ export const stepsOfStays: Record<string, Step> = {
   'approve a receipt': (tools) => decideReceipt(tools, (payment) => payment.sentAmountTzs),
   'lower a receipt': (tools) =>
     decideReceipt(tools, ({ sentAmountTzs }) => 1 + tools.upTo(sentAmountTzs - 1)),
-  'correct a receipt': (tools) => {
-    const payment = anyPayment(tools, 'completed')
-    const amount = 1 + tools.upTo(payment.sentAmountTzs - 1)
-    const input = { amount, reason: 'Counted again', version: payment.version }
-    correctPayment(ownerOf(tools, payment), payment.id, input)
-  },
+  'correct a receipt': (tools) =>
+    correctReceipt(tools, ({ sentAmountTzs }) => 1 + tools.upTo(sentAmountTzs - 1)),
+  'correct a receipt to 0': (tools) => correctReceipt(tools, () => 0),
   'send a late receipt': (tools) => {
     const booking = anyBooking(tools, 'cancelled')
     const { maxTzs } = balanceOf(db(), booking)
@@ -167,6 +164,18 @@ export const stepsOfStays: Record<string, Step> = {
     const input = { paid_on: dayOf(tools.nowAt()) }
     payCommission(ownerOf(tools, bookingOf(bookingId)), bookingId, agentId, input)
   },
+  'take back that a commission was paid': (tools) => {
+    const paid = findRows(bookingCommissions, isNotNull(bookingCommissions.paidOn))
+    const { bookingId, agentId, paidOn } = anyOf(tools, paid)
+    unpayCommission(ownerOf(tools, bookingOf(bookingId)), bookingId, agentId, paidOn ?? '')
+  },
+}
+
+function correctReceipt(tools: Tools, amountOf: (payment: typeof payments.$inferSelect) => number): void {
+  const payment = anyPayment(tools, 'completed')
+  const by = tools.pick([ownerOf(tools, payment), tools.actor('admin')])
+  const input = { amount: amountOf(payment), reason: 'Counted again', version: payment.version }
+  correctPayment(by, payment.id, input)
 }
 
 function decideReceipt(tools: Tools, amountOf: (payment: typeof payments.$inferSelect) => number): void {

@@ -1,5 +1,7 @@
+import { database } from '~/db/database.server'
 import { DAY } from '~/domain/shared/units'
-import { type Figures, noFigures } from './figures'
+import { addFindings, type Figures, noFigures } from './figures'
+import { findingsOf } from './invariants'
 import { newWatch, sumsAfterBilling } from './model-invariants'
 import { openMarket, runJobs } from './model-market'
 import { takeStep } from './model-steps'
@@ -27,7 +29,9 @@ export function driveModel(steps: number, days = 365, seed = 20_261_005): Figure
     const found = [...findWrong(), ...(outcome === 'bill everybody' ? sumsAfterBilling() : [])]
     problems.push(...found.map((problem) => `step ${step}, ${outcome}: ${problem}`))
   }
-  return { ...noFigures(), done: summary(done), problems }
+  const figures = { ...noFigures(), done: summary(done), problems }
+  addFindings(figures, findingsOf(database().sqlite))
+  return figures
 }
 
 function summary(done: ReadonlyMap<string, number>): string {
