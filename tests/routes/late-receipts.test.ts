@@ -4,6 +4,7 @@ import { bookingCommissions, profiles, properties, refunds } from '~/db/tables/i
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { expireRequests } from '~/domain/bookings/requests/expire-requests.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { closeAccount } from '~/domain/closing/close-account.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { settleDispute } from '~/domain/disputes/settle-dispute.server'
@@ -11,6 +12,7 @@ import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.
 import { escalateReceipts } from '~/domain/payments/escalate-receipts.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { reinstateBooking } from '~/domain/payments/reinstate-booking.server'
+import { changeRole } from '~/domain/people/change-role.server'
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
@@ -49,6 +51,8 @@ beforeEach(() => {
   app.passTime(7 * DAY + 1)
   lapseUnpaid()
 })
+
+const TO_OWNER = { user_type: 'property_owner', version: 1 } as const
 
 type Reader = 'amina' | 'daudi' | 'neema' | 'juma' | 'admin'
 const late = (amount = 165_000, of = booking, by: 'amina' | 'daudi' = 'amina') => pay(by, of, { amount }).id
@@ -286,6 +290,16 @@ describe('every check of a confirmation', () => {
     expect(refusalOf(() => goOn(id, 'admin')).sentence).toContain('The owner is suspended')
   })
 
+  it.each<[string, () => void]>([
+    ['closed the account', () => closeAccount(actorOf('amina'), demoUsers.amina.id)],
+    ['lets rooms now', () => void changeRole(actorOf('admin'), demoUsers.amina.id, TO_OWNER)],
+  ])('refuses where the tenant %s', (_, leave) => {
+    const id = late()
+    leave()
+    expect(refusalOf(() => goOn(id)).sentence).toBe('This person no longer has a tenant’s account.')
+    expect(bookingOf(booking).status).toBe('cancelled')
+  })
+
   it('counts a transaction number once', () => {
     const other = stay('daudi', letRoom())
     const first = pay('daudi', other, { amount: 165_000, payment_reference: 'QX1' })
@@ -341,6 +355,14 @@ describe('an administrator reopens a request', () => {
     expectWords(await page('daudi', rejected), 'No answer from the owner.')
     await reopen(rejected)
     expect(bookingOf(rejected).status).toBe('pending')
+  })
+
+  it('only of somebody who still has a tenant’s account', async () => {
+    const id = ask('daudi', letRoom())
+    await reject(id)
+    changeRole(actorOf('admin'), demoUsers.daudi.id, TO_OWNER)
+    expectWords(await reopen(id), 'This person no longer has a tenant’s account.')
+    expect(bookingOf(id).status).toBe('cancelled')
   })
 
   it('only while its days are free and its first day is ahead, once, and never a stay', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { properties } from '~/db/tables/index.server'
+import { profiles, properties } from '~/db/tables/index.server'
+import { typeMay } from '~/domain/access/policy'
 import { type BookingStep, bookingStep } from '~/domain/money/booking-states'
 import { genderProblem } from '~/domain/properties/gender-problem.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -13,7 +14,7 @@ type Deadlines = Partial<Pick<BookingRow, 'payByAt' | 'respondByAt' | 'expiresAt
 
 /**
  * Takes a cancelled booking back to what it was, with new deadlines, while its days are free. @throws refused for what
- * a confirmation refuses, and when the place is for another gender.
+ * a confirmation refuses, when the place is for another gender, and when its tenant has no tenant's account any more.
  */
 export function restoreBooking(
   tx: Db,
@@ -22,6 +23,7 @@ export function restoreBooking(
   deadlines: Deadlines,
 ): BookingRow {
   const status = bookingStep(booking.status, step)
+  ensureStillTenant(tx, booking.tenantId)
   ensureConfirmable(tx, booking)
   const propertyId = booking.propertyId ?? ''
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
@@ -30,4 +32,10 @@ export function restoreBooking(
   const restored = changeBooking(tx, booking, { ...deadlines, status, cancelledAt: null, cancelReason: null })
   refreshProperty(tx, propertyId)
   return restored
+}
+
+function ensureStillTenant(tx: Db, tenantId: string): void {
+  const tenant = tx.select().from(profiles).where(eq(profiles.id, tenantId)).get()
+  if (!tenant || tenant.deletedAt !== null || !typeMay(tenant.userType, 'booking.request'))
+    throw refused('This person no longer has a tenant’s account.')
 }

@@ -1,22 +1,27 @@
-import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { today } from '~/adapters/clock'
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
-import { bookings, deposits, refunds } from '~/db/tables/index.server'
+import { bookings, deposits, paymentDisputes, payments, refunds } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
+import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { isDepositDisputed } from '~/domain/deposits/disputed.server'
 import { isConfirmed } from '~/domain/money/booking-states'
-import { whereStatus } from '~/domain/money/where-status.server'
-import { formatDay } from '~/domain/shared/calendar'
+import { isUndecided } from '~/domain/money/payment-states'
+import { whereReceipt, whereStatus } from '~/domain/money/where-status.server'
+import { formatDay, formatDeadline } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
+import { DAY } from '~/domain/shared/units'
 import { paths } from '~/paths'
 import type { Obstacle } from './entry.server'
 import { dependentsOf } from './register.server'
 
 /** Obstacles named for each kind. */
 const NAMED_OF_A_KIND = 10
+/** Longer than a stay that its payment deadline cancelled takes receipts. */
+const LATELY = 7 * DAY
 
 /** All obstacles; empty when the account can be closed. Rule: decisions "Closing an account: obstacles". */
 export function whyNotClosed(
@@ -27,6 +32,7 @@ export function whyNotClosed(
   return [
     ...openStays(person.id, tx),
     ...moneyToReturn(person.id, tx),
+    ...moneyToDecide(person.id, tx),
     ...heldDeposits(person.id, tx),
     ...lastAdministrator(person, tx),
     ...dependentsOf(person.id, isOwn, tx).flatMap(({ obstacle = [] }) => obstacle),
@@ -75,6 +81,41 @@ function moneyToReturn(personId: string, tx: Db): Obstacle[] {
       sentence: `${formatTzs(amountTzs - returnedTzs)} of booking ${reference} is still to be returned or agreed on.`,
       link: { href: paths.bookingDetails(id), label: reference },
     }))
+}
+
+/**
+ * What tenants of an owner sent, may still send, or say that they sent for stays that are not confirmed: once it counts,
+ * it goes back to them.
+ */
+function moneyToDecide(personId: string, tx: Db): Obstacle[] {
+  const owned = and(
+    eq(bookings.ownerId, personId),
+    whereStatus((status) => !isConfirmed(status)),
+  )
+  const isDisputed = and(isNotNull(paymentDisputes.paymentId), isNull(paymentDisputes.outcome))
+  const undecided = tx
+    .selectDistinct({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
+    .where(and(owned, or(whereReceipt(isUndecided), isDisputed)))
+    .limit(NAMED_OF_A_KIND)
+    .all()
+    .map((booking) => ({ ...booking, what: 'has a receipt or a dispute that waits for a decision' }))
+  const lately = and(owned, gt(bookings.cancelledAt, now() - LATELY))
+  const lapsed = tx
+    .select()
+    .from(bookings)
+    .where(lately)
+    .all()
+    .flatMap((booking) => {
+      const until = lateReceiptDeadline(tx, booking)
+      return until === null ? [] : { ...booking, what: `may get a receipt until ${formatDeadline(until)}` }
+    })
+  return [...undecided, ...lapsed].map(({ id, reference, what }) => ({
+    sentence: `Booking ${reference} ${what}.`,
+    link: { href: paths.bookingDetails(id), label: reference },
+  }))
 }
 
 /** Deposits that an owner holds without having decided what goes back, against a decision, or before one. */

@@ -26,7 +26,10 @@ import { closeAccount } from '~/domain/closing/close-account.server'
 import { exportState } from '~/domain/closing/exports.server'
 import { closingOutline } from '~/domain/closing/outline.server'
 import { whyNotClosed } from '~/domain/closing/why-not.server'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { disputePayment } from '~/domain/disputes/dispute-payment.server'
+import { settleDispute } from '~/domain/disputes/settle-dispute.server'
+import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
 import { freshApp } from '../../support/app'
@@ -195,6 +198,39 @@ describe('Closing an owner’s account', () => {
     })
     expect(refusal(() => close('neema'))).toContain('is still to be returned')
     expect(findRows(users, demoUsers.neema.id)).toHaveLength(1)
+  })
+
+  it('is refused while a tenant of a stay that ended may send a receipt, has sent one, or disputes its rejection', () => {
+    const id = stay('amina', letRoom())
+    const { reference } = bookingOf(id)
+    app.passTime(7 * DAY + 1)
+    lapseUnpaid()
+    expect(refusal(() => close('neema'))).toBe(
+      `Booking ${reference} may get a receipt until Wed 14 Oct, 12:00.`,
+    )
+    const paymentId = pay('amina', id, { amount: 165_000 }).id
+    app.passTime(2 * DAY + 1)
+    const waits = `Booking ${reference} has a receipt or a dispute that waits for a decision.`
+    expect(refusal(() => close('neema'))).toBe(waits)
+    rejectPayment(actorOf('neema'), paymentId, { reason: 'Not there', version: 1 })
+    disputePayment(actorOf('amina'), paymentId, { statement: 'I sent it on Friday', version: 2 })
+    expect(refusal(() => close('neema', 'admin'))).toBe(waits)
+    settleDispute(actorOf('admin'), paymentId, {
+      outcome: 'rejected',
+      decision: 'It is not there',
+      version: 1,
+    })
+    close('neema')
+    expect(findRows(refunds)).toEqual([])
+  })
+
+  it('is not kept open by a receipt of a tenant who waited too long', () => {
+    stay('amina', letRoom())
+    app.passTime(7 * DAY + 1)
+    lapseUnpaid()
+    app.passTime(2 * DAY + 1)
+    close('neema')
+    expect(findRows(bookings)).toEqual([])
   })
 
   it('is refused with the first ten of each kind of obstacle', () => {
