@@ -103,6 +103,7 @@ test.each([
   ],
   ['a wrong sum', 'update bookings set total_amount = total_amount + 1', { broken: 3 }],
   ['a stay without its approval', 'delete from booking_approvals', { broken: 2 }],
+  ['a stay without its room', 'update bookings set hostel_room_id = null', { broken: 2, oversold: 2 }],
   ['a decided receipt that says otherwise', "update payments set status = 'completed'", { broken: 2 }],
   ['a wrong count of listings', 'update listed_counts set count = count + 1', { broken: 2 }],
   ['a lost form', "delete from form_submissions where student_name like 'Amina%'", { lost: 1, broken: 1 }],

@@ -98,6 +98,8 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a stay without its approval': `select id from bookings where status in ('confirmed', 'completed') and
       (id not in (select booking_id from booking_approvals where approval_status = 'approved')
         or id not in (select subject_id from events where name = 'booking.approved'))`,
+    'a stay in a hostel without a room': `select id from bookings where status = 'confirmed'
+      and property_type = 'hostel' and hostel_room_id is null`,
     'a request that was decided waits': `select id from bookings where status = 'pending' and
       id in (select booking_id from booking_approvals)`,
     'a booking ended without a reason': `select id from bookings where status = 'cancelled' and id not in (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { bookingCommissions, profiles, properties, refunds } from '~/db/tables/index.server'
+import { bookingCommissions, hostelRooms, profiles, properties, refunds } from '~/db/tables/index.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { expireRequests } from '~/domain/bookings/requests/expire-requests.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
@@ -19,12 +19,14 @@ import { actorOf } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, findRows, updateRows } from '../support/rows'
+import { deleteRows, findRow, findRows, updateRows } from '../support/rows'
 import {
+  addCategory,
   addCollaborator,
   ask,
   bookingOf,
   giveAccount,
+  letHostel,
   letRoom,
   pay,
   paymentOf,
@@ -300,6 +302,18 @@ describe('every check of a confirmation', () => {
     expect(bookingOf(booking).status).toBe('cancelled')
   })
 
+  it('refuses where the booked category, or the kind of listing, is no more', () => {
+    const { hostelId, roomId } = letHostel()
+    addCategory(hostelId, { roomType: 'Single room', position: 2 })
+    const inHostel = stay('daudi', hostelId, { roomId })
+    app.passTime(7 * DAY + 1)
+    lapseUnpaid()
+    const id = late(bookingOf(inHostel).totalAmountTzs, inHostel, 'daudi')
+    deleteRows(hostelRooms, roomId)
+    expect(refusalOf(() => goOn(id)).sentence).toBe('This place is not free for these dates.')
+    expect(bookingOf(inHostel)).toMatchObject({ status: 'cancelled', hostelRoomId: null })
+  })
+
   it('counts a transaction number once', () => {
     const other = stay('daudi', letRoom())
     const first = pay('daudi', other, { amount: 165_000, payment_reference: 'QX1' })
@@ -355,6 +369,16 @@ describe('an administrator reopens a request', () => {
     expectWords(await page('daudi', rejected), 'No answer from the owner.')
     await reopen(rejected)
     expect(bookingOf(rejected).status).toBe('pending')
+  })
+
+  it('only while the listing is let in the same way', async () => {
+    const room = letRoom()
+    const id = ask('daudi', room)
+    await reject(id)
+    updateRows(properties, { propertyType: 'hostel' }, room)
+    addCategory(room)
+    expectWords(await reopen(id), 'This place is not free for these dates.')
+    expect(bookingOf(id).status).toBe('cancelled')
   })
 
   it('only of somebody who still has a tenant’s account', async () => {

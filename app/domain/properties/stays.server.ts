@@ -9,6 +9,7 @@ import type { Day } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 import { count as countOf } from '~/domain/shared/text'
 import { freeUnits, overbookedDay, overbookedSentence, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
+import { hasRoomCategories, readPropertyType } from './catalogue'
 
 /**
  * The unit of one stay: a listing without categories, or one room or bed of a category; `capacity` is how
@@ -16,15 +17,23 @@ import { freeUnits, overbookedDay, overbookedSentence, SINGLE_UNIT_CAPACITY, typ
  */
 export type Unit = { propertyId: string; hostelRoomId: string | null; capacity: number }
 
-/** The unit as it is offered now; `undefined` when the listing, or its category, does not exist. */
-export function findUnit(tx: Db, propertyId: string, hostelRoomId: string | null): Unit | undefined {
+type Booked = Pick<typeof bookings.$inferSelect, 'propertyId' | 'hostelRoomId' | 'propertyType'>
+
+/**
+ * The booked unit as it is offered now; `undefined` when the listing, or its category, does not exist, or when the listing
+ * is let by category now and was not then, or the other way.
+ */
+export function findUnit(tx: Db, { propertyId, hostelRoomId, propertyType }: Booked): Unit | undefined {
+  if (propertyId === null) return undefined
   if (hostelRoomId === null) {
     const listing = tx
-      .select({ id: properties.id })
+      .select({ type: properties.propertyType })
       .from(properties)
       .where(eq(properties.id, propertyId))
       .get()
-    return listing && { propertyId, hostelRoomId, capacity: SINGLE_UNIT_CAPACITY }
+    const types = [listing?.type ?? null, readPropertyType(propertyType)]
+    if (types.some((type) => type === null || hasRoomCategories(type))) return undefined
+    return { propertyId, hostelRoomId, capacity: SINGLE_UNIT_CAPACITY }
   }
   const room = tx
     .select({ capacity: hostelRooms.availableRooms })

@@ -79,7 +79,7 @@ export function approvalObstacles(tx: Db, requests: readonly BookingRow[], reade
 /** @throws refused when nothing is free for the stay, when its tenant stays elsewhere, when its owner is suspended */
 export function ensureConfirmable(tx: Db, booking: BookingRow): void {
   if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
-  ensureUnitFree(tx, findUnit(tx, booking.propertyId ?? '', booking.hostelRoomId), booking)
+  ensureUnitFree(tx, findUnit(tx, booking), booking)
   ensureTenantFree(tx, booking.tenantId, booking, () => refused(TENANT_STAYS_ELSEWHERE), booking.id)
 }
 

@@ -4,7 +4,7 @@ import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
 import { isPending, takesUnit } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
-import { readPropertyType, unitNouns } from '~/domain/properties/catalogue'
+import { hasRoomCategories, readPropertyType, unitNouns } from '~/domain/properties/catalogue'
 import type { BookingRow } from '../access.server'
 import { type RequestFit, requestFit } from './request-fit'
 
@@ -34,9 +34,10 @@ export function fitsAround(tx: Db, all: readonly BookingRow[]) {
     function fitOf(request: BookingRow): RequestFit {
       const { propertyId, hostelRoomId, tenantId, startDate, endDate } = request
       const room = rooms.find(({ id }) => id === hostelRoomId)
-      const noun = unitNouns[readPropertyType(request.propertyType) ?? 'room']
-      const single = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY, noun }
-      const offered = hostelRoomId === null ? single : room
+      const type = readPropertyType(request.propertyType) ?? 'room'
+      const whole = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY, noun: unitNouns[type] }
+      // The category of a booking without one was taken off the listing.
+      const offered = hasRoomCategories(type) ? room : whole
       return requestFit({
         startDate,
         endDate,
