@@ -19,11 +19,13 @@ type Photo = NonNullable<ReturnType<typeof nextUnprepared>>
  * all its widths are stored. Rule: decisions "Pictures: prepared later when no decoder is free".
  */
 export async function preparePhotos(): Promise<void> {
-  for (let photo = nextUnprepared(0); photo; photo = nextUnprepared(photo.rowId))
+  const passed: string[] = []
+  for (let photo = nextUnprepared(passed); photo; photo = nextUnprepared(passed))
     try {
       await preparePhoto(photo)
     } catch (error) {
       if (!isTriedAgain(error)) throw error
+      passed.push(photo.userId)
     }
 }
 

@@ -1,33 +1,37 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
+import { oneRow } from '~/db/prepared.server'
 import { uploads } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
+import { DAY } from '~/domain/shared/units'
 import { removeSoon } from './staging.server'
 
 /** Times that preparing a photo may begin: a photo that ends the process ends it no more often. */
 export const MAX_ATTEMPTS = 3
 
-/** The next photo to prepare, in the order of arrival, from the row `after` on. */
-export function nextUnprepared(after: number) {
-  return db()
-    .select({
-      rowId: sql<number>`rowid`,
-      id: uploads.id,
-      userId: uploads.userId,
-      objectKey: uploads.objectKey,
-      originalKey: sql<string>`${uploads.originalKey}`,
-      fileName: uploads.fileName,
-      attempts: uploads.attempts,
-    })
-    .from(uploads)
-    .where(and(isNotNull(uploads.originalKey), gt(sql`rowid`, after)))
-    .orderBy(asc(sql`rowid`))
-    .get()
-}
+type Unprepared = { id: string; objectKey: string; originalKey: string }
+type Waiting = Unprepared & { userId: string; fileName: string; attempts: number }
 
-type Unprepared = Pick<NonNullable<ReturnType<typeof nextUnprepared>>, 'id' | 'objectKey' | 'originalKey'>
+const NEXT = `
+  with waiting as (select rowid as seq, * from uploads
+    where original_key is not null and user_id not in (select value from json_each(:passed))),
+  turns as (select id, row_number() over (partition by user_id order by rowid) as turn from uploads
+    where user_id in (select user_id from waiting) and created_at > :since)
+  select w.id, w.user_id as userId, w.object_key as objectKey, w.original_key as originalKey,
+    w.file_name as fileName, w.attempts
+  from waiting w left join turns t on t.id = w.id left join users u on u.id = w.user_id
+  order by u.email_confirmed_at is null, coalesce(t.turn, 0), w.seq limit 1`
+
+/**
+ * The next photo to prepare, of nobody in `passed`: of people who proved their address first, and everybody's first photo of
+ * a day before anybody's second, since accounts are free.
+ */
+export function nextUnprepared(passed: readonly string[]): Waiting | undefined {
+  return oneRow<Waiting>(NEXT, { passed: JSON.stringify(passed), since: now() - DAY })
+}
 
 /** Stores how often preparing a photo began and neither ended nor failed for another reason than the photo. */
 export function storeAttempts({ id }: Pick<Unprepared, 'id'>, attempts: number): void {

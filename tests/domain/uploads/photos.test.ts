@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoUsers } from '#seed/demo-users'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { nobody, workInTurn } from '~/adapters/images/turns'
 import { StorageDown } from '~/adapters/storage/storage.server'
-import { notifications, properties, removals, uploads } from '~/db/tables/index.server'
+import { notifications, properties, removals, uploads, users } from '~/db/tables/index.server'
 import { approveProperty } from '~/domain/review/decide-property.server'
 import { propertyForReview } from '~/domain/review/review-page.server'
 import { finishPreparing } from '~/domain/uploads/photos.server'
@@ -13,11 +13,11 @@ import { loader as editPage } from '~/routes/properties/edit'
 import { action, loader as uploadPage } from '~/routes/properties/upload'
 import { preparePhotos } from '~/server/photo-jobs.server'
 import { actorOf } from '../../support/accounts'
-import { get, post } from '../../support/app'
+import { get, post, TEST_NOW } from '../../support/app'
 import { pngChunk, telephonePhoto } from '../../support/fixtures'
 import { useFreshApp } from '../../support/fresh-app'
 import { apartment, jpeg, listingForm } from '../../support/listings'
-import { findRow, findRows, updateRows } from '../../support/rows'
+import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
 import { refusalOf } from '../../support/stays'
 
 const page = '/property-upload?draft=11111111-2222-4333-8444-555555555555'
@@ -181,6 +181,23 @@ describe('A photo that finds no decoder free', () => {
     )
     await removeObjects(app.store)
     expect(await keys()).toEqual([])
+  })
+
+  it('waits for nobody who sent many, nor for accounts whose address nobody proved', async () => {
+    const stage = (name: DemoUserName, photo: string) =>
+      insertRows(uploads, {
+        ...{ id: photo, userId: demoUsers[name].id, formKey: photo, field: '', kind: 'picture' as const },
+        ...{ objectKey: `public/${photo}`, originalKey: `private/${photo}`, fileName: photo, sha256: photo },
+        ...{ contentType: 'image/webp', sizeBytes: 1, createdAt: TEST_NOW },
+      })
+    for (const photo of ['juma 1', 'juma 2', 'juma 3']) stage('juma', photo)
+    for (const photo of ['rehema 1', 'rehema 2']) stage('rehema', photo)
+    stage('neema', 'neema 1')
+    updateRows(users, { emailConfirmedAt: null }, demoUsers.juma.id)
+    await preparePhotos()
+    // The storage has none of them, which their people read.
+    const order = findRows(notifications).map(({ message }) => /\w+ \d/.exec(message)?.[0])
+    expect(order).toEqual(['rehema 1', 'neema 1', 'rehema 2', 'juma 1', 'juma 2', 'juma 3'])
   })
 
   it('that ends the process is tried three times', async () => {
