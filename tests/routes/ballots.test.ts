@@ -194,7 +194,7 @@ describe('a ballot', () => {
   it.each([
     [{ beds: '0' }, 'Enter the number of beds'],
     [{ beds: '5' }, 'Only 4 beds of this hostel are free.'],
-    [{ quotas: 'First year = 2'.padEnd(5_001, '\n') }, 'Write at most 5,000 characters.'],
+    [{ quotas: 'First year = 2'.padEnd(12_001, '\n') }, 'Write at most 12,000 characters.'],
     [{ quotas: 'First year' }, 'Write an answer and a number of beds'],
     [{ quotas: 'Third year = 1' }, "'Third year' is no answer to Year."],
     [{ quotas: 'First year = 5' }, 'The quotas are more than the beds.'],
@@ -208,7 +208,7 @@ describe('a ballot', () => {
 
   it('may keep all of its beds', async () => {
     applicants()
-    await announce({ quotas: 'First year = 3\nSecond year = 1'.padEnd(5_000, '\n') })
+    await announce({ quotas: 'First year = 3\nSecond year = 1'.padEnd(12_000, '\n') })
     expect(stored()).toMatchObject([{ beds: 4, quotas: { 'First year': 3, 'Second year': 1 } }])
   })
 

@@ -196,6 +196,16 @@ describe('a half-made form', () => {
     expect((await visit(tab, 'lucas')).text).not.toContain('Half-made forms')
   })
 
+  it('keeps the longest options whole, and questions that are not added yet', async () => {
+    const options = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(100, 'x')).join('\n')
+    const several = 'Year of study | text\nHome region'
+    const path = paths.universityFormDraft({ manage: universityOf('lucas') })
+    await send(path, { ...save, 'fields[0].type': 'select', 'fields[0].options': options, several }, 'lucas')
+    const page = await visit(builder(), 'lucas')
+    expect(page.html).toContain(`${options}</textarea>`)
+    expect(page.html).toContain(`${several}</textarea>`)
+  })
+
   it('keeps the version it was begun with, so that a change in between is reported', async () => {
     const id = makeForm('lucas', [{ label: 'Student ID' }])
     const edit = paths.universityFormEdit(id)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { MAX_OPTION, MAX_OPTIONS } from '~/domain/forms/rules'
 import { requiredText, version } from '~/domain/shared/form-fields.server'
 import { wholeNumber } from '~/domain/shared/numbers'
 import { tooLong } from '~/domain/shared/text'
 import { MAX_REASON, readQuotas } from './rules'
 
+/** A line for each answer of the longest question. */
+const LONGEST_QUOTAS = MAX_OPTIONS * (MAX_OPTION + 20)
 const BEDS = 'Enter the number of beds to draw for.'
 
 export const ballotForm = z
@@ -13,7 +16,7 @@ export const ballotForm = z
       .transform((input) => wholeNumber(input) ?? 0)
       .refine((beds) => beds > 0 && beds < 1_000_000, BEDS),
     quota_field: z.string().default(''),
-    quotas: z.string().max(5_000, tooLong(5_000)).default(''),
+    quotas: z.string().max(LONGEST_QUOTAS, tooLong(LONGEST_QUOTAS)).default(''),
     group_field: z.string().default(''),
   })
   .transform((input, context) => {

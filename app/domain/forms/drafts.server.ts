@@ -14,7 +14,6 @@ import type { FormDraftLine } from './views'
 /** A form in its builder; `formId` is null for a new one. */
 export type BuilderSubject = { universityId: string; formId: string | null }
 
-const LONGEST_VALUE = 5_000
 const formInputs = [
   'name',
   'description',
@@ -23,6 +22,7 @@ const formInputs = [
   'opens_on',
   'closes_on',
   'max_submissions',
+  'several',
 ]
 
 /** The names of the builder's inputs. */
@@ -30,7 +30,7 @@ function isBuilderInput(name: string): boolean {
   const [, index, ofField, ofDraft] = /^(?:fields\[(\d{1,2})\]\.(\w+)|draft\.(\w+))$/.exec(name) ?? []
   const property = ofField ?? ofDraft
   if (property === undefined) return formInputs.includes(name)
-  return property in emptyField && Number(index ?? 0) < MAX_FIELDS
+  return Object.hasOwn(emptyField, property) && Number(index ?? 0) < MAX_FIELDS
 }
 
 /** The form that a builder's address names. @throws missing, forbidden */
@@ -49,7 +49,7 @@ export function saveFormDraft(
 ): void {
   const fields = Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && isBuilderInput(name) ? [[name, value.slice(0, LONGEST_VALUE)]] : [],
+      typeof value === 'string' && isBuilderInput(name) ? [[name, value]] : [],
     ),
   )
   transaction(actor, (tx) => {

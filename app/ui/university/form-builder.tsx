@@ -3,7 +3,7 @@ import { emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
 import { afterListIntent, readFields } from '~/domain/forms/read-fields'
 import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from '~/domain/forms/rules'
 import { formatDay } from '~/domain/shared/calendar'
-import { type FormReply, fieldErrors, formReplyOf, hasErrors } from '~/domain/shared/form-reply'
+import { type FormReply, fieldErrors, fieldValue, formReplyOf, hasErrors } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
@@ -233,7 +233,7 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
           Add Field
         </SubmitButton>
       </div>
-      <details open={fieldErrors(refusal ?? list.shown, 'several').length > 0}>
+      <details open={fieldValue(refusal ?? list.shown, 'several') !== ''}>
         <summary>Add several at once</summary>
         <div className="stack">
           <TextArea
