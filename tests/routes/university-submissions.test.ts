@@ -175,6 +175,22 @@ describe('filters of the lists', () => {
     }
   })
 
+  it('read days and phone numbers as they are typed', async () => {
+    const form = makeForm('lucas', [
+      { label: 'Born', type: 'date', inList: true },
+      { label: 'Parent', type: 'phone', inList: true },
+    ])
+    sendForm('amina', form, {
+      '@full_name': 'Amina Test',
+      '@hostel': hostel,
+      born: '31/1/2004',
+      parent: '0712 345 678',
+    })
+    for (const filter of ['born=2004-01-31', 'born=31%2F1%2F2004', 'parent=0712+345', 'parent=٠٧١٢'])
+      expect(found(await visit(tab(`&form=${form}&answer_${filter}`), 'lucas')), filter).toEqual(['Amina'])
+    expect(found(await visit(tab(`&form=${form}&answer_born=1/31/2004`), 'lucas'))).toEqual([])
+  })
+
   it('are on the printed list, with the day, for those who may read it', async () => {
     const first = sendFour()
     const filter = `form=${first}&answer_programme=Law&gender=female&status=submitted`

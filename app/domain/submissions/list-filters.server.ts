@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { formSubmissions, uniHostels, universityForms } from '~/db/tables/index.server'
 import { genders } from '~/domain/accounts/rules'
+import { parseDay } from '~/domain/shared/days'
 import { type FormField, submissionStatuses } from '~/domain/shared/form-field'
 import { readListQuery } from '~/domain/shared/list-query'
+import { figureText } from '~/domain/shared/text'
 import { answerFilter, type FilterChoices, type SubmissionQuery } from './list-query'
 import type { SubmissionScope } from './views'
 
@@ -72,7 +74,8 @@ export function whereFilters({ form, hostel, gender, answers }: SubmissionQuery)
 /** Options and days are the same, a phone number has these digits, other answers contain the text. */
 function whereAnswer({ key, type }: FormField, value: string): SQL {
   const answer = sql`(${formSubmissions.data} ->> ${`$."${key}"`})`
-  if (type === 'select' || type === 'date') return sql`${answer} = ${value}`
-  const text = type === 'phone' ? value.replace(/\D/g, '').replace(/^0/, '') : value
+  if (type === 'select' || type === 'date')
+    return sql`${answer} = ${type === 'date' ? (parseDay(value) ?? value) : value}`
+  const text = type === 'phone' ? figureText(value).replace(/\D/g, '').replace(/^0/, '') : value
   return text === '' ? sql`0` : sql`instr(lower(${answer}), lower(${text})) > 0`
 }
