@@ -63,7 +63,14 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a deposit received twice': twice(['deposit.received']),
     'a refund agreed on twice': twice(
       ['refund.confirmed', 'refund.settled'],
-      ['refund.sent', 'refund.lowered', 'refund.decided', 'booking.cancelled'],
+      [
+        'refund.sent',
+        'refund.lowered',
+        'refund.decided',
+        'booking.cancelled',
+        'payment.corrected',
+        'payment.upheld',
+      ],
     ),
     'an invoice drafted twice': twice(['invoice.generated']),
     'an invoice sent twice': twice(['invoice.sent', 'invoice.discarded']),
@@ -82,8 +89,10 @@ const questions: Record<keyof Findings, Record<string, string>> = {
       where outcome_path like '/booking?submitted=%' group by outcome_path having count(*) > 1`,
     // The same words may come again, but not from two events in a row, apart from what people may say again.
     'notified twice': `select e.name || ' ' || n.id from notifications n join events e on e.id = n.event_id
-      join events f on f.id = (select max(id) from events where subject_type = e.subject_type
-        and subject_id = e.subject_id and id < e.id)
+      join events f on f.id = max(
+        (select ifnull(max(id), 0) from events where subject_type = e.subject_type and subject_id = e.subject_id and id < e.id),
+        (select ifnull(max(x.id), 0) from payments p join events x on x.subject_type = 'payment' and x.subject_id = p.id
+          where p.booking_id = e.subject_id and x.id < e.id))
       join notifications m on m.event_id = f.id and (m.user_id, m.title, m.message) = (n.user_id, n.title, n.message)
       where e.subject_type in ('booking', 'payment', 'invoice', 'ballot') and e.name not in ('refund.directed', 'invoice.claimed')`,
     'a broadcast told more people than it says': `select b.id from broadcasts b
@@ -147,10 +156,10 @@ function followed(
   after: readonly string[],
   between: readonly string[] = [],
 ): string {
-  // A stay goes on by an event of its receipt.
-  const id = events.every((name) => name.startsWith('booking.'))
-    ? 'coalesce(p.booking_id, e.subject_id)'
-    : 'e.subject_id'
+  // Stays and refunds change by events of their receipts, too.
+  const id = events.some((name) => name.startsWith('payment.'))
+    ? 'e.subject_id'
+    : 'coalesce(p.booking_id, e.subject_id)'
   return `select distinct id from (
     select name, id, lag(name) over (partition by id order by at) as before from (
       select e.name, e.id as at, ${id} as id from events e left join payments p on p.id = e.subject_id
