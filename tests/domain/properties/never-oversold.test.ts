@@ -29,15 +29,24 @@ const done = (command: () => unknown): boolean => {
 
 test('categories of one hostel do not take from each other, and only confirmed stays count', () => {
   const { hostelId, roomId } = letHostel({ availableRooms: 1 })
-  const unit = findUnit(db(), hostelId, roomId)!
+  const unitOf = (propertyId: string, hostelRoomId: string | null, propertyType: string) =>
+    findUnit(db(), { propertyId, hostelRoomId, propertyType })
+  const unit = unitOf(hostelId, roomId, 'hostel')!
   const days = { startDate: '2026-11-01', endDate: '2026-12-01' }
   ask('amina', hostelId, { roomId })
   expect(unitsFreeFor(db(), unit, days)).toBe(1)
   stay('daudi', hostelId, { roomId })
   expect(unitsFreeFor(db(), unit, days)).toBe(0)
   expect(confirmedStays(db(), { propertyId: hostelId, hostelRoomId: null }, '2026-10-05')).toEqual([])
-  expect(findUnit(db(), letRoom(), roomId)).toBeUndefined()
-  expect(findUnit(db(), 'unknown', null)).toBeUndefined()
+  expect(unitOf(letRoom(), null, 'room')).toMatchObject({ capacity: 1 })
+  expect(unitOf(letRoom(), roomId, 'hostel')).toBeUndefined()
+  for (const [listing, type] of [
+    [hostelId, 'hostel'],
+    [hostelId, 'room'],
+    [letRoom(), 'hostel'],
+    ['unknown', 'room'],
+  ] as const)
+    expect(unitOf(listing, null, type), `${listing} ${type}`).toBeUndefined()
 })
 
 const tenants: DemoUserName[] = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam', 'peter']
