@@ -9,7 +9,7 @@ import { type Fixture, makeFixture, makeStore } from './access-fixture'
 import { openServer } from './access-server'
 import { type Subject, subjects } from './access-table'
 
-type Market = { fixture: Fixture; server: Awaited<ReturnType<typeof openServer>> }
+export type Market = { fixture: Fixture; server: Awaited<ReturnType<typeof openServer>> }
 
 /** The market of the access table behind a whole server, for all tests of a file. */
 export function useMarket(): Market {

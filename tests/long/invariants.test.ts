@@ -102,6 +102,11 @@ test.each([
     { doubled: 1 },
   ],
   ['a wrong sum', 'update bookings set total_amount = total_amount + 1', { broken: 3 }],
+  [
+    'stays and a request of a former owner',
+    "update properties set owner_id = (select id from profiles where email = 'baraka@bweni.example')",
+    { broken: 3 },
+  ],
   ['a stay without its approval', 'delete from booking_approvals', { broken: 2 }],
   ['a stay without its room', 'update bookings set hostel_room_id = null', { broken: 2, oversold: 2 }],
   ['a decided receipt that says otherwise', "update payments set status = 'completed'", { broken: 2 }],

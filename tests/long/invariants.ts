@@ -109,6 +109,8 @@ const questions: Record<keyof Findings, Record<string, string>> = {
         or id not in (select subject_id from events where name = 'booking.approved'))`,
     'a stay in a hostel without a room': `select id from bookings where status = 'confirmed'
       and property_type = 'hostel' and hostel_room_id is null`,
+    'a request or stay of another owner than the listing’s': `select b.id from bookings b
+      join properties p on p.id = b.property_id where b.status in ('pending', 'confirmed') and b.owner_id <> p.owner_id`,
     'a request that was decided waits': `select id from bookings where status = 'pending' and
       id in (select booking_id from booking_approvals)`,
     'a booking ended without a reason': `select id from bookings where status = 'cancelled' and id not in (

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
-import { bookings, deposits, events, payments, refunds } from '~/db/tables/index.server'
+import { bookings, deposits, events, payments, properties, refunds } from '~/db/tables/index.server'
 import { returnableTzs } from '~/domain/bookings/stays/open-refund.server'
+import { isOpen } from '~/domain/money/booking-states'
 import { balanceOf, paymentsOf } from '~/domain/payments/booking-payments.server'
 import { sumTzs } from '~/domain/shared/money'
 import { findRow, findRows } from '../support/rows'
@@ -42,6 +43,7 @@ function wrongWith(bookingId: string): string[] {
     sum('completed') !== booking.receivedTzs && 'what it received is not the sum of its receipts',
     statusOf(bookingId) !== booking.status &&
       `its history says ${statusOf(bookingId)}, it is ${booking.status}`,
+    isOpen(booking.status) && isOfFormerOwner(booking) && 'it is open, and its listing has another owner',
     ...oversold(booking),
     ...commissions(booking),
     ...depositProblems(booking),
@@ -49,6 +51,9 @@ function wrongWith(bookingId: string): string[] {
   ]
   return wrong.filter(Boolean).map((sentence) => `booking ${bookingId}: ${sentence}`)
 }
+
+const isOfFormerOwner = ({ propertyId, ownerId }: typeof bookings.$inferSelect) =>
+  propertyId !== null && findRow(properties, propertyId)?.ownerId !== ownerId
 
 const statusAfter: Record<string, string> = {
   'booking.requested': 'pending',

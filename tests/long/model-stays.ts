@@ -1,6 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookingCommissions, bookings, deposits, paymentDisputes, payments } from '~/db/tables/index.server'
+import {
+  bookingCommissions,
+  bookings,
+  deposits,
+  invitations,
+  paymentDisputes,
+  payments,
+  properties,
+} from '~/db/tables/index.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
@@ -14,15 +22,17 @@ import { correctPayment } from '~/domain/disputes/correct-payment.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { settleDispute } from '~/domain/disputes/settle-dispute.server'
 import { takeOffPayment } from '~/domain/disputes/take-off-payment.server'
+import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { reinstateBooking } from '~/domain/payments/reinstate-booking.server'
+import { acceptInvitation } from '~/domain/roles/answer-invitation.server'
 import { addDays, dayOf, daysBetween, laterDay } from '~/domain/shared/calendar'
 import { endDateOf } from '~/domain/shared/stay'
-import { findRows } from '../support/rows'
+import { findRow, findRows } from '../support/rows'
 import { ask, bookingOf, freshOnce, pay, paymentOf } from '../support/stays'
-import { tenants } from './model-market'
+import { owners, tenants } from './model-market'
 import {
   anyBooking,
   anyOf,
@@ -41,6 +51,13 @@ export const stepsOfStays: Record<string, Step> = {
     const start_date = addDays(dayOf(nowAt()), upTo(40))
     const payment_term = pick(['monthly', 'quarterly', 'half_yearly', 'yearly'] as const)
     ask(pick(tenants), propertyId, { roomId, start_date, duration: 1 + upTo(6), payment_term })
+  },
+  'hand a listing over': (tools) => {
+    const { id, ownerId } = findRow(properties, tools.pick(tools.places).propertyId)!
+    const to = tools.actor(tools.pick(owners))
+    offerHandover(tools.actor(tools.nameOf(ownerId)), id, to.email, freshOnce())
+    const offer = and(eq(invitations.propertyId, id), eq(invitations.status, 'pending'))
+    acceptInvitation(to, findRow(invitations, offer)?.id ?? '')
   },
   'approve a request': (tools) => {
     const booking = anyBooking(tools, 'pending')

@@ -3,6 +3,7 @@ import { demoUsers } from '#seed/demo-users'
 import { now, today } from '~/adapters/clock'
 import { database } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
+import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { freshOnce, letRoom } from '../support/stays'
@@ -83,6 +84,21 @@ export const invoiceRaces: Record<string, Race> = {
       form(`/invitations/${id}/withdraw`, admin.cookie),
     ]
     return { moves, effects: () => happenedTo(listing, 'handover.accepted', 'handover.withdrawn') }
+  },
+  async 'a listing is taken over, and a request for it reopened'({ owner, admin }) {
+    const listing = letRoom({ ownerId: admin.id })
+    const id = makeRequest(await newTenant(), listing)
+    rejectBooking(actorFor(admin), id, { version: 1 })
+    offerHandover(actorFor(admin), listing, demoUsers.neema.email, freshOnce())
+    const offer = readOne<{ id: string }>('select id from invitations where property_id = ?', listing)
+    const moves = [
+      form(`/invitations/${offer.id}/accept`, owner.cookie),
+      form(`/bookings/${id}/reopen`, admin.cookie, { version: '2' }),
+    ]
+    return {
+      moves,
+      effects: () => happenedTo(listing, 'handover.accepted') + happenedTo(id, 'booking.reopened'),
+    }
   },
   async 'a request is approved, and its tenant closes the account'({ owner }) {
     const tenant = await newTenant()

@@ -2,8 +2,9 @@ import type { UserType } from './actor'
 
 /**
  * A person's relation to a row: through the row itself, or as administrator. `verifier`: a collaborator whom
- * the owner lets decide on receipts. `read_only_agent`: one whose owner is suspended. `booker`: a tenant with a
- * booking on the property. `auditor`: an administrator who has opened a student's submission.
+ * the owner lets decide on receipts. `read_only_agent`: one whose owner is suspended. `former_owner`: a person who handed
+ * the property over. `booker`: a tenant with a booking of its owner's on it. `auditor`: an administrator who has opened a
+ * student's submission. Rule: decisions "Relations: from the columns of the row itself".
  */
 export type Relation =
   | 'self'
@@ -11,6 +12,7 @@ export type Relation =
   | 'collaborator'
   | 'verifier'
   | 'read_only_agent'
+  | 'former_owner'
   | 'tenant'
   | 'booker'
   | 'admin'
@@ -33,6 +35,7 @@ const byRelation = {
   'property.collaborators': ['owner', 'admin'],
   'property.verifiers': ['owner'],
   'property.hand-over': ['owner'],
+  'property.owners': ['owner', 'former_owner'],
   'property.review': ['admin'],
   'invitation.answer': ['self'],
   'booking.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],

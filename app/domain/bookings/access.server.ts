@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Db, db } from '~/db/database.server'
-import { bookings, propertyCollaborators } from '~/db/tables/index.server'
+import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, barsOwner, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { suspendedAmong, suspendedPeople } from '~/domain/accounts/suspension.server'
@@ -32,14 +32,14 @@ export function relationsToBooking(tx: Db, actor: Actor, booking: Related): Rela
 
 /** The same for each of these bookings; two statements at most for any number of them. */
 export function relationsToBookings(tx: Db, actor: Actor, rows: readonly Related[]) {
-  const collaborations = collaborationsOf(tx, actor, rows)
-  const owners = collaborations.size > 0 ? rows.map(({ ownerId }) => ownerId) : []
+  const shared = sharedListings(tx, actor, rows)
+  const owners = shared.length > 0 ? rows.map(({ ownerId }) => ownerId) : []
   const suspended = suspendedAmong(tx, owners)
   return ({ tenantId, ownerId, propertyId }: Related): Relation[] => {
     if (tenantId === actor.id) return ['tenant']
     const relations: Relation[] = []
     if (ownerId === actor.id) relations.push('owner')
-    const collaboration = collaborations.get(propertyId)
+    const collaboration = shared.find((one) => one.propertyId === propertyId && one.ownerId === ownerId)
     if (collaboration && suspended.has(ownerId)) relations.push('read_only_agent')
     else if (collaboration)
       relations.push('collaborator', ...(collaboration.mayVerifyPayments ? VERIFIER : []))
@@ -82,25 +82,26 @@ export function waysToBookings(actor: Actor): (SQL | undefined)[] {
   return [
     eq(bookings.tenantId, actor.id),
     and(notTenant, eq(bookings.ownerId, actor.id)),
-    ...waysToShared(actor)(bookings.propertyId).map((shared) => and(notTenant, notOwner, shared)),
+    ...waysToShared(actor)(bookings).map((shared) => and(notTenant, notOwner, shared)),
   ]
 }
 
 /** Max listings of an agent that are read along an index each; more are one condition. */
 const LISTINGS_APART = 12
 
-/** The listings with which an agent helps, as conditions on a column with a listing's id. */
-export function waysToShared(actor: Actor): (propertyId: SQLiteColumn) => SQL[] {
-  const shared = () =>
-    db()
-      .select({ id: propertyCollaborators.propertyId })
-      .from(propertyCollaborators)
-      .where(eq(propertyCollaborators.userId, actor.id))
+/** The columns of a booking or payment that say which agents help with it. */
+type Shared = { propertyId: SQLiteColumn; ownerId: SQLiteColumn }
+
+/** The listings with which an agent helps, as conditions; the plus keeps SQLite on the index of listings. */
+export function waysToShared(actor: Actor): (columns: Shared) => SQL[] {
+  const shared = () => collaborations(db(), eq(propertyCollaborators.userId, actor.id))
   const few = shared()
     .limit(LISTINGS_APART + 1)
     .all()
-  return (propertyId) =>
-    few.length > LISTINGS_APART ? [inArray(propertyId, shared())] : few.map(({ id }) => eq(propertyId, id))
+  return ({ propertyId, ownerId }) =>
+    few.length > LISTINGS_APART
+      ? [sql`(${propertyId}, +${ownerId}) in (select property_id, owner_id from ${shared().as('shared')})`]
+      : few.map((one) => sql`(${propertyId} = ${one.propertyId} and +${ownerId} = ${one.ownerId})`)
 }
 
 /**
@@ -117,8 +118,8 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   const conditions = [
     relationMay(action, 'tenant') && eq(bookings.tenantId, actor.id),
     relationMay(action, 'owner') && and(notTenant, eq(bookings.ownerId, actor.id)),
-    relationMay(action, 'collaborator') && and(notTenant, exists(collaboration(db(), actor)), acts),
-    relationMay(action, 'verifier') && and(notTenant, exists(verifying(actor)), acts),
+    relationMay(action, 'collaborator') && and(notTenant, exists(helping(actor)), acts),
+    relationMay(action, 'verifier') && and(notTenant, exists(helping(actor, VERIFIES)), acts),
     isAdmin &&
       relationMay(action, 'admin') &&
       and(notTenant, barsOwner(action) ? ne(bookings.ownerId, actor.id) : undefined),
@@ -126,32 +127,38 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   return conditions.length === 0 ? sql`0` : or(...conditions)
 }
 
-/** Which of the listings of these bookings the person helps with, by their ids. */
-function collaborationsOf(tx: Db, actor: Actor, rows: readonly Related[]) {
-  const found = new Map<string | null, { mayVerifyPayments: boolean }>()
+/** The person's collaborations on the listings of these bookings. */
+function sharedListings(tx: Db, actor: Actor, rows: readonly Related[]) {
   const listings = rows.flatMap(({ tenantId, propertyId }) =>
     tenantId === actor.id ? [] : (propertyId ?? []),
   )
-  if (listings.length === 0) return found
+  if (listings.length === 0) return []
+  const { propertyId, userId } = propertyCollaborators
+  return collaborations(tx, and(inArray(propertyId, [...new Set(listings)]), eq(userId, actor.id))).all()
+}
+
+const VERIFIES = eq(propertyCollaborators.mayVerifyPayments, true)
+
+/** The person's collaboration on a row of `bookings`. */
+function helping(actor: Actor, only?: SQL) {
+  return collaborations(db(), and(isItsListing, eq(propertyCollaborators.userId, actor.id), only))
+}
+
+/** Joins a booking with its listing, while that is its owner's. */
+export const isItsListing = and(
+  eq(properties.id, bookings.propertyId),
+  eq(properties.ownerId, bookings.ownerId),
+)
+
+/**
+ * Collaborations, each with the listing's owner of today: agents help that owner, and have nothing to do with bookings
+ * of a former one. Rule: decisions "Relations: from the columns of the row itself".
+ */
+export function collaborations(tx: Db, where: SQL | undefined) {
   const { propertyId, userId, mayVerifyPayments } = propertyCollaborators
-  const shared = and(inArray(propertyId, [...new Set(listings)]), eq(userId, actor.id))
-  const collaborations = tx
-    .select({ propertyId, mayVerifyPayments })
+  return tx
+    .select({ propertyId, ownerId: properties.ownerId, userId, mayVerifyPayments })
     .from(propertyCollaborators)
-    .where(shared)
-  for (const row of collaborations.all()) found.set(row.propertyId, row)
-  return found
-}
-
-function verifying(actor: Actor) {
-  return collaboration(db(), actor, eq(propertyCollaborators.mayVerifyPayments, true))
-}
-
-function collaboration(tx: Db, actor: Actor, only?: SQL) {
-  const row = and(
-    eq(propertyCollaborators.propertyId, bookings.propertyId),
-    eq(propertyCollaborators.userId, actor.id),
-    only,
-  )
-  return tx.select({ one: sql`1` }).from(propertyCollaborators).where(row)
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(where)
 }

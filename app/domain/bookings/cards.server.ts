@@ -24,7 +24,7 @@ import { moneyBar } from '~/domain/money/owed'
 import { isIn, isUndecided, mayTakePaymentStep, type PaymentStatus } from '~/domain/money/payment-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
 import type { Picture } from '~/domain/shared/picture'
-import { type BookingRow, relationsToBookings } from './access.server'
+import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import {
   type EventLine,
@@ -54,6 +54,8 @@ export type NamedBooking = {
   tenantName: string
   ownerName: string
   ownerPhone: string | null
+  /** Null where the listing was deleted or has another owner. */
+  listingId: string | null
   images: Picture[] | null
   /** Sum returned to the tenant. */
   returnedTzs: number
@@ -68,13 +70,14 @@ export function namedBookings(tx: Db = db()) {
       tenantName: profiles.fullName,
       ownerName: owners.fullName,
       ownerPhone: owners.phone,
+      listingId: properties.id,
       images: properties.images,
       returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
     })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
-    .leftJoin(properties, eq(properties.id, bookings.propertyId))
+    .leftJoin(properties, isItsListing)
     .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
     .$dynamic()
 }
@@ -102,14 +105,17 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   const allowed = rows.map((row) => {
     const paid = sent.get(row.booking.id) ?? []
     const statuses = paid.map(({ status }) => status)
+    const history = histories.get(row.booking.id) ?? []
+    const isHandedOver = row.listingId !== row.booking.propertyId
+    const lateBy = isHandedOver ? null : lateReceiptBy(row.booking, history, surelyPassedBy())
     return {
       ...row,
-      paid,
+      ...{ paid, lateBy },
       may: allowedActions(row.booking, relationsOf(row.booking), {
         paid: statuses,
         isOwnerSuspended: suspended.has(row.booking.ownerId),
         hasDeposit: deposited.has(row.booking.id),
-        history: histories.get(row.booking.id) ?? [],
+        ...{ isHandedOver, history, lateBy },
       }),
     }
   })
@@ -122,7 +128,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   const fits = requestFits(tx, waiting)
   const toDecide = allowed.filter(({ may }) => may.decide).map(({ booking }) => booking)
   const obstacleOf = approvalObstacles(tx, toDecide, actor.id)
-  return allowed.map(({ booking, tenantName, ownerName, ownerPhone, images, paid, may }) => {
+  return allowed.map(({ booking, tenantName, ownerName, ownerPhone, images, paid, may, ...row }) => {
     const balance = bookingBalance(booking, paid, today())
     const side = may.own ? 'tenant' : 'owner'
     const refund = goingBack.get(booking.id) ?? null
@@ -137,7 +143,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       id: booking.id,
       reference: booking.reference,
       version: booking.version,
-      propertyId: booking.propertyId,
+      propertyId: row.listingId,
       title: booking.propertyTitle,
       picture: images?.[0] ?? null,
       address: booking.propertyAddress,
@@ -165,7 +171,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           owns: booking.ownerId === actor.id,
           endProposal: openProposal(booking, today()),
           mayEndEarly: may.endEarly,
-          late: lateReceipt(booking, history, paid, fits.get(booking.id)),
+          late: lateReceipt(booking, { history, lateBy: row.lateBy }, paid, fits.get(booking.id)),
           toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
           readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,
         },
@@ -219,13 +225,13 @@ function waitsAfterEnd({ status }: BookingRow, paid: readonly PaymentRow[]): boo
 /** Receipts after the payment deadline of a booking that it ended; null for all others. */
 function lateReceipt(
   booking: BookingRow,
-  history: readonly EventLine[],
+  { history, lateBy }: Pick<Known, 'history' | 'lateBy'>,
   paid: readonly PaymentRow[],
   fit: RequestFit | undefined,
 ): LateReceipt | null {
   if (!isCancelled(booking.status) || !hasLapsed(history)) return null
   return {
-    acceptedUntilAt: lateReceiptBy(booking, history, surelyPassedBy()),
+    acceptedUntilAt: lateBy,
     sentAt: paid.find(({ status }) => isUndecided(status))?.createdAt ?? null,
     isTaken: fit?.obstacle === 'taken',
   }
@@ -235,24 +241,26 @@ type Known = {
   paid: PaymentStatus[]
   hasDeposit: boolean
   isOwnerSuspended: boolean
+  isHandedOver: boolean
   history: readonly EventLine[]
+  /** Until when a receipt is accepted after the payment deadline; null when none is. */
+  lateBy: number | null
 }
 
 /** Actions that a person with these relations may take on a booking now. */
 function allowedActions(
   booking: BookingRow,
   relations: readonly Relation[],
-  { paid, hasDeposit, isOwnerSuspended, history }: Known,
+  { paid, hasDeposit, isOwnerSuspended, isHandedOver, history, lateBy }: Known,
 ): AllowedActions {
-  const takesReceipt = lateReceiptBy(booking, history, surelyPassedBy()) !== null
   const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
+  const mayReopen = may('reopen') && !isHandedOver && wasRefusedAsRequest(history)
   return {
     decide: may('approve'),
     pay: mayPay(booking.status, relations) && !isOwnerSuspended,
     cancel: mayCancel(booking.status, relations, paid),
-    delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || takesReceipt),
-    reopen:
-      may('reopen') && paid.length === 0 && wasRefusedAsRequest(history) && booking.startDate >= today(),
+    delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || lateBy !== null),
+    reopen: mayReopen && paid.length === 0 && booking.startDate >= today(),
     record: mayRecord(booking.status, relations),
     check: mayTakePaymentStep('approve', relations),
     endEarly:

@@ -67,7 +67,7 @@ export function wasRefusedAsRequest(lines: readonly EventLine[]): boolean {
 }
 
 /** How long after its payment deadline a booking takes receipts. */
-const TO_SEND_LATE = 48 * HOUR
+export const TO_SEND_LATE = 48 * HOUR
 
 /**
  * Until when a receipt is accepted for a cancelled booking; null when a person ended it, or when that time has passed.

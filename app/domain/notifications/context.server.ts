@@ -171,7 +171,7 @@ const bookingById = prepared((tx) =>
 function bookingContext(tx: Db, bookingId: string, amount: string): Context | undefined {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
-  const { property, roomType, startDate, endDate, tenant, tenantId, ownerId, propertyId } = booking
+  const { property, roomType, startDate, endDate, tenant, tenantId, ownerId } = booking
   return {
     data: {
       property,
@@ -188,7 +188,7 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
     recipients: {
       tenant: () => [tenantId],
       owner: () => [ownerId],
-      collaborators: () => (propertyId ? collaboratorsOf(tx, propertyId) : []),
+      collaborators: () => collaboratorsOf(tx, booking),
       administrators: () => administrators(tx),
     },
     owed: (side, note) => owedOf(tx, bookingId, side, note),
@@ -215,7 +215,7 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload): Conte
     },
     recipients: {
       owner: () => [ownerId],
-      collaborators: () => collaboratorsOf(tx, propertyId),
+      collaborators: () => collaboratorsOf(tx, { propertyId, ownerId }),
       administrators: () => (waitsForReview(approvalState) ? administrators(tx) : []),
       agent: () => named(agentId),
       formerOwner: () => named(data.formerOwnerId),

@@ -18,7 +18,7 @@ export const handoverMessages: Messages<'handover'> = {
       tone: 'info',
       title: 'New Owner',
       text: ({ actor, property }) =>
-        `${actor} is the owner of ${property} now. You look after it as before; who decides on receipts, the new owner says.`,
+        `${actor} is the owner of ${property} now. You look after it as before, but no longer see bookings of the former owner. The new owner says who decides on receipts.`,
     },
   ],
   'handover.declined': [invitationDeclined],

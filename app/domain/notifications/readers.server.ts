@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { profiles, propertyCollaborators } from '~/db/tables/index.server'
+import { profiles, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { collaborations } from '~/domain/bookings/access.server'
 import { markName } from '~/domain/shared/marked-names'
 
 const nameById = prepared((tx) =>
@@ -17,18 +18,16 @@ export function nameOf(tx: Db, userId: string | null): string {
   return userId === null ? '' : markName(userId, nameById(tx).get({ userId })?.name ?? '')
 }
 
-const collaborators = prepared((tx) =>
-  tx
-    .select({ userId: propertyCollaborators.userId })
-    .from(propertyCollaborators)
-    .where(eq(propertyCollaborators.propertyId, sql.placeholder('propertyId')))
-    .prepare(),
-)
+const agents = prepared((tx) => {
+  const { propertyId } = propertyCollaborators
+  const ofOwner = eq(properties.ownerId, sql.placeholder('ownerId'))
+  return collaborations(tx, and(eq(propertyId, sql.placeholder('propertyId')), ofOwner)).prepare()
+})
 
-/** Ids of the agents who look after a property. */
-export function collaboratorsOf(tx: Db, propertyId: string): string[] {
-  return collaborators(tx)
-    .all({ propertyId })
+/** Ids of the agents who look after a property for this owner. */
+export function collaboratorsOf(tx: Db, property: { propertyId: string | null; ownerId: string }): string[] {
+  return agents(tx)
+    .all(property)
     .map((row) => row.userId)
 }
 

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, events, ownerInvoices, payments, properties } from '~/db/tables/index.server'
+import { isItsListing } from '~/domain/bookings/access.server'
 import { readPayload } from '~/domain/events/payload'
 import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
 import { formatTzs } from '~/domain/shared/money'
@@ -55,7 +56,7 @@ function bookingSubjects(ids: string[]): [string, Subject][] {
       images: properties.images,
     })
     .from(bookings)
-    .leftJoin(properties, eq(properties.id, bookings.propertyId))
+    .leftJoin(properties, isItsListing)
     .where(inArray(bookings.id, ids))
     .all()
     .map((row) => [row.id, { ...row, place: placeOf(row) }])
@@ -72,7 +73,7 @@ function paymentSubjects(ids: string[]): [string, Subject][] {
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .leftJoin(properties, eq(properties.id, bookings.propertyId))
+    .leftJoin(properties, isItsListing)
     .where(inArray(payments.id, ids))
     .all()
     .map((row) => [row.id, { ...row, place: placeOf(row) }])

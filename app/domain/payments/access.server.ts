@@ -71,7 +71,7 @@ export function waysToPayments(actor: Actor): WayToPayments[] {
   const of = (table: typeof payments | typeof bookings) => ({
     tenant: eq(table.tenantId, actor.id),
     owner: eq(table.ownerId, actor.id),
-    shared: shared(table.propertyId).map((way) => and(way, ne(table.ownerId, actor.id))),
+    shared: shared(table).map((way) => and(way, ne(table.ownerId, actor.id))),
   })
   const [where, ofBookings] = [of(payments), of(bookings)]
   return [

@@ -11,6 +11,7 @@ import { requestFits } from '~/domain/bookings/requests/request-fits.server'
 import { isCancelled } from '~/domain/money/booking-states'
 import { isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
 import { checkByAt } from '~/domain/money/waiting-receipt'
+import { otherOwner } from '~/domain/properties/owners.server'
 import type { PaymentOfBooking } from './access.server'
 import { shownNumber } from './rules'
 import type { PaymentCardView } from './views'
@@ -70,5 +71,6 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
 }
 
 function isFree(booking: BookingRow): boolean {
+  if (otherOwner(booking) !== null) return false
   return requestFits(db(), [booking]).get(booking.id)?.fits ?? false
 }

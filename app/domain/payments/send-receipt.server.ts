@@ -15,6 +15,7 @@ import { record } from '~/domain/events/record.server'
 import { partLimits } from '~/domain/money/allocation'
 import { DO_NOT_PAY } from '~/domain/money/owed'
 import { paymentStep } from '~/domain/money/payment-states'
+import { otherOwner } from '~/domain/properties/owners.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { formatTzs } from '~/domain/shared/money'
 import { Refusal, refused } from '~/domain/shared/refusals'
@@ -53,7 +54,7 @@ export function sendReceipt(
       const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
       const isLate = lateReceiptDeadline(tx, booking) !== null
       const closed = isLate ? null : whyNotPayable(booking.status)
-      if (closed) throw refused(closed)
+      if (closed) throw refused(otherOwner(booking, tx) ?? closed)
       if (!isLate && isSuspended(tx, booking.ownerId)) throw refused(DO_NOT_PAY)
       const isVerified = isLate || readSettings(tx).paymentVerification
       ensureOpen(tx, booking, input.amount)

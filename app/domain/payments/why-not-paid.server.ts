@@ -6,6 +6,8 @@ import { lateReceiptDeadline } from '~/domain/bookings/late-receipt.server'
 import { paymentStatusesOf } from '~/domain/bookings/stays/cancel-booking.server'
 import { isCancelled } from '~/domain/money/booking-states'
 import { ifPaidSentence } from '~/domain/money/unchecked'
+import { otherOwner } from '~/domain/properties/owners.server'
+import { sentences } from '~/domain/shared/text'
 import { whyNotPayable } from './rules'
 
 /**
@@ -23,5 +25,5 @@ export function whyNotPaid(
   if (!sendsReceipt && paymentStatusesOf(tx, booking.id).length > 0) return closed
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const sentence = ifPaidSentence({ ownerName: owner?.fullName ?? '', ownerPhone: owner?.phone ?? null })
-  return `${closed} ${sentence}`
+  return sentences(closed, otherOwner(booking, tx) ?? '', sentence)
 }

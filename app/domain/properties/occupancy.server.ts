@@ -60,5 +60,6 @@ const UNITS_WITH_STAYS = `
   )
   select u.id, u.room_type as roomType, u.offered, b.start_date as startDate, b.end_date as endDate
   from unit u left join bookings b on b.property_id = :id and b.hostel_room_id is u.id
+    and b.owner_id = (select owner_id from properties where id = :id)
     and b.status ${statusSql(isStay)} and b.end_date > :from and b.start_date < :until
   order by u.position`

@@ -7,6 +7,7 @@ import { record } from '~/domain/events/record.server'
 import { bookingStep } from '~/domain/money/booking-states'
 import { agentCommissions } from '~/domain/money/figures'
 import { accountForConfirmation, withPayoutAccount } from '~/domain/payouts/account-for-property.server'
+import { otherOwner } from '~/domain/properties/owners.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
@@ -76,8 +77,13 @@ export function approvalObstacles(tx: Db, requests: readonly BookingRow[], reade
   }
 }
 
-/** @throws refused when nothing is free for the stay, when its tenant stays elsewhere, when its owner is suspended */
+/**
+ * @throws refused when nothing is free for the stay, when its tenant stays elsewhere, when its owner is suspended, or is
+ * not the listing's any more
+ */
 export function ensureConfirmable(tx: Db, booking: BookingRow): void {
+  const handedOver = otherOwner(booking, tx)
+  if (handedOver) throw refused(handedOver)
   if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
   ensureUnitFree(tx, findUnit(tx, booking), booking)
   ensureTenantFree(tx, booking.tenantId, booking, () => refused(TENANT_STAYS_ELSEWHERE), booking.id)
