@@ -4,6 +4,7 @@ import { demoUsers } from '#seed/demo-users'
 import { invitations, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { completeStays } from '~/domain/bookings/stays/complete-stays.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { DAY } from '~/domain/shared/units'
@@ -100,6 +101,32 @@ describe('handing a listing over', () => {
     cancelled(booked)
     await answer('accept')
     expect(ownerOf()).toBe(demoUsers.baraka.id)
+  })
+
+  it('leaves each owner the stays of their own time, on one line of owners', async () => {
+    const first = stay('amina', property)
+    expect((await visit(page(), 'neema')).text).not.toContain('Owners')
+    app.passTime(70 * DAY)
+    completeStays()
+    giveAccount('baraka')
+    await offer()
+    await answer('accept')
+    const second = stay('daudi', property, { start_date: '2027-01-01', full_name: 'Daudi Mushi' }, 'baraka')
+    const [former, present] = [await visit(page(), 'neema'), await visit(page(), 'baraka')]
+    expectWords(former, 'Owners', 'You', 'Mon 5 Oct 2026 to Mon 14 Dec 2026', 'Amina Hassan')
+    expectWords(former, 'Baraka Mushi', 'Since Mon 14 Dec 2026', 'Only Baraka Mushi sees the stays')
+    expectWords(present, 'Neema John', 'Mon 5 Oct 2026 to Mon 14 Dec 2026', 'Only Neema John sees')
+    expectWords(present, 'You', 'Since Mon 14 Dec 2026', 'Daudi Mushi', 'Fri 1 Jan 2027')
+    expect(former.text).not.toContain('Daudi')
+    expect(present.text).not.toContain('Amina')
+    expect(linksCalled(former, 'Amina Hassan')).toEqual([`/bookings/${first}`])
+    expect(linksCalled(present, 'Daudi Mushi')).toEqual([`/bookings/${second}`])
+    expect(former.text).not.toContain('Offer')
+    for (const as of ['juma', 'amina', 'admin'] as const) expect((await visit(page(), as)).status).toBe(403)
+    const booking = await visit(`/bookings/${first}`, 'neema')
+    expectWords(booking, 'This listing has another owner since Mon 14 Dec 2026.', 'See its owners')
+    expect(linksCalled(booking, 'See its owners')).toEqual([page()])
+    expectWords(await visit(`/bookings/${first}`, 'amina'), 'This booking stays with Neema John.')
   })
 
   it('is declined, taken back, or expires; then it can be offered again', async () => {

@@ -3,23 +3,29 @@ import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { invitations } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { type Invitation, whereTarget } from '~/domain/invitations/rows.server'
 import { sendInvitation } from '~/domain/invitations/send-invitation.server'
-import { findPropertyFor } from '~/domain/properties/access.server'
+import { findPropertyFor, findWithRelations } from '~/domain/properties/access.server'
 import { refused } from '~/domain/shared/refusals'
+import { listOwners } from './list-owners.server'
 import { whyNotHandedOver } from './open-stays.server'
 
-/** The page on which an owner offers a property, with the open offer. */
+/** The page on which an owner offers a property, with the open offer; a former owner sees its owners alone. */
 export function handoverPage(actor: Actor, propertyId: string) {
-  const { id, title } = findPropertyFor(actor, propertyId, 'property.hand-over')
-  const offer = openOffer(db(), id)
+  const { property, relations } = findWithRelations(actor, propertyId, 'property.owners')
+  const { id, title } = property
+  const mayOffer = allows('property.hand-over', relations)
+  const offer = mayOffer && openOffer(db(), id)
   return {
     id,
     title,
+    mayOffer,
     offer: offer ? { id: offer.id, email: offer.email, expiresAt: offer.expiresAt } : null,
-    why: whyNotHandedOver(db(), id),
+    why: mayOffer ? whyNotHandedOver(db(), id) : null,
+    owners: listOwners(db(), actor, property),
   }
 }
 

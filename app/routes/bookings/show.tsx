@@ -10,6 +10,7 @@ import { sharesView } from '~/domain/commissions/shares.server'
 import { depositView } from '~/domain/deposits/deposit-view.server'
 import { isOpen } from '~/domain/money/booking-states'
 import { bookingPayments } from '~/domain/payments/booking-payments.server'
+import { otherOwner } from '~/domain/properties/owners.server'
 import { refundOf } from '~/domain/refunds/refund-view.server'
 import { stayReport } from '~/domain/reports/rules'
 import { readSettings } from '~/domain/settings/read.server'
@@ -43,7 +44,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const deposit = depositView(actor, booking)
   const mayReport = booking.tenantId === actor.id && stayReport(booking, now()).isOpen
   return {
-    booking: bookingDetails(actor, booking),
+    booking: {
+      ...bookingDetails(actor, booking),
+      otherOwner: otherOwner(booking),
+      owners: paths.propertyHandOver(booking.propertyId ?? ''),
+    },
     refund,
     deposit,
     commission: sharesView(actor, booking),
@@ -77,6 +82,16 @@ export default function Booking() {
           <RequestState booking={booking} />
           <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
           <GenderNote booking={booking} />
+          {booking.otherOwner && (
+            <p className="muted">
+              {booking.otherOwner}{' '}
+              {booking.owns ? (
+                <a href={booking.owners}>See its owners</a>
+              ) : (
+                `This booking stays with ${booking.ownerName}.`
+              )}
+            </p>
+          )}
         </div>
         <aside className="stack">
           <section className="stack-s">

@@ -4,6 +4,7 @@ import { handoverForm } from '~/domain/handovers/forms.server'
 import { handoverPage, offerHandover } from '~/domain/handovers/offer-handover.server'
 import { INVITATION_DAYS, INVITED } from '~/domain/invitations/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import { dayOf, formatDay } from '~/domain/shared/calendar'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -19,6 +20,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstantText } from '~/ui/show/text'
+import '~/ui/styles/work.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -38,14 +40,22 @@ export const meta = () => [{ title: pageTitle('Hand Over to Owner') }]
 
 export default function HandOver() {
   const { idempotencyKey, ...view } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
   return (
     <Page
-      title="Hand Over to Owner"
+      title={view.mayOffer ? 'Hand Over to Owner' : 'Handed Over'}
       lead={view.title}
       narrow
-      back={{ href: paths.propertyEdit(view.id), label: 'Edit Property' }}
+      back={
+        view.mayOffer
+          ? { href: paths.propertyEdit(view.id), label: 'Edit Property' }
+          : { href: paths.bookings(), label: 'Bookings' }
+      }
     >
-      <OfferHandover view={view} idempotencyKey={idempotencyKey} reply={useFormReply()} />
+      <div className="stack-l">
+        {view.mayOffer && <OfferHandover view={view} idempotencyKey={idempotencyKey} reply={reply} />}
+        {view.owners.length > 0 && <Owners owners={view.owners} />}
+      </div>
     </Page>
   )
 }
@@ -62,8 +72,8 @@ function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
     <div className="stack-l">
       <p>
         The new owner answers its requests, is paid for its stays from then on, and needs a payout account.
-        Your past bookings, payments and invoices stay with you. Its agents stay; they no longer decide on
-        receipts.
+        Your past bookings, payments and invoices stay with you. Its agents stay with the listing: they no
+        longer see your bookings, and the new owner says who decides on receipts.
       </p>
       <ErrorSummary reply={reply} />
       {why && (
@@ -101,4 +111,38 @@ function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
       )}
     </div>
   )
+}
+
+type Owner = ReturnType<typeof handoverPage>['owners'][number]
+
+/** Who owned the listing when, with the stays of the reader's own time. */
+function Owners({ owners }: { owners: readonly Owner[] }) {
+  return (
+    <section className="stack-s">
+      <h2>Owners</h2>
+      <ol className="steps">
+        {owners.map(({ name, fromAt, untilAt, stays }) => (
+          <li key={fromAt} className={untilAt === null ? 'step-current' : 'step-done'}>
+            <p>{stays ? 'You' : name}</p>
+            <div className="stack-s pb-4">
+              <p className="small">{timeText(fromAt, untilAt)}</p>
+              {!stays && <p className="small">Only {name} sees the stays of this time.</p>}
+              {stays?.length === 0 && <p className="small">No stays in this time.</p>}
+              {stays?.map(({ id, tenantName, startDate, endDate }) => (
+                <div key={id}>
+                  <a href={paths.bookingDetails(id)}>{tenantName}</a>
+                  <p className="small">{`${formatDay(startDate)} to ${formatDay(endDate)}`}</p>
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function timeText(fromAt: number, untilAt: number | null): string {
+  const from = formatDay(dayOf(fromAt))
+  return untilAt === null ? `Since ${from}` : `${from} to ${formatDay(dayOf(untilAt))}`
 }
