@@ -3,7 +3,7 @@ import { now } from '~/adapters/clock'
 import { events, properties } from '~/db/tables/index.server'
 import { findRow, insertRows, updateRows } from './rows'
 
-/** Gives a listing to this owner whatever is open on it, as no command does. */
+/** Changes the owner of a listing with whatever is open on it; no command does. */
 export function giveListing(propertyId: string, to: DemoUserName): void {
   const formerOwnerId = findRow(properties, propertyId)!.ownerId
   const ownerId = demoUsers[to].id

@@ -24,8 +24,8 @@ export function ownersOf(tx: Db, { id, ownerId, createdAt }: Owned): Ownership[]
 }
 
 /**
- * That the listing of a booking has another owner, and since when; null while it is its owner's, or was deleted. Rule:
- * decisions "Hand over: only with nothing open".
+ * Sentence that the listing of a booking has another owner, with the day; null while it has the booking's, or was deleted.
+ * Rule: decisions "Hand over: only with nothing open".
  */
 export function otherOwner({ propertyId, ownerId }: OfListing, tx: Db = db()): string | null {
   const ofBooking = eq(properties.id, propertyId ?? '')

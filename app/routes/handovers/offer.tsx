@@ -115,7 +115,7 @@ function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
 
 type Owner = ReturnType<typeof handoverPage>['owners'][number]
 
-/** Who owned the listing when, with the stays of the reader's own time. */
+/** Owners of the listing in order, with the stays of the reader's own time. */
 function Owners({ owners }: { owners: readonly Owner[] }) {
   return (
     <section className="stack-s">

@@ -123,7 +123,7 @@ describe('a former owner lets nothing any more', () => {
     expect(refusalOf(() => reinstateBooking(neema(), receipt, input())).sentence).toBe(
       'This listing has another owner since Mon 12 Oct 2026.',
     )
-    // The money stays theirs to answer for.
+    // Decisions on the money stay with the former owner.
     approvePayment(neema(), receipt, input())
     expect(paymentOf(receipt).status).toBe('completed')
   })
