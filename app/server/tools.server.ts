@@ -7,6 +7,7 @@ import { readList } from '~/domain/ballots/read-list.server'
 import { readQuotas, resultText } from '~/domain/ballots/rules'
 import { startNotifying } from '~/domain/notifications/notify.server'
 import { removeSecondFactorOf } from '~/domain/people/remove-second-factor.server'
+import { harmlessText } from '~/domain/shared/csv'
 import { prepareData } from './prepare-data.server'
 
 /** A command that was called wrongly: its code says that the sentence is all that there is to print. */
@@ -55,7 +56,10 @@ export function ballot([file, ...args]: string[]): void {
   if (!file || !seed || !Number.isInteger(beds) || typeof quotas === 'string')
     throw new WrongArguments(HOW_TO_DRAW)
   const { entries, order: listedOrder } = readList(readFileSync(file, 'utf8'))
-  const { order, withBed } = drawOrder(entries, seed, { beds, quotas })
+  const quotasInFile = Object.fromEntries(
+    Object.entries(quotas).map(([answer, most]) => [harmlessText(answer), most]),
+  )
+  const { order, withBed } = drawOrder(entries, seed, { beds, quotas: quotasInFile })
   for (const [index, ticket] of order.entries()) console.log(`${index + 1} ${ticket}`)
   console.log(resultText({ students: order.length, beds, withBed }))
   if (listedOrder.length === 0) console.log('The file has no order yet.')

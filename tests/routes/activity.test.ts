@@ -199,7 +199,7 @@ describe('Activity', () => {
     const [header, line, ...more] = text.split('\r\n')
     expect(header).toContain('"Day","Time","Who","What","Kind","Which","Note"')
     expect(line).toBe(
-      '"2026-10-07","12:00","Neema John","cancelled a booking","Bookings and refunds","","\t=1+1"',
+      '"2026-10-07","12:00","Neema John","cancelled a booking","Bookings and refunds","","\t =1+1"',
     )
     expect(more).toHaveLength(4)
     expect(response!.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

@@ -8,10 +8,12 @@ import { demoUsers } from '#seed/demo-users'
 import { ballotEntries, formSubmissions, outbox, roomBallots, uniRooms } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { ruleFields } from '~/domain/ballots/applicants.server'
+import { ballotColumns } from '~/domain/ballots/ballot-page.server'
 import { ballotReader } from '~/domain/ballots/ballot-staff.server'
 import { type BallotEntry, bedsGiven, drawOrder, sha256 } from '~/domain/ballots/draw-order.server'
 import { resultText } from '~/domain/ballots/rules'
 import { seedOf } from '~/domain/ballots/seed.server'
+import { csvLine } from '~/domain/shared/csv'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
@@ -133,6 +135,25 @@ describe('a ballot', () => {
     expect(print.mock.calls.at(-1)).toEqual(['The file has another order.'])
     print.mockRestore()
     expect(() => ballotCommand([])).toThrow('Say which list')
+  })
+
+  it('is drawn again with a quota that the file writes with blanks, so that it runs nowhere', () => {
+    const quotas = { '+1 year;-2': 2 }
+    const entries = Array.from({ length: 8 }, (_, n) => ({
+      ticket: `T-${n}`,
+      quota: n < 3 ? '+1 year;-2' : null,
+      group: null,
+    }))
+    const { order } = drawOrder(entries, 'a seed', { beds: 4, quotas })
+    expect(order).not.toEqual(drawOrder(entries, 'a seed', { beds: 4, quotas: {} }).order)
+    const quotaOf = (ticket: string) => entries.find((entry) => entry.ticket === ticket)?.quota ?? ''
+    const lines = order.map((ticket, at) => [at + 1, ticket, quotaOf(ticket), '', ''])
+    const file = join(mkdtempSync(join(tmpdir(), 'ballot-')), 'list.csv')
+    writeFileSync(file, [ballotColumns, ...lines].map(csvLine).join(''))
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    ballotCommand([file, '--seed', 'a seed', '--beds', '4', '--quota', '+1 year;-2=2'])
+    expect(print.mock.calls.at(-1)).toEqual(['The file has this order.'])
+    print.mockRestore()
   })
 
   it('says where its beds end, as groups that do not fit are passed over', async () => {

@@ -126,7 +126,7 @@ describe('Figures', () => {
       return (await response!.text()).replace('\uFEFF', '').split('\r\n')
     }
     expect(await read('bookings')).toEqual(['"Month","Bookings"', '"Oct 2026",1', ''])
-    expect(await read('cities')).toEqual(['"City","Bookings"', '"\t=Mwanza",1', ''])
+    expect(await read('cities')).toEqual(['"City","Bookings"', '"\t =Mwanza",1', ''])
   })
 
   it('nights before a day are those since the beginnings without those since the ends', () => {

@@ -368,7 +368,7 @@ describe('Invoices of an owner', () => {
       '\uFEFF"Invoice","Booking","Property","Tenant","Approved","Received","System fee","Platform fee"',
     )
     expect(line).toMatch(
-      /^"BW-2026-0001","[0-9A-F]{8}","\t=HYPERLINK\(""http:\/\/evil\.example""\)",.*,"2026-10-05",165000,15000,1000$/,
+      /^"BW-2026-0001","[0-9A-F]{8}","\t =HYPERLINK\(""http:\/\/evil\.example""\)",.*,"2026-10-05",165000,15000,1000$/,
     )
     expect(end).toBe('')
   })

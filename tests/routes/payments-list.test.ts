@@ -131,7 +131,7 @@ describe('Payment Management', () => {
     expect(await rows('baraka')).toEqual([])
     expect(await rows('neema', '?status=completed')).toEqual([
       expect.stringMatching(
-        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,0,"Mobile Money","\t=1\+1","2026-10-05","2026-10-05","Less arrived",""$/,
+        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,0,"Mobile Money","\t =1\+1","2026-10-05","2026-10-05","Less arrived",""$/,
       ),
     ])
   })

@@ -1,6 +1,9 @@
 import type { BallotEntry } from './draw-order.server'
 
-/** Reads the downloaded file of a ballot's public list: its participants, and the order that it states. */
+/**
+ * Reads the downloaded file of a ballot's public list: its participants, with their quotas as `harmlessText` writes them, and the
+ * order that it states.
+ */
 export function readList(text: string): { entries: BallotEntry[]; order: string[] } {
   const [head = [], ...lines] = text
     .replace(/^\uFEFF/, '')
@@ -18,9 +21,8 @@ export function readList(text: string): { entries: BallotEntry[]; order: string[
   return { entries, order: order.map((cells) => at(cells, 'Ticket')) }
 }
 
-/** The cells of a line, without the tab that `csvLine` puts before a text that would run. */
 function cellsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).replace(/^\t/, ''),
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
   )
 }

@@ -9,19 +9,26 @@ export type CsvCell = string | number
 export type CsvColumn<Row> = readonly [label: string, cell: (row: Row) => CsvCell]
 
 /**
- * One line of a CSV file, with its line break. Numbers stay numbers; every text is quoted, and a tab leads one that a
- * spreadsheet would run. Rule: decisions "CSV: streamed, and read as it was written".
+ * One line of a CSV file, with its line break. Numbers stay numbers; every text is quoted, and nothing in it begins a
+ * formula. Rule: decisions "CSV: streamed, and read as it was written".
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : textCell(cell))).join(',')}\r\n`
 }
 
-/** Begins a formula, once the character is as wide as a letter. */
-const FORMULA = /^[=+\-@]/
+/** Whether the character begins a formula, in any width. */
+const beginsFormula = (sign: string) => /^[=+\-@]/.test(sign.normalize('NFKC'))
 
-function textCell(text: string): string {
-  const runs = FORMULA.test(text.trimStart().slice(0, 1).normalize('NFKC')) || /^\s*\t/.test(text)
-  return `"${runs ? '\t' : ''}${text.replaceAll('"', '""')}"`
+/** What may begin a cell for a program that splits at semicolons or tabs, which then also ignores our quotes. */
+const BEHIND_SEPARATOR = /(?<=[;,\t\r\n]"*)\S/g
+
+const textCell = (text: string) => `"${harmlessText(text).replaceAll('"', '""')}"`
+
+/** The text as a cell has it: a tab leads one that would run, and a blank stands before a formula inside. */
+export function harmlessText(text: string): string {
+  const runs = beginsFormula(text.trimStart().slice(0, 1)) || /^\s*\t/.test(text)
+  const led = runs ? `\t${text}` : text
+  return led.replace(BEHIND_SEPARATOR, (sign) => (beginsFormula(sign) ? ` ${sign}` : sign))
 }
 
 /** A phone number as '255 712 345 678': a plus in front would be read as a sum. */
