@@ -60,11 +60,17 @@ export function fieldReader() {
       return amountTzs
     },
     /** A list of words without blanks and repeats, known ones in our spelling; `what` is their plural. */
-    names(name: string, input: readonly string[], what: string, offered: readonly string[]): string[] {
+    names(
+      name: string,
+      input: readonly string[],
+      what: string,
+      offered: readonly string[],
+      max = MAX_NAME_LENGTH,
+    ): string[] {
       const names = namesAsOffered(input.map(singleLine), offered)
       if (names.length > MAX_NAMES_IN_LIST) addProblem(name, `Choose at most ${MAX_NAMES_IN_LIST} ${what}`)
-      if (names.some((one) => one.length > MAX_NAME_LENGTH))
-        addProblem(name, `Each of the ${what} can have at most ${MAX_NAME_LENGTH} characters`)
+      if (names.some((one) => one.length > max))
+        addProblem(name, `Each of the ${what} can have at most ${max} characters`)
       return names
     },
     /** One of the known words; an empty field is the first. */

@@ -1,3 +1,4 @@
+import { MAX_UNIVERSITY_NAME } from '~/domain/cities/rules'
 import type { DepositType } from '~/domain/money/figures'
 import { isPaymentTerm, type PaymentTerm } from '~/domain/money/payment-terms'
 import { propertyAmenities } from '~/domain/properties/amenities'
@@ -87,6 +88,7 @@ export function validateForm(
           [...values.nearest_colleges, values.custom_college],
           'colleges',
           collegePresets,
+          MAX_UNIVERSITY_NAME,
         )
       : null,
     payoutAccountId: values.payout_account_id || null,

@@ -1,15 +1,14 @@
 import { oneRow } from '~/db/prepared.server'
+import { MAX_UNIVERSITY_NAME } from '~/domain/cities/rules'
 import { fold } from '~/domain/shared/text'
 import { activeUniversities } from './active.server'
 
 /** A college as lists name it; its position where it is known. */
 export type College = { code: string; position: { latitude: number; longitude: number } | null }
 
-const LONGEST_NAME = 200
-
 /** The college that goes by this short or full name; null when there is none, or when it has no short name. */
 export function collegeNamed(name: string | null): College | null {
-  if (!name || name.length > LONGEST_NAME) return null
+  if (!name || name.length > MAX_UNIVERSITY_NAME) return null
   const folded = fold(name)
   const found = activeUniversities().find(
     (one) => one.code !== null && (fold(one.code) === folded || fold(one.name) === folded),
