@@ -1074,6 +1074,7 @@ CREATE TABLE `universities` (
 	`logo` text,
 	`contact_email` text,
 	`contact_phone` text,
+	`proposed` text,
 	`is_active` integer DEFAULT true NOT NULL,
 	`latitude` real,
 	`longitude` real,

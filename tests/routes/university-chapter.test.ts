@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { cities, formSubmissions, properties, universities } from '~/db/tables/index.server'
+import { cities, formSubmissions, notifications, properties, universities } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { loader as robots } from '~/routes/public/robots'
 import { actorOf, eventNames } from '../support/accounts'
@@ -9,7 +9,7 @@ import { get } from '../support/app'
 import { telephonePhoto } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, insertRows, updateRows } from '../support/rows'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { letRoom } from '../support/stays'
 import { makeForm, makeHostel, makeRooms, universityOf } from '../support/universities'
 
@@ -178,15 +178,90 @@ describe('the Settings tab', () => {
     expect(stored()?.version).toBe(1)
   })
 
-  it('renames the university wherever it is named', async () => {
-    const home = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
-    await send(path(), { ...settings, name: 'Mlimani University', code: 'MU-DAR' }, 'lucas')
-    const listing = findRow(properties, home)
-    expect(listing?.nearestColleges).toEqual(['MU-DAR', 'ARU'])
-    expect(listing?.searchText).toContain('mu dar')
-    const city = findRow(cities, eq(cities.name, 'Dar es Salaam'))
-    expect(city?.universities).toContain('Mlimani University')
-    expect(city?.universities).not.toContain('University of Dar es Salaam')
+  describe('with another name', () => {
+    const other = { ...settings, name: 'Mlimani University', code: 'MU-DAR', contact_email: 'a@udsm.example' }
+    const answer = (fields: Record<string, string>) =>
+      send(
+        `/admin/universities/${udsm()}`,
+        { ...other, city: 'Dar es Salaam', version: '2', ...fields },
+        'admin',
+      )
+    const near = () => findRow(properties)?.nearestColleges
+    const inCity = () => findRow(cities, eq(cities.name, 'Dar es Salaam'))?.universities
+    const told = () =>
+      findRows(notifications, eq(notifications.userId, demoUsers.lucas.id)).map(({ message }) => message)
+
+    it('saves the rest at once, and shows the name nowhere until the platform has answered', async () => {
+      letRoom({ nearestColleges: ['UDSM', 'ARU'] })
+      const saved = await send(path(), other, 'lucas')
+      expectWords(saved, 'University settings updated successfully. The new name waits for the platform.')
+      expectWords(saved, 'Until then people see “University of Dar es Salaam, UDSM”.')
+      expect(saved.html).toContain('value="Mlimani University"')
+      expect(stored()).toMatchObject({ code: 'UDSM', contactEmail: 'a@udsm.example', version: 2 })
+      expect([near(), inCity()?.includes('Mlimani University')]).toEqual([['UDSM', 'ARU'], false])
+      for (const address of [
+        '/university-chapter',
+        `/university-chapter?university=${udsm()}`,
+        '/properties',
+      ])
+        expect((await visit(address)).text).not.toContain('Mlimani')
+      expectWords(
+        await visit('/dashboard', 'admin'),
+        '1 university asks for a name',
+        'University of Dar es Salaam',
+      )
+      expectWords(
+        await visit('/admin?tab=universities', 'admin'),
+        'University of Dar es Salaam',
+        'New name waits',
+      )
+    })
+
+    it('is renamed wherever it is named once the platform agrees, and its administrators hear of it', async () => {
+      const home = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
+      await send(path(), other, 'lucas')
+      const page = await visit(`/admin/universities/${udsm()}`, 'admin')
+      expectWords(page, 'Until then people see', 'New name and code', 'It stays University of Dar es Salaam')
+      expectWords(await answer({}), 'Choose whether people see the new names.')
+      expectWords(await answer({ names: 'perhaps' }), 'Choose whether people see the new names.')
+      expect(near()).toEqual(['UDSM', 'ARU'])
+      expectWords(await answer({ names: 'use' }), 'University updated successfully', 'Mlimani University')
+      expect(near()).toEqual(['MU-DAR', 'ARU'])
+      expect(findRow(properties, home)?.searchText).toContain('mu dar')
+      expect(inCity()).toContain('Mlimani University')
+      expect(inCity()).not.toContain('University of Dar es Salaam')
+      expect(told()).toEqual([
+        'System Administrator answered the name you asked for. People now see: Mlimani University, MU-DAR.',
+      ])
+      expect((await visit('/dashboard', 'admin')).text).not.toContain('asks for a name')
+    })
+
+    it('keeps its name when the platform says no', async () => {
+      letRoom({ nearestColleges: ['UDSM'] })
+      await send(path(), other, 'lucas')
+      await answer({ names: 'keep', contact_email: 'b@udsm.example' })
+      expect(stored()).toMatchObject({ code: 'UDSM', contactEmail: 'b@udsm.example', proposed: null })
+      expect(near()).toEqual(['UDSM'])
+      expect(told()).toEqual([
+        'System Administrator answered the name you asked for. People now see: University of Dar es Salaam, UDSM.',
+      ])
+    })
+
+    it('takes the question back with the former name, and is asked about the newest one', async () => {
+      await send(path(), other, 'lucas')
+      await send(path(), { ...other, name: 'Another Name', version: '2' }, 'lucas')
+      expectWords(await answer({ names: 'use' }), 'These settings changed while you were looking at them.')
+      await send(path(), { ...settings, version: '3' }, 'lucas')
+      expect(stored()).toMatchObject({ code: 'UDSM', proposed: null })
+      expect((await visit('/dashboard', 'admin')).text).not.toContain('asks for a name')
+    })
+
+    it('refuses a name that somebody else got meanwhile', async () => {
+      await send(path(), other, 'lucas')
+      updateRows(universities, { name: 'Mlimani University' }, universityOf('tatu'))
+      expectWords(await answer({ names: 'use' }), 'Another university has this name.')
+      expect(stored()?.code).toBe('UDSM')
+    })
   })
 
   it('takes a logo, keeps it, and lets it go', async () => {

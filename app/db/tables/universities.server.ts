@@ -13,6 +13,8 @@ export const universities = sqliteTable(
     logo: text('logo', { mode: 'json' }).$type<Picture>(),
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
+    /** Names that its administrators ask for, until the platform has answered. */
+    proposed: text('proposed', { mode: 'json' }).$type<{ name: string; code: string | null; at: number }>(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     latitude: real('latitude'),
     longitude: real('longitude'),

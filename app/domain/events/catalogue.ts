@@ -285,6 +285,7 @@ export const catalogue = {
 
   'university.created': university<Note>('added a university'),
   'university.changed': university<Note>('changed a university'),
+  'university.names-answered': university<Note>('answered the names that a university asked for'),
   'university.switched': university<Note>('switched a university on or off'),
   'university.deleted': university<Note>('deleted a university'),
   'university.administrator-assigned': university<Note & Person>('assigned an administrator of a university'),

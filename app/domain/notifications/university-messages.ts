@@ -8,6 +8,14 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'university.year-closed': noMessages,
   'university.created': noMessages,
   'university.changed': noMessages,
+  'university.names-answered': [
+    {
+      to: ['universityAdministrators'],
+      tone: 'info',
+      title: 'Your University’s Name',
+      text: ({ actor, note }) => `${actor} answered the name you asked for. People now see: ${note}.`,
+    },
+  ],
   'university.switched': noMessages,
   'university.deleted': noMessages,
   'university.administrator-assigned': [

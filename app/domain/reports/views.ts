@@ -44,7 +44,7 @@ export const waitingHrefs: Record<WaitingList, (thingId: string) => string> = {
 
 /** A row of the administrator's dashboard: how many wait, and the one that waits longest. */
 export type WhatWaits = {
-  key: WaitingList | 'reports' | 'listings' | 'drafts' | 'claims'
+  key: WaitingList | 'reports' | 'listings' | 'names' | 'drafts' | 'claims'
   count: number
   first: { text: string; at: number } | null
 }

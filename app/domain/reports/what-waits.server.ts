@@ -2,6 +2,7 @@ import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { oldestInvoice } from '~/domain/invoices/list-invoices.server'
 import { reviewPage } from '~/domain/review/queue.server'
+import { listUniversities } from '~/domain/universities/panel-list.server'
 import { countOpenReports, openReports } from './list.server'
 import { type WaitingList, type WhatWaits, waitingLists } from './views'
 import { countWaiting, listWaiting } from './waiting.server'
@@ -18,6 +19,7 @@ export function whatWaits(actor: Actor): WhatWaits[] {
     ofReports(),
     ...unanswered.map(ofStays),
     ofListings(actor),
+    ofNames(actor),
     ofInvoices(actor, 'claims', 'claimed'),
     ofInvoices(actor, 'drafts', 'draft'),
   ]
@@ -52,4 +54,14 @@ function ofListings(actor: Actor): WhatWaits {
 function ofInvoices(actor: Actor, key: 'claims' | 'drafts', status: string): WhatWaits {
   const { count, first } = oldestInvoice(actor, status)
   return { key, count, first: first ? { text: first.owner, at: first.at } : null }
+}
+
+function ofNames(actor: Actor): WhatWaits {
+  const asking = listUniversities(actor).filter(({ askedAt }) => askedAt !== null)
+  const [first] = asking
+  return {
+    key: 'names',
+    count: asking.length,
+    first: first ? { text: first.name, at: first.askedAt ?? 0 } : null,
+  }
 }

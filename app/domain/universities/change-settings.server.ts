@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { approvedVersions, cities, drafts, properties, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -15,26 +16,39 @@ export const LOGO_FIELD = 'logo'
 export const logoFormKey = (universityId: string) => `university ${universityId}`
 
 /**
- * Saves a university's own settings. Missing, forbidden, stale; refused when another university has the name or code.
- * Rule: decisions "Universities: a new name reaches what names them".
+ * Saves a university's own settings, and asks the platform for a new name or code: returns whether one waits. @throws missing,
+ * forbidden, stale, refused when another university has it. Rule: decisions "Universities: a new name reaches what names them".
  */
 export function changeUniversitySettings(
   actor: Actor,
   universityId: string,
   input: UniversityInput,
   logoChange: PictureChange,
-): void {
-  transaction(actor, (tx) => {
+): boolean {
+  return transaction(actor, (tx) => {
     const university = findUniversityFor(actor, universityId, 'university.manage', tx)
-    const { id } = university
-    const next = writeUniversity(tx, actor, university, input, logoChange)
-    record(tx, { name: 'university.settings-changed', actorId: actor.id, subject: id, data: next })
+    const { id, name, code, proposed } = university
+    const asked = namesIn(input)
+    const waits = asked.name !== name || asked.code !== code
+    writeUniversity(tx, actor, university, { ...input, name, code: code ?? undefined }, logoChange)
+    if (waits) {
+      ensureFree(tx, id, asked)
+      const isSame = proposed?.name === asked.name && proposed.code === asked.code
+      tx.update(universities)
+        .set({ proposed: isSame ? proposed : { ...asked, at: now() } })
+        .where(eq(universities.id, id))
+        .run()
+    }
+    record(tx, { name: 'university.settings-changed', actorId: actor.id, subject: id, data: asked })
+    return waits
   })
 }
 
+const namesIn = ({ name, code = null }: { name: string; code?: string | null }) => ({ name, code })
+
 /**
- * Stores a university's form values, and its new names everywhere they are used. @throws stale, refused as
- * above.
+ * Stores a university's form values, and its new names everywhere they are used; none are asked for any more. @throws stale,
+ * refused as above.
  */
 export function writeUniversity(
   tx: Db,
@@ -44,13 +58,14 @@ export function writeUniversity(
   logoChange: PictureChange,
 ) {
   const { id, version } = university
-  const next = { name: input.name, code: input.code ?? null }
+  const next = namesIn(input)
   if (version !== input.version) throw stale(SETTINGS_CHANGED)
   ensureFree(tx, id, next)
   const logo = pictureAfter(tx, actor.id, logoFormKey(id), university.logo, logoChange)
   tx.update(universities)
     .set({
       ...next,
+      proposed: null,
       contactEmail: input.contact_email ?? null,
       contactPhone: input.contact_phone ?? null,
       logo,

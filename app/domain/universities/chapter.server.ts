@@ -18,13 +18,14 @@ import type { UniversityCounters, UniversityView } from './views'
 
 /** A university as pages show it. */
 export function universityView(row: UniversityRow): UniversityView {
-  const { id, version, name, code, logo, contactEmail, contactPhone, isActive } = row
-  return { id, version, name, code, logo, contactEmail, contactPhone, isActive }
+  const { id, version, name, code, proposed, logo, contactEmail, contactPhone, isActive } = row
+  return { id, version, name, code, proposed, logo, contactEmail, contactPhone, isActive }
 }
 
 /** For a stale form of a university: the current value at each field that differs. */
 export function universityMeanwhile(form: FormData, row: UniversityRow) {
-  const { name, code, city, contactEmail, contactPhone } = row
+  const { city, contactEmail, contactPhone } = row
+  const { name, code } = row.proposed ?? row
   const phone = String(form.get('contact_phone') ?? '')
   const isPhone = parsePhone(phone) === contactPhone
   const stored = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cityNames } from '~/domain/cities/cities.server'
+import { MAX_UNIVERSITY_NAME } from '~/domain/cities/rules'
 import { EMAIL_WRONG } from '~/domain/shared/email'
 import { blockGenders } from '~/domain/shared/form-field'
 import { email, name, phone, text, ticked, version } from '~/domain/shared/form-fields.server'
@@ -40,7 +41,7 @@ export type RoomInput = z.infer<typeof roomForm>
 export const wardenForm = z.object({ user_id: z.string('Choose one of the people.') })
 
 export const universityForm = z.object({
-  name: name('Enter the name of the university.', 200),
+  name: name('Enter the name of the university.', MAX_UNIVERSITY_NAME),
   code: z
     .string()
     .trim()
@@ -53,12 +54,16 @@ export const universityForm = z.object({
 })
 export type UniversityInput = z.infer<typeof universityForm>
 
+export const CHOOSE_NAMES = 'Choose whether people see the new names.'
+
 /** Fields of a university that platform administrators set. */
 export const platformUniversityForm = universityForm.extend({
   city: z
     .string()
     .refine((name) => cityNames().includes(name), 'Choose one of the cities.')
     .optional(),
+  /** The answer to names that the university asks for. */
+  names: z.enum(['use', 'keep'], CHOOSE_NAMES).optional(),
 })
 export type PlatformUniversityInput = z.infer<typeof platformUniversityForm>
 

@@ -7,7 +7,10 @@ import type { UniversityCard } from './views'
 
 type Row = Omit<UniversityCard, 'isActive' | 'logo'> & { isActive: 0 | 1; logo: string | null }
 
-/** Universities with these words in their name, code or city, the newest first; all without words. */
+/**
+ * Universities with these words in their name, code or city; all without words. Those that ask for another name come first, then
+ * the newest.
+ */
 export function listUniversities(actor: Actor, search = ''): UniversityCard[] {
   if (!mayRunUniversities(actor)) return []
   const terms = searchWords(search)
@@ -25,7 +28,8 @@ export function listUniversities(actor: Actor, search = ''): UniversityCard[] {
 
 const UNIVERSITIES = `
   select u.id, u.name, u.code, u.city, u.logo, u.contact_email as contactEmail, u.is_active as isActive,
+    u.proposed ->> '$.at' as askedAt,
     (select count(*) from university_members m where m.university_id = u.id and m.role = 'university_admin')
       as administrators,
     (select count(*) from uni_hostels h where h.university_id = u.id) as hostels
-  from universities u order by u.created_at desc, u.name`
+  from universities u order by askedAt is null, askedAt, u.created_at desc, u.name`

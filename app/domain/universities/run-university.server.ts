@@ -8,11 +8,11 @@ import { allows } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
-import { forbidden } from '~/domain/shared/refusals'
+import { forbidden, refused } from '~/domain/shared/refusals'
 import { type PictureChange, pictureAfter } from '~/domain/uploads/replace-picture.server'
 import { findUniversityFor } from './access.server'
 import { ensureFree, logoFormKey, writeUniversity } from './change-settings.server'
-import type { PlatformUniversityInput } from './forms.server'
+import { CHOOSE_NAMES, type PlatformUniversityInput } from './forms.server'
 
 /** The form of a university that is yet to come. */
 export const NEW_UNIVERSITY = 'new'
@@ -53,7 +53,8 @@ export function createUniversity(
 }
 
 /**
- * Changes a university; a new name or code reaches what names it. Missing, stale, refused when another one has them.
+ * Changes a university; a new name or code reaches what names it, and answers what the university asked for. @throws missing,
+ * stale, refused when another one has them, or without an answer.
  * Rule: decisions "Universities: a new name reaches what names them".
  */
 export function changeUniversity(
@@ -64,12 +65,17 @@ export function changeUniversity(
 ): void {
   transaction(actor, (tx) => {
     const university = findUniversityFor(actor, universityId, 'university.run', tx)
-    writeUniversity(tx, actor, university, input, logo)
+    const { id, name, code, proposed } = university
+    if (proposed && !input.names) throw refused(CHOOSE_NAMES, 'names')
+    const kept = input.names === 'keep' ? { name, code: code ?? undefined } : {}
+    const next = writeUniversity(tx, actor, university, { ...input, ...kept }, logo)
     tx.update(universities)
       .set({ city: input.city ?? null })
-      .where(eq(universities.id, university.id))
+      .where(eq(universities.id, id))
       .run()
-    recordOf(tx, actor, 'university.changed', university.id, input.name)
+    recordOf(tx, actor, 'university.changed', id, next.name)
+    const seen = [next.name, next.code].filter(Boolean).join(', ')
+    if (proposed) recordOf(tx, actor, 'university.names-answered', id, seen)
   })
 }
 
@@ -88,7 +94,7 @@ export function switchUniversity(actor: Actor, universityId: string, isActive: b
   })
 }
 
-type Change = 'university.created' | 'university.changed' | 'university.switched'
+type Change = `university.${'created' | 'changed' | 'switched' | 'names-answered'}`
 
 function recordOf(tx: Db, actor: Actor, name: Change, id: string, note: string): void {
   record(tx, { name, actorId: actor.id, subject: id, data: { note } })

@@ -21,6 +21,8 @@ export type UniversityCard = {
   logo: Picture | null
   contactEmail: string | null
   isActive: boolean
+  /** Since when its new name waits for an answer; null without one. */
+  askedAt: number | null
   administrators: number
   hostels: number
 }
@@ -68,6 +70,8 @@ export type UniversityView = {
   version: number
   name: string
   code: string | null
+  /** Names that wait for the platform's answer. */
+  proposed: { name: string; code: string | null } | null
   logo: Picture | null
   contactEmail: string | null
   contactPhone: string | null

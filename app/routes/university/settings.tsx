@@ -39,10 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
     received.form,
     universityForm,
     (input) => {
-      changeUniversitySettings(actor, id, input, change)
+      const waits = changeUniversitySettings(actor, id, input, change)
       return redirectWithNotice(
         paths.universityChapter({ manage: id, tab: 'settings' }),
-        'University settings updated successfully',
+        `University settings updated successfully${waits ? '. The new name waits for the platform.' : ''}`,
       )
     },
     {

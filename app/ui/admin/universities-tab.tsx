@@ -38,7 +38,7 @@ export function UniversitiesTab({ universities, search }: Props) {
           columns={[
             { label: 'University', kind: 'what', cell: (university) => <Name university={university} /> },
             { label: 'Has', kind: 'state', cell: (university) => <Has university={university} /> },
-            { label: 'Status', kind: 'who', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+            { label: 'Status', kind: 'who', cell: (university) => <States university={university} /> },
             { label: 'Actions', kind: 'action', cell: (university) => <Actions university={university} /> },
           ]}
         />
@@ -104,6 +104,15 @@ function Actions({ university: { id, name, isActive } }: { university: Universit
 
 function ActiveBadge({ isActive }: Pick<UniversityCard, 'isActive'>) {
   return <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
+}
+
+function States({ university: { isActive, askedAt } }: { university: UniversityCard }) {
+  return (
+    <div className="cluster">
+      <ActiveBadge isActive={isActive} />
+      {askedAt !== null && <Badge label="New name waits" tone="wait" />}
+    </div>
+  )
 }
 
 type HeadProps = { id: string; name: string; code: string | null; isActive: boolean }

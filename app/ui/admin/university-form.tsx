@@ -2,6 +2,7 @@ import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import type { UniversityView } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
@@ -32,6 +33,19 @@ export function UniversityForm({ university, cities, kept, idempotencyKey, reply
         size="m"
         optional
       />
+      {university?.proposed && (
+        <RadioGroup
+          name="names"
+          label="New name and code"
+          hint="The university reads your answer."
+          options={[
+            { value: 'use', label: 'People see the name and code above' },
+            { value: 'keep', label: `It stays ${university.name}` },
+          ]}
+          reply={reply}
+          required
+        />
+      )}
       <div className="actions">
         <SubmitButton>{university ? 'Save Changes' : 'Add University'}</SubmitButton>
         <ButtonLink href={paths.admin({ tab: 'universities' })}>Cancel</ButtonLink>

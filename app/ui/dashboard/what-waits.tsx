@@ -69,6 +69,12 @@ const kinds: Record<WhatWaits['key'], Kind> = {
     many: 'listings to review',
     href: paths.adminProperties(),
   },
+  names: {
+    ...{ icon: 'graduation-cap', action: 'Answer' },
+    one: 'university asks for a name',
+    many: 'universities ask for a name',
+    href: paths.admin({ tab: 'universities' }),
+  },
   claims: {
     ...{ icon: 'banknote', action: 'Check' },
     one: 'invoice said to be paid',

@@ -1,3 +1,4 @@
+import { MAX_UNIVERSITY_NAME } from '~/domain/cities/rules'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { MAX_CODE } from '~/domain/universities/rules'
 import type { UniversityView } from '~/domain/universities/views'
@@ -14,22 +15,28 @@ type Props = {
 }
 
 export function UniversityFields({ university, kept, reply }: Props) {
-  const logo = university?.logo
+  const { logo, proposed } = university ?? {}
+  const { name, code } = proposed ?? university ?? {}
   return (
     <>
+      {university && proposed && (
+        <p className="note">
+          {`The new name and code below wait for the platform. Until then people see “${[university.name, university.code].filter(Boolean).join(', ')}”.`}
+        </p>
+      )}
       <TextField
         name="name"
         label="University Name"
-        value={university?.name}
+        value={name}
         reply={reply}
-        maxLength={200}
+        maxLength={MAX_UNIVERSITY_NAME}
         required
       />
       <TextField
         name="code"
         label="University Code"
         hint="For example UDSM or UDOM."
-        value={university?.code}
+        value={code}
         reply={reply}
         maxLength={MAX_CODE}
         size="m"
