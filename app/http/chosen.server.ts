@@ -27,9 +27,11 @@ export async function chosenPage<Line>(
 ): Promise<{ lines: Line[]; back: string; idempotencyKey: string }> {
   const back = returnPath(request, list.path)
   const { searchParams } = new URL(request.url)
-  const all = searchParams.has('all') ? allOf?.(searchParams.get('search') ?? '') : undefined
   const sent = fieldValues(replyOf(context), CHOSEN_FIELD, searchParams.getAll(CHOSEN_FIELD))
-  const chosen = all?.length ? all : await chosenOr(back, list, sent)
+  const chosen = await orBackTo(back, () => {
+    const all = searchParams.has('all') ? allOf?.(searchParams.get('search') ?? '') : undefined
+    return all?.length ? all : readChosen(sent, list.says)
+  })
   return { lines: linesOf(chosen), back, idempotencyKey: newIdempotencyKey() }
 }
 
@@ -42,13 +44,13 @@ function replyOf({ outcome }: LoaderFunctionArgs['context']): FormReply | null {
 
 /** The submitted form of such a page. */
 export function chosenInForm(request: Request, list: List, form: FormData): Promise<Chosen[]> {
-  return chosenOr(returnPath(request, list.path), list, form.getAll(CHOSEN_FIELD))
+  return orBackTo(returnPath(request, list.path), () => readChosen(form.getAll(CHOSEN_FIELD), list.says))
 }
 
 /** Without a choice, or with too many, it leads back to the list and says so there. */
-async function chosenOr(back: string, { says }: List, values: unknown[]): Promise<Chosen[]> {
+async function orBackTo(back: string, read: () => Chosen[]): Promise<Chosen[]> {
   try {
-    return readChosen(values, says)
+    return read()
   } catch (error) {
     if (error instanceof Refusal) throw await redirectWithNotice(back, error.sentence, { kind: 'error' })
     throw error

@@ -196,19 +196,22 @@ function typedValues(form: Fields): Record<string, string | string[]> {
 
 /**
  * Runs the command of a button without fields. Responds with 303; a refusal becomes a notice, unless the row is missing
- * or forbidden. `version` is the one that the button was rendered with. `source` is as for `submitForm`.
+ * or forbidden. `version` and `shown` are those that the button was rendered with. `source` is as for `submitForm`.
  */
 export async function submitButton(
   source: Request | FormData,
   back: string,
-  command: (sent: { form: FormData; version: number | null }) => Response | Promise<Response>,
+  command: (
+    sent: { form: FormData } & Record<'version' | 'shown', number | null>,
+  ) => Response | Promise<Response>,
   /** Title of a refusal's notice. */
   title?: string,
 ): Promise<Response> {
   const form = source instanceof FormData ? source : await readForm(source)
   const version = seenVersion(form.get('version'))
+  const shown = seenVersion(form.get('shown_count'))
   try {
-    return await retryLocked(() => command({ form, version }))
+    return await retryLocked(() => command({ form, version, shown }))
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
     return redirectWithNotice(error.link?.href ?? back, error.sentence, { kind: 'error', title })

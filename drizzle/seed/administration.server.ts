@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { broadcasts, reports } from '~/db/tables/index.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
-import { sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
+import { receiversNow, sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
 import { closeReport } from '~/domain/reports/close-report.server'
 import { createReport, listingToReport } from '~/domain/reports/create-report.server'
 import { DAY, HOUR } from '~/domain/shared/units'
@@ -46,7 +46,8 @@ function writeToAgents(admin: Parameters<typeof actorOf>[0]): void {
     message: 'Students begin to search now.\nPlease check prices, photos and how many rooms are offered.',
     ...{ type: 'info' as const, recipients: 'agent' as const, city: null, university: null },
   }
-  sendBroadcast(actorOf(admin), input, { key: seedId('broadcast'), bodyHash: '' })
+  const shown_count = receiversNow(actorOf(admin), input)
+  sendBroadcast(actorOf(admin), { ...input, shown_count }, { key: seedId('broadcast'), bodyHash: '' })
   deliverBroadcasts()
 }
 

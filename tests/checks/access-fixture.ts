@@ -24,14 +24,18 @@ import {
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { receiversNow } from '~/domain/broadcasts/send-broadcast.server'
+import { studentsAsked } from '~/domain/broadcasts/write-to-students.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
+import { countOwnersToBill } from '~/domain/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/form-values'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
+import { countNotifications, countUnread } from '~/domain/notifications/list.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
@@ -179,7 +183,28 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   updateRows(users, { passwordHash: await hashPassword('a password of the tests', 'tests') })
   const cookies: Fixture['cookies'] = {}
   for (const name of readers) cookies[name] = await asUser(name)
-  return { ids, cookies, data: database().sqlite.serialize() }
+  return { ids: { ...ids, ...shownNumbers() }, cookies, data: database().sqlite.serialize() }
+}
+
+/** The numbers that the pages of actions on a whole list show: of the administrator, of Lucas, and of Amina. */
+function shownNumbers(): Record<string, string> {
+  const everybody = {
+    recipients: 'all',
+    city: null,
+    university: null,
+    title: '',
+    message: '',
+    type: 'info',
+  } as const
+  const params = new URLSearchParams({ manage: universityOf('lucas') })
+  const numbers = {
+    users: receiversNow(actorOf('admin'), everybody),
+    ownersToBill: countOwnersToBill(),
+    students: studentsAsked(actorOf('lucas'), params, ['waiting']).students,
+    unread: countUnread(demoUsers.amina.id),
+    notifications: countNotifications(actorOf('amina')),
+  }
+  return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, String(number)]))
 }
 
 /** Zuhura, who is suspended. */

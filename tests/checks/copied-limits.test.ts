@@ -84,7 +84,10 @@ const ownName = [signUpForm, profileForm, completeProfileForm, nameForm('tenant'
 const payTo = [payoutAccountForm, directRefundForm]
 const bank = { account_type: 'bank', bank_name: 'Other' }
 
-/** Each column with words: the forms that write it, and the columns of which it holds copies. */
+/**
+ * Each column with words: the forms that write it, and the columns of which it holds copies. Rule: decisions "Limits: what one
+ * form writes, another takes".
+ */
 const columns: Record<string, { forms?: Accepts[]; copies?: string[] }> = {
   'profiles.fullName': { forms: ownName.map((form) => takes(form, 'full_name')) },
   'bookings.propertyTitle': { copies: ['properties.title'] },

@@ -55,6 +55,7 @@ async function send(address: string, fields: Fields, as: Subject, multipart = fa
 const UNTYPED = [
   'version',
   'once_key',
+  'shown_count',
   'checked',
   'rooms[0].id',
   'rooms[0].shown',

@@ -1,11 +1,12 @@
+import { receiversNow } from '~/domain/broadcasts/send-broadcast.server'
 import { by, type Form, happened, marked, type SingleForm } from './form'
-import { type Market, type Person, readOne } from './market'
+import { actorFor, type Market, type Person, readOne } from './market'
 
 type Following = () => Form
 
 /**
  * The administration's forms that are each right when they are sent: somebody gets another role, is suspended and restored, a
- * city comes, a university comes and is deleted, a listing is featured and not, a message goes to agents.
+ * city comes, a university comes and is deleted, a listing is featured and not, a message goes to owners.
  */
 export class AdminForms {
   readonly #market: Market
@@ -74,9 +75,16 @@ export class AdminForms {
 
   #broadcast(): Form {
     const title = marked('Message ')
-    const input = { title, message: 'No water on Sunday.', type: 'info', recipients: 'agent' }
+    const input = {
+      title,
+      message: 'No water on Sunday.',
+      type: 'info',
+      recipients: 'property_owner',
+    } as const
+    const receivers = receiversNow(actorFor(this.#market.admin), { ...input, city: null, university: null })
+    const fields = { ...input, shown_count: String(receivers), once_key: title }
     return alone({
-      send: this.#by('/admin/notifications/send', { ...input, once_key: title }),
+      send: this.#by('/admin/notifications/send', fields),
       stored: ['broadcasts where title = ?', title],
     })
   }

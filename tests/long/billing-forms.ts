@@ -1,4 +1,5 @@
 import { now, today } from '~/adapters/clock'
+import { countOwnersToBill } from '~/domain/invoices/bill-everybody.server'
 import type { Figures } from './figures'
 import { by, happened, marked, type SingleForm } from './form'
 import { countOf, type Market, readOne, until } from './market'
@@ -9,6 +10,7 @@ const invoiceThat = (holds: string) =>
   readOne<Invoice | undefined>(`select id, version from owner_invoices where ${holds} limit 1`)
 /** The scheduler drafts the invoices of everybody. */
 export const isBilling = () => countOf('billing_runs where finished_at is null and created_at > ?', 0) > 0
+const shownToBill = () => ({ shown_count: String(countOwnersToBill()) })
 const isToBill = () =>
   countOf("payments where status = 'completed' and is_billed = 0 and processed_at <= ?", now()) > 0
 
@@ -84,7 +86,7 @@ export class BillingForms {
   /** Sent again once it is through, it is a second one that finds nothing. */
   #everybody(): SingleForm {
     return {
-      send: by(this.#market.admin, '/owner-invoices/bill-everybody', {}),
+      send: by(this.#market.admin, '/owner-invoices/bill-everybody', shownToBill()),
       stored: ['(select 1 from billing_runs where created_at >= ? limit 1)', String(now())],
     }
   }
@@ -93,7 +95,7 @@ export class BillingForms {
 /** Bills everybody all that is unbilled, and waits until that is done. */
 export async function billTheRest({ admin }: Market, url: string, figures: Figures): Promise<void> {
   await until(() => !isBilling())
-  const { status } = await by(admin, '/owner-invoices/bill-everybody', {})(url)
+  const { status } = await by(admin, '/owner-invoices/bill-everybody', shownToBill())(url)
   await until(() => !isBilling())
   if (status !== 303 || isBilling()) figures.problems.push(`billing everybody was answered ${status}`)
 }

@@ -1,7 +1,7 @@
 import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
 import { returnableTzs } from '~/domain/bookings/stays/open-refund.server'
-import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
+import { billEverybody, countOwnersToBill, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import {
@@ -56,7 +56,7 @@ export const stepsOfBooks: Record<string, Step> = {
   },
   'bill an owner': ({ pick, nowAt }) => void billOwner(pick(owners), dayOf(nowAt()), freshOnce()),
   'bill everybody': ({ actor }) => {
-    billEverybody(actor('admin'))
+    billEverybody(actor('admin'), countOwnersToBill())
     for (const _ of runBilling());
   },
   'send an invoice': (tools) => {

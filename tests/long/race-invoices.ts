@@ -5,6 +5,7 @@ import { database } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import { rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
+import { countOwnersToBill } from '~/domain/invoices/bill-everybody.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { freshOnce, letRoom } from '../support/stays'
 import { isBilling } from './billing-forms'
@@ -69,7 +70,9 @@ export const invoiceRaces: Record<string, Race> = {
   async 'everybody is billed twice'({ admin }) {
     await until(() => !isBilling())
     const since = now()
-    const bill = form('/owner-invoices/bill-everybody', admin.cookie)
+    const bill = form('/owner-invoices/bill-everybody', admin.cookie, {
+      shown_count: String(countOwnersToBill()),
+    })
     return {
       moves: [bill, bill],
       effects: () => countOf('billing_runs where created_at >= ?', since),

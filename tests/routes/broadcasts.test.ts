@@ -13,7 +13,7 @@ import { DAY } from '~/domain/shared/units'
 import { eventNames } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { actionsCalled, expectWords, send, visit } from '../support/pages'
+import { actionsCalled, expectWords, send, shownOn, visit } from '../support/pages'
 import { deleteRows, findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { addCollaborator, giveAccount, letRoom, stay } from '../support/stays'
 
@@ -21,8 +21,11 @@ const fields = { title: 'Water', message: 'No water on Sunday.', type: 'warning'
 const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'Bweni <no-reply@bweni.example>' }
 const preview = (input: Record<string, string> = {}) =>
   send('/admin/notifications', { ...fields, ...input }, 'admin')
-const broadcast = (input: Record<string, string> = {}) =>
-  send('/admin/notifications/send', { ...fields, once_key: 'k', ...input }, 'admin')
+/** It is sent with the number that its preview shows. */
+async function broadcast(input: Record<string, string> = {}) {
+  const shown = shownOn(await preview(input))
+  return send('/admin/notifications/send', { ...fields, once_key: 'k', ...shown, ...input }, 'admin')
+}
 const notified = () => findRows(notifications)
 const names = () =>
   notified()
@@ -133,6 +136,24 @@ describe('a broadcast', () => {
     expectWords(await preview({ city: 'Mwanza' }), 'Nobody would receive this.')
     expect((await broadcast({ city: 'Mwanza' })).status).toBe(409)
     expect(stored()).toEqual([])
+  })
+
+  it('asks again, with what was typed, when others would receive it than its preview showed', async () => {
+    const shown = shownOn(await preview({ recipients: 'tenant' }))
+    addPeople(1)
+    for (const shown_count of [shown.shown_count, '']) {
+      const again = await broadcast({ recipients: 'tenant', shown_count })
+      expect(again.status).toBe(409)
+      expectWords(
+        again,
+        `it has ${Number(shown.shown_count) + 1} users now`,
+        'No water on Sunday.',
+        'Preview',
+      )
+      expect(again.html).toContain('value="Water"')
+    }
+    expect(stored()).toEqual([])
+    expect((await broadcast({ recipients: 'tenant' })).status).toBe(200)
   })
 
   it('sent twice by the same form is one', async () => {

@@ -14,7 +14,7 @@ import { actorOf } from '../support/accounts'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, storePaymentDetails } from '../support/invoices'
-import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { expectWords, linksCalled, send, shownOn, visit } from '../support/pages'
 import { deleteRows, insertRows, updateRows } from '../support/rows'
 import { giveAccount, letRoom, payAndApprove, setSetting, stay } from '../support/stays'
 
@@ -119,7 +119,14 @@ describe('Owner Invoices', () => {
 
   it('bills everybody in the background, and says how far it is', async () => {
     approved('Chumba cha Sinza')
-    const reply = await send('/owner-invoices/bill-everybody', {}, 'admin')
+    const list = await visit('/owner-invoices', 'admin')
+    expectWords(list, 'Bill everybody for this month (1)')
+    for (const shown_count of ['', '0', '2'])
+      expectWords(
+        await send('/owner-invoices/bill-everybody', { shown_count }, 'admin'),
+        'This list changed while you were looking at it: it has 1 owner to bill now.',
+      )
+    const reply = await send('/owner-invoices/bill-everybody', shownOn(list), 'admin')
     expectWords(
       reply,
       'We are billing everybody now.',
@@ -203,7 +210,17 @@ describe('Owner Invoices', () => {
     app.passTime(1)
     payAndApprove('daudi', stay('daudi', letRoom()), { amount: 165_000 })
     billOwner('neema')
-    const done = await send(path, { until }, 'admin')
+    const shown = shownOn(page)
+    expect(shown).toEqual({ shown_count: '1' })
+    const other = await send(path, { until, shown_count: '2' }, 'admin')
+    expect(other.status).toBe(409)
+    expectWords(
+      other,
+      'This list changed while you were looking at it: it has 1 draft now.',
+      'Send 2 invoices',
+    )
+    expect(shownOn(other)).toEqual({ shown_count: '2' })
+    const done = await send(path, { until, ...shown }, 'admin')
     expect(done.location).toBe('/owner-invoices')
     expectWords(
       done,

@@ -12,7 +12,7 @@ import { action as open } from '~/routes/notifications/open'
 import { action as readAll } from '~/routes/notifications/read-all'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
 import { giveNotification } from '../support/notifications'
-import { actionsCalled, expectWords, linksCalled, visit } from '../support/pages'
+import { actionsCalled, expectWords, linksCalled, send, shownOn, visit } from '../support/pages'
 import { findRows, updateRows } from '../support/rows'
 import { giveAccount, letRoom, pay, stay } from '../support/stays'
 
@@ -60,7 +60,7 @@ test('opening one marks it read and leads to its thing', async () => {
 })
 
 test('mark all, delete one and clear all reach only the own ones', async () => {
-  await post(readAll, '/notifications/read-all', {}, { as: 'amina' })
+  await post(readAll, '/notifications/read-all', { shown_count: '2' }, { as: 'amina' })
   expect(
     all()
       .filter((row) => row.readAt !== null)
@@ -68,7 +68,7 @@ test('mark all, delete one and clear all reach only the own ones', async () => {
   ).toEqual(['n1', 'n2'])
   await post(remove, '/notifications/n1/delete', {}, { as: 'amina', params: { notificationId: 'n1' } })
   expect(all().map((row) => row.id)).toEqual(['n2', 'n3'])
-  await post(clear, '/notifications/clear', {}, { as: 'amina' })
+  await post(clear, '/notifications/clear', { shown_count: '1' }, { as: 'amina' })
   expect(all().map((row) => row.id)).toEqual(['n3'])
 })
 
@@ -81,8 +81,27 @@ test('clearing asks once and names how many are unread', async () => {
   expectWords(page, 'You have 2 notifications, 1 of them unread. They are deleted and cannot be restored.')
   expect(actionsCalled(page, 'Clear All')).toEqual(['/notifications/clear'])
   expect(all()).toHaveLength(3)
-  await post(readAll, '/notifications/read-all', {}, { as: 'amina' })
+  await post(readAll, '/notifications/read-all', { shown_count: '1' }, { as: 'amina' })
   expectWords(await visit('/notifications/clear', 'amina'), 'You have 2 notifications, all read.')
+})
+
+test.each([
+  ['/notifications/read-all', 'unread notifications', '/notifications'],
+  ['/notifications/clear', 'notifications', '/notifications/clear'],
+])('%s leaves what came after the page was rendered, and asks again', async (action, noun, shownAt) => {
+  const page = await visit(shownAt, 'amina')
+  expect(shownOn(page)).toEqual({ shown_count: '2' })
+  giveNotification({ id: 'n4', userId: demoUsers.amina.id, title: 'Just now' })
+  const before = all()
+  for (const fields of [shownOn(page), {}]) {
+    const again = await send(action, fields, 'amina')
+    expect(again.location).toBe(shownAt)
+    expectWords(again, `This list changed while you were looking at it: it has 3 ${noun} now.`)
+    expect(shownOn(again)).toEqual({ shown_count: '3' })
+  }
+  expect(all()).toEqual(before)
+  await send(action, { shown_count: '3' }, 'amina')
+  expect(all()).not.toEqual(before)
 })
 
 test('under the bell each names sum and place of what it is about', async () => {

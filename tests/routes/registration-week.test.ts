@@ -50,7 +50,7 @@ it('a room given before the answers changed is in the file, is free for the next
   const next = sendForm('daudi', makeForm('lucas', fields, { name: 'Next year' }), { '@hostel': tembo })
   expectWords(await review(next, 'approved'), 'Room A1 is full')
   const day = { form, left_on: '2026-10-05' }
-  await send(paths.universityCloseYear({ manage }), { ...day, students: '1' }, 'lucas')
+  await send(paths.universityCloseYear({ manage }), { ...day, shown_count: '1' }, 'lucas')
   expectWords(await review(next, 'approved'), 'Submission updated successfully')
 
   const wish = 'Asked for Twiga, placed in Tembo'

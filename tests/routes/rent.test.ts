@@ -11,7 +11,7 @@ import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { giveBooking } from '../support/bookings'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
+import { expectWords, linksCalled, type Page, send, shownOn, visit } from '../support/pages'
 import { findRows, insertRows, updateRows } from '../support/rows'
 import { statementsIn } from '../support/statements'
 import { addCollaborator, ask, bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
@@ -78,7 +78,10 @@ describe('the rent roll', () => {
     const found = await visit('/rent?search=sinza', 'neema')
     const [, address = ''] = /action="([^"]*)"(?:(?!<form)[\s\S])*name="booking"/.exec(found.html) ?? []
     expect(address).toBe('/rent?month=2026-10&amp;search=sinza&amp;page=1')
-    const after = await send('/rent?month=2026-10', {}, 'neema')
+    expect([shownOn(before), shownOn(found)]).toEqual([{ shown_count: '2' }, { shown_count: '1' }])
+    const other = await send('/rent?month=2026-10', shownOn(found), 'neema')
+    expectWords(other, 'This list changed while you were looking at it: it has 2 tenants to remind now.')
+    const after = await send('/rent?month=2026-10', shownOn(before), 'neema')
     expectWords(after, 'Reminded 2 tenants, in a notification and an e-mail.')
     expect(after.location).toBe('/rent?month=2026-10')
     expect(rowOf(after, 'Amina Hassan')[0]).toMatch(/Reminded .* by Neema John/)

@@ -102,7 +102,10 @@ describe('/notifications', () => {
     )
     expect(page.html).toContain('Notifications, 3 unread')
     expectWords(await send('/notifications/n0/delete', {}, 'amina'), 'Notification deleted')
-    expectWords(await send('/notifications/clear', {}, 'amina'), 'All notifications cleared')
+    expectWords(
+      await send('/notifications/clear', { shown_count: '3' }, 'amina'),
+      'All notifications cleared',
+    )
   })
 })
 

@@ -8,6 +8,7 @@ import {
   notifications,
   outbox,
   profiles,
+  universityForms,
 } from '~/db/tables/index.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
 import { suspendPerson } from '~/domain/people/suspend-person.server'
@@ -16,7 +17,7 @@ import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
-import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { actionsCalled, expectWords, linksCalled, send, shownOn, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
@@ -60,8 +61,12 @@ function suspend(): void {
 }
 
 const write = (query = '') => paths.studentsWrite({ manage: universityOf('lucas') }) + query
-const sendTo = (query = '', key = 'k') =>
-  send(paths.studentsSend({ manage: universityOf('lucas') }) + query, { ...text, once_key: key }, 'lucas')
+const sending = (query = '') => paths.studentsSend({ manage: universityOf('lucas') }) + query
+/** The message with the number that its preview shows. */
+async function sendTo(query = '', key = 'k') {
+  const shown = shownOn(await send(write(query), text, 'lucas'))
+  return send(sending(query), { ...text, ...shown, once_key: key }, 'lucas')
+}
 const notified = () =>
   findRows(notifications, eq(notifications.title, text.title))
     .map(({ userId }) => findRows(profiles, eq(profiles.id, userId))[0]?.fullName)
@@ -82,10 +87,11 @@ describe('a registrar’s message to students', () => {
     expectWords(shown, text.title, 'Lucas Temu writes for University of Dar es Salaam:', 'The desk opens at')
     expect(notified()).toEqual([])
     const [action = ''] = actionsCalled(shown, 'Send to 3 students')
-    for (const _ of [1, 2]) await send(action, { ...text, once_key: 'one' }, 'lucas')
+    const once = { ...text, ...shownOn(shown), once_key: 'one' }
+    for (const _ of [1, 2]) await send(action, once, 'lucas')
     expect(firstNames()).toEqual(['Amina', 'Daudi', 'Grace'])
     expect(findRows(broadcasts)).toHaveLength(1)
-    const sent = await send(action, { ...text, once_key: 'one' }, 'lucas')
+    const sent = await send(action, once, 'lucas')
     expectWords(sent, 'Students: Form: First-years', 'Lucas Temu', 'Notification sent to 3 users')
     expectWords(sent, '0 e-mails sent, 3 waiting, 0 failed', 'Stop sending')
     const [email] = findRows(outbox, eq(outbox.toAddress, demoUsers.amina.email)).filter(({ subject }) =>
@@ -131,9 +137,58 @@ describe('a registrar’s message to students', () => {
     expectWords(await send(write(), noStates, 'lucas'), 'Choose which students get it.')
     const fields = Object.entries({ ...text, states: 'rejected', once_key: 'k' })
     const both = new URLSearchParams([...fields, ['states', 'left']])
-    expectWords(await send(write(), both, 'lucas'), '2 students will receive this.', 'Send to 2 students')
-    await send(paths.studentsSend({ manage: universityOf('lucas') }), both, 'lucas')
+    const shown = await send(write(), both, 'lucas')
+    expectWords(shown, '2 students will receive this.', 'Send to 2 students')
+    both.set('shown_count', shownOn(shown).shown_count)
+    await send(sending(), both, 'lucas')
     expect(firstNames()).toEqual(['Daudi', 'Grace'])
+  })
+
+  it('asks again, with what was typed, when others would receive it than its preview showed', async () => {
+    const shown = await send(write(`&form=${form}`), text, 'lucas')
+    expect(shownOn(shown)).toEqual({ shown_count: '3' })
+    updateRows(formSubmissions, { status: 'approved' }, findRows(formSubmissions)[0]?.id ?? '')
+    for (const number of [shownOn(shown), {}]) {
+      const again = await send(sending(`&form=${form}`), { ...text, ...number, once_key: 'k' }, 'lucas')
+      expect(again.status).toBe(409)
+      expectWords(
+        again,
+        'This list changed while you were looking at it: it has 2 students now.',
+        'Come early.',
+      )
+      expect(again.html).toContain(`value="${text.title}"`)
+    }
+    expect(findRows(broadcasts)).toEqual([])
+    await sendTo(`&form=${form}`)
+    expect(firstNames()).toHaveLength(2)
+  })
+
+  it('is refused when a part of its filter is gone or unknown, and the text stays', async () => {
+    const other = makeHostel('tatu')
+    const filters = [
+      '&hostel=gone',
+      `&hostel=${other}`,
+      '&form=gone',
+      '&gender=none',
+      '&status=none',
+      '&unplaced=2',
+    ]
+    const asked = `&form=${form}&answer_student_id=T-amina`
+    await sendTo(asked, 'once')
+    expect(firstNames()).toEqual(['Amina'])
+    const schema = {
+      fields: [{ key: 'student_id', label: 'Student ID', type: 'text', required: false }],
+    } as const
+    updateRows(universityForms, { schema: { fields: [...schema.fields] } }, form)
+    const longAnswer = `&search=${'x'.repeat(101)}`
+    for (const query of [...filters, asked, longAnswer])
+      for (const path of [write(query), sending(query)]) {
+        const page = await send(path, { ...text, shown_count: '3', once_key: query }, 'lucas')
+        expect(page.status, path).toBe(409)
+        expectWords(page, 'A filter of this list no longer exists.', 'Come early.')
+        expect((await visit(path, 'lucas')).status).toBe(200)
+      }
+    expect(findRows(broadcasts)).toHaveLength(1)
   })
 
   it('reaches those who were in the list when it was sent, although the list changes meanwhile', async () => {

@@ -329,6 +329,8 @@ describe('rooms for everybody who waits', () => {
     insertRows(formSubmissions, students)
     const list = await visit('/university-chapter', 'mariam')
     const [path = ''] = linksCalled(list, 'Rooms for 50 of 56')
+    for (const gone of ['&hostel=gone', '&form=gone', '&answer_course=Law', '&unplaced=1'])
+      expect((await visit(path + gone, 'mariam')).location, gone).toBe('/university-chapter?view=warden')
     const page = await visit(path, 'mariam')
     expectWords(page, '52 students, 50 beds.', 'No free bed suits: S0; S1. They keep waiting.')
     expectWords(

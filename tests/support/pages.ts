@@ -48,6 +48,11 @@ export function actionsCalled(page: Page, text: string): string[] {
   )
 }
 
+/** The number that the form of an action on a whole list carries, as this page shows it. */
+export function shownOn(page: Page): { shown_count: string } {
+  return { shown_count: /name="shown_count" value="(\d+)"/.exec(page.html)?.[1] ?? '' }
+}
+
 async function cookies(as?: DemoUserName, cookie = ''): Promise<Record<string, string>> {
   return { Cookie: [as && (await asUser(as)), cookie].filter(Boolean).join('; ') }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityNames } from '~/domain/cities/cities.server'
-import { line, requiredText } from '~/domain/shared/form-fields.server'
+import { line, requiredText, shownCount } from '~/domain/shared/form-fields.server'
 import { activeUniversities } from '~/domain/universities/active.server'
 import {
   type BroadcastType,
@@ -34,3 +34,6 @@ export const broadcastForm = z.object({
     'Choose one of the universities.',
   ),
 })
+
+/** The same with the number of its receivers, as its preview showed it. */
+export const sendBroadcastForm = broadcastForm.extend({ shown_count: shownCount })

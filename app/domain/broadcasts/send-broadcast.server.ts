@@ -8,7 +8,7 @@ import { typeMay } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
-import { forbidden, refused } from '~/domain/shared/refusals'
+import { ensureShown, forbidden, refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import { countReceivers } from './receivers.server'
 import type { TypedBroadcast } from './rules'
@@ -20,10 +20,14 @@ export function receiversNow(actor: Actor, input: TypedBroadcast): number {
 
 /**
  * Stores a broadcast; the scheduler sends it in the background. Returns its id, that of the first one for the
- * same idempotency key. @throws forbidden for non-administrators, refused when it would have no receivers.
- * Rule: decisions "Broadcasts: sent in the background, once to each".
+ * same idempotency key. @throws forbidden for non-administrators, refused when it would have no receivers, stale when they are not
+ * as many as shown. Rule: decisions "Broadcasts: sent in the background, once to each".
  */
-export function sendBroadcast(actor: Actor, input: TypedBroadcast, idempotencyKey: IdempotencyKey): string {
+export function sendBroadcast(
+  actor: Actor,
+  input: TypedBroadcast & { shown_count: number | null },
+  idempotencyKey: IdempotencyKey,
+): string {
   const outcome = transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'broadcast.send', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
@@ -32,6 +36,7 @@ export function sendBroadcast(actor: Actor, input: TypedBroadcast, idempotencyKe
       const sending = sendingOf(actor, input)
       const receivers = countReceivers(tx, sending)
       if (receivers === 0) throw refused('Nobody would receive this. Choose other recipients.', 'recipients')
+      ensureShown(input.shown_count, receivers, 'user')
       const { recipients, city, universityId } = sending
       const eventId = record(tx, {
         name: 'broadcast.sent',

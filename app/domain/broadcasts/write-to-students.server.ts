@@ -10,8 +10,13 @@ import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempot
 import { readPayload } from '~/domain/events/payload'
 import { type RecordedEvent, record } from '~/domain/events/record.server'
 import { formatDay } from '~/domain/shared/calendar'
-import { refused } from '~/domain/shared/refusals'
-import { filterChoices, readSubmissionQuery } from '~/domain/submissions/list-filters.server'
+import { shownCount } from '~/domain/shared/form-fields.server'
+import { ensureShown, refused } from '~/domain/shared/refusals'
+import {
+  ensureFiltersRead,
+  filterChoices,
+  readSubmissionQuery,
+} from '~/domain/submissions/list-filters.server'
 import { filterParams, filterWords, type SubmissionQuery } from '~/domain/submissions/list-query'
 import { whereListed } from '~/domain/submissions/list-submissions.server'
 import { WAITING } from '~/domain/submissions/rules'
@@ -28,6 +33,7 @@ export const studentMessageForm = z.object({
   message: broadcastForm.shape.message,
   states: z.array(z.enum(keys, CHOOSE), CHOOSE).min(1, CHOOSE),
 })
+export const sendToStudentsForm = studentMessageForm.extend({ shown_count: shownCount })
 
 /**
  * The list of students that an address asks for, as it is now: its filter in words, how many there are by state, how many of
@@ -43,6 +49,7 @@ export function studentsAsked(
   const scope = { universityId: university.id }
   const choices = filterChoices(scope)
   const query = readSubmissionQuery(params, choices)
+  if (requested) ensureFiltersRead(params, query)
   const listed = whereListed(scope, query)
   const filter = filterWords(withoutTyped(query), choices)
   const states = countStates(tx, receivers(actor, listed))
@@ -121,13 +128,13 @@ const receivers = (actor: Pick<Actor, 'id'>, listed: SQL | undefined) =>
 
 /**
  * Stores a university's message to the students of a list, which is read in the transaction; the scheduler sends it. Returns the
- * path of its page. @throws missing, forbidden, refused when nobody would receive it. Rule: decisions "Broadcasts: sent in the
- * background, once to each".
+ * path of its page. @throws missing, forbidden, refused when nobody would receive it, stale when others would than shown. Rule:
+ * decisions "Broadcasts: sent in the background, once to each".
  */
 export function writeToStudents(
   actor: Actor,
   params: URLSearchParams,
-  input: StudentMessage,
+  input: StudentMessage & { shown_count: number | null },
   idempotencyKey: IdempotencyKey,
 ): string {
   return transaction(actor, (tx) =>
@@ -135,6 +142,7 @@ export function writeToStudents(
       const { title, message, states } = input
       const { university, audience, students, reached } = studentsAsked(actor, params, states, tx)
       if (students === 0) throw refused('Nobody would receive this. Choose other students.', 'states')
+      ensureShown(input.shown_count, students, 'student')
       const id = newId()
       const to = { city: null, universityId: university.id }
       const eventId = record(tx, {

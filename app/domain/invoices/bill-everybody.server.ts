@@ -2,14 +2,14 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
-import { allRows } from '~/db/prepared.server'
+import { allRows, oneRow } from '~/db/prepared.server'
 import { billingRuns } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/access/actor'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
-import { forbidden, refused } from '~/domain/shared/refusals'
+import { ensureShown, forbidden, refused } from '~/domain/shared/refusals'
 import { continueDiscarding } from './discard-invoice.server'
 import { linesToBill } from './lines-to-bill.server'
 import { continueDraft, storeDraft } from './store-draft.server'
@@ -20,13 +20,15 @@ const isOpen = isNull(billingRuns.finishedAt)
 
 /**
  * Requests a draft for every owner with payments to bill, from the first of this month to today; the
- * scheduler writes them, one owner per transaction. @throws forbidden, refused while another run is open.
+ * scheduler writes them, one owner per transaction. @throws forbidden, refused while another run is open, stale when there are
+ * not as many owners as shown.
  */
-export function billEverybody(actor: Actor): void {
+export function billEverybody(actor: Actor, shown: number | null): void {
   transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
     if (tx.select().from(billingRuns).where(isOpen).get())
       throw refused('The invoices of everybody are being drafted already.')
+    ensureShown(shown, countOwnersToBill(), 'owner to bill', 'owners to bill')
     const id = newId()
     const period = { periodStart: `${today().slice(0, 8)}01`, periodEnd: today() }
     tx.insert(billingRuns)
@@ -35,6 +37,14 @@ export function billEverybody(actor: Actor): void {
     record(tx, { name: 'billing.started', actorId: actor.id, subject: id, data: period })
   })
 }
+
+/** How many owners have payments that are on no invoice yet. */
+export function countOwnersToBill(): number {
+  return oneRow<{ n: number }>(UNBILLED)?.n ?? 0
+}
+
+const UNBILLED = `select count(distinct owner_id) as n from payments indexed by payments_to_bill
+  where status = 'completed' and is_billed = 0`
 
 /** The latest run, for the screen that shows its progress. */
 export function latestRun(): BillingRun | null {

@@ -10,7 +10,7 @@ import { readSettings } from '~/domain/settings/read.server'
 import { allRows, type ListKey, type PageTokens, waitingFirst } from '~/domain/shared/keyset'
 import { readId, readListQuery } from '~/domain/shared/list-query'
 import { type InvoiceRow, whereBilled, whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
-import { latestRun } from './bill-everybody.server'
+import { countOwnersToBill, latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
 import { invoiceFigures } from './invoice-figures.server'
 import { billedPerson, receiverOf, senderOf } from './parties.server'
@@ -58,6 +58,7 @@ export function invoicesScreen(actor: Actor, url: string) {
     hasPaymentDetails: readSettings().platformPayment !== '',
     ownerName: query.owner === '' ? '' : nameOf(query.owner),
     figures: invoiceFigures(actor),
+    ownersToBill: countOwnersToBill(),
     run: latestRun(),
     nowAt: now(),
   }

@@ -7,7 +7,8 @@ import { decideMany, hasChanged } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { readSettings } from '~/domain/settings/read.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
-import { refused } from '~/domain/shared/refusals'
+import { shownCount } from '~/domain/shared/form-fields.server'
+import { ensureShown, refused } from '~/domain/shared/refusals'
 import { findInvoiceFor } from './access.server'
 import { NO_PAYMENT_DETAILS, sendInvoice } from './change-invoice.server'
 import { DRAFTED, mayTakeInvoiceStep, payableTzs, SENT_AT_ONCE } from './states'
@@ -17,8 +18,11 @@ export const CHOOSE_DRAFTS = {
   tooMany: 'Choose at most 50 drafts, or send all of them.',
 }
 
-/** The instant up to which drafts are sent: that of the page. */
-export const sendAllForm = z.object({ until: z.coerce.number().int().min(0).catch(0) })
+/** The instant up to which drafts are sent: that of the page, with their number. */
+export const sendAllForm = z.object({
+  until: z.coerce.number().int().min(0).catch(0),
+  shown_count: shownCount,
+})
 export const sendChosenForm = z.object({})
 
 /** The chosen drafts, as they are now. @throws missing, forbidden when one of them is. */
@@ -59,14 +63,15 @@ export function draftsToSend(untilAt: number): { n: number; payableTzs: number }
 /**
  * Sends the oldest 500 of the drafts written up to an instant, one per transaction; `between` lets other requests
  * have a turn. An interrupted run is finished by the next press. @returns how many were sent. @throws refused
- * without payment details
+ * without payment details, stale when there are not as many drafts as shown
  */
 export async function sendDrafts(
   actor: Actor,
-  untilAt: number,
+  { until: untilAt, shown_count }: z.infer<typeof sendAllForm>,
   between: () => Promise<unknown>,
 ): Promise<number> {
   requirePaymentDetails()
+  ensureShown(shown_count, draftsToSend(untilAt).n, 'draft')
   const drafts = db()
     .select({ id: ownerInvoices.id, version: ownerInvoices.version })
     .from(ownerInvoices)

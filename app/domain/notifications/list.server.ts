@@ -5,7 +5,7 @@ import { db } from '~/db/database.server'
 import { notifications } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
-import { missing } from '~/domain/shared/refusals'
+import { ensureShown, missing } from '~/domain/shared/refusals'
 
 export const NOTIFICATIONS_PER_PAGE = 24
 /** How many open under the bell. */
@@ -41,10 +41,11 @@ export function openNotification(actor: Actor, id: string) {
   })
 }
 
-export function readAllNotifications(actor: Actor): void {
+/** Marks all as read. @throws stale when there are others than the page showed */
+export function readAllNotifications(actor: Actor, shown: number | null): void {
   transaction(actor, (tx) => {
-    const unread = and(eq(notifications.userId, actor.id), isNull(notifications.readAt))
-    tx.update(notifications).set({ readAt: now() }).where(unread).run()
+    ensureShown(shown, countUnread(actor.id), 'unread notification')
+    tx.update(notifications).set({ readAt: now() }).where(whereUnread(actor.id)).run()
   })
 }
 
@@ -55,14 +56,17 @@ export function deleteNotification(actor: Actor, id: string): void {
   })
 }
 
-export function clearNotifications(actor: Actor): void {
+/** Deletes all. @throws stale when there are others than the page showed */
+export function clearNotifications(actor: Actor, shown: number | null): void {
   transaction(actor, (tx) => {
+    ensureShown(shown, countNotifications(actor), 'notification')
     tx.delete(notifications).where(eq(notifications.userId, actor.id)).run()
   })
 }
 
 /** How many notifications this person has not read. */
 export function countUnread(userId: string): number {
-  const mine = and(eq(notifications.userId, userId), isNull(notifications.readAt))
-  return countRows(notifications, mine)
+  return countRows(notifications, whereUnread(userId))
 }
+
+const whereUnread = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt))

@@ -9,6 +9,9 @@ import { isNamed, seenVersion, singleLine, tooLong } from './text'
 /** The version that the form was rendered with; null when it names none. */
 export const version = z.unknown().optional().transform(seenVersion)
 
+/** How many rows the page of an action on a whole list showed. */
+export const shownCount = z.unknown().optional().transform(seenVersion)
+
 /** Whether a box is ticked. */
 export const ticked = z
   .unknown()

@@ -1,3 +1,5 @@
+import { count } from './text'
+
 /** `missing` answers 404, `forbidden` 403, `refused` and `stale` 409, `limited` 429. */
 export type RefusalKind = 'missing' | 'forbidden' | 'refused' | 'stale' | 'limited'
 export type RefusalLink = { href: string; label: string }
@@ -67,6 +69,14 @@ export function ensureUnchanged(
   link?: RefusalLink,
 ): void {
   if (row.version !== seenVersion) throw conflict(`This ${thing}`, '', link)
+}
+
+/**
+ * Compares how many rows an action on a whole list would take now with the number that its page showed. @throws stale. Rule:
+ * decisions "Actions on a whole list: what was shown".
+ */
+export function ensureShown(shown: number | null, found: number, one: string, many?: string): void {
+  if (shown !== found) throw conflict('This list', `it has ${count(found, one, many)} now`)
 }
 
 /** Too many attempts. `retryAt` is the earliest time for the next one (milliseconds UTC), if known. */

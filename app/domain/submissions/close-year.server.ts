@@ -9,9 +9,9 @@ import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { addDays, type Day, formatDay, startOfDayAt } from '~/domain/shared/calendar'
-import { day } from '~/domain/shared/form-fields.server'
+import { day, shownCount } from '~/domain/shared/form-fields.server'
 import { type FormReply, formReplyOf } from '~/domain/shared/form-reply'
-import { refused } from '~/domain/shared/refusals'
+import { ensureShown, refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { formOf } from './exported-questions.server'
@@ -24,8 +24,7 @@ export const closeYearForm = z.object({
     (leftOn) => leftOn <= today(),
     'Choose today or an earlier day.',
   ),
-  /** How many students the preview showed. */
-  students: z.coerce.number().int().optional(),
+  shown_count: shownCount,
 })
 type CloseYear = z.infer<typeof closeYearForm>
 
@@ -110,13 +109,13 @@ function previewOf(universityId: string, form: FormToClose, day: Day) {
 
 /**
  * The arrived students of a form leave their beds on this day; their submissions stay as they are, with the room they had.
- * @returns the key's `outcomePath`, also for a repeated key. @throws missing, forbidden, refused when nobody leaves or the
- * number differs from the preview. Rule: decisions "Closing a year: students leave, submissions stay".
+ * @returns the key's `outcomePath`, also for a repeated key. @throws missing, forbidden, refused when nobody leaves, stale when
+ * the number differs from the preview. Rule: decisions "Closing a year: students leave, submissions stay".
  */
 export function closeYear(
   actor: Actor,
   universityId: string,
-  { form: chosen, left_on, students }: CloseYear,
+  { form: chosen, left_on, shown_count }: CloseYear,
   idempotency: IdempotencyKey & { outcomePath: string },
 ): string {
   return transaction(actor, (tx) =>
@@ -127,8 +126,7 @@ export function closeYear(
       const leaving = and(residentsOf(id), ofForm(id, form, left_on))
       const leavers = countRows(formSubmissions, leaving, tx)
       if (leavers === 0) throw refused('Nobody sent this form by that day and lives here.', 'left_on')
-      if (leavers !== students)
-        throw refused(`${counted(leavers, 'student')} would leave now. Look through the list again.`, 'form')
+      ensureShown(shown_count, leavers, 'student')
       const at = now()
       const values = { leftOn: left_on, version: sql`${formSubmissions.version} + 1`, updatedAt: at }
       tx.update(formSubmissions).set(values).where(leaving).run()

@@ -5,8 +5,9 @@ import { genders } from '~/domain/accounts/rules'
 import { parseDay } from '~/domain/shared/days'
 import { type FormField, submissionStatuses } from '~/domain/shared/form-field'
 import { readListQuery } from '~/domain/shared/list-query'
+import { refused } from '~/domain/shared/refusals'
 import { figureText } from '~/domain/shared/text'
-import { answerFilter, type FilterChoices, type SubmissionQuery } from './list-query'
+import { answerFilter, type FilterChoices, filterParams, type SubmissionQuery } from './list-query'
 import type { SubmissionScope } from './views'
 
 const LONGEST_ANSWER = 100
@@ -59,6 +60,16 @@ export function readSubmissionQuery(
       value: (params.get(answerFilter(field)) ?? '').trim().slice(0, LONGEST_ANSWER),
     })),
   }
+}
+
+const FILTER_GONE = 'A filter of this list no longer exists. Without it the list has more students: check it.'
+
+/** For actions. @throws refused for a filter that `query` lacks. Rule: decisions "Actions on a whole list: what was shown". */
+export function ensureFiltersRead(params: URLSearchParams, query: SubmissionQuery): void {
+  const read = filterParams(query)
+  const isFilter = (name: string) => name in read || name.startsWith(answerFilter({ key: '' }))
+  const isUnread = ([name, value]: [string, string]) => isFilter(name) && value.trim() !== (read[name] ?? '')
+  if ([...params].some(isUnread)) throw refused(FILTER_GONE)
 }
 
 /** The condition of the filters beside search, status and 'unplaced'. */

@@ -5,7 +5,7 @@ import { CHOSEN_MAX, type Chosen } from '~/domain/shared/chosen'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { sum } from '~/domain/shared/money'
 import { servedScopeFor, universityScopeFor } from './access.server'
-import { filterChoices, readSubmissionQuery } from './list-filters.server'
+import { ensureFiltersRead, filterChoices, readSubmissionQuery } from './list-filters.server'
 import { hasFilters, type SubmissionQuery } from './list-query'
 import {
   countsByStatus,
@@ -51,9 +51,10 @@ function wardenQuery(actor: Actor, params: URLSearchParams) {
 /** More than are decided on at once, because some get no bed that suits. */
 const LOOKED_AT = 10 * CHOSEN_MAX
 
-/** Those who wait longest in the warden's list of this address. */
+/** Those who wait longest in the warden's list of this address. @throws refused for an unknown filter */
 export function waitingOfWarden(actor: Actor, params: URLSearchParams): Chosen[] {
   const { scope, query } = wardenQuery(actor, params)
+  ensureFiltersRead(params, query)
   return longestWaiting(actor, scope, query, LOOKED_AT)
 }
 

@@ -88,7 +88,7 @@ function BroadcastPreview({ typed, university, receivers, idempotencyKey }: Prev
       {receivers === 0 ? (
         <p>Nobody would receive this. Choose other recipients.</p>
       ) : (
-        <PostForm action={paths.adminNotificationsSend()} idempotencyKey={idempotencyKey}>
+        <PostForm action={paths.adminNotificationsSend()} idempotencyKey={idempotencyKey} shown={receivers}>
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { broadcastChoices } from '~/domain/broadcasts/choices.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
-import { broadcastForm } from '~/domain/broadcasts/forms.server'
+import { sendBroadcastForm } from '~/domain/broadcasts/forms.server'
 import { broadcastDetails } from '~/domain/broadcasts/list.server'
 import { deliverySentence, isPartial } from '~/domain/broadcasts/rules'
 import { sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
-  return submitForm(request, broadcastForm, (input, form) => {
+  return submitForm(request, sendBroadcastForm, (input, form) => {
     const id = sendBroadcast(actor, input, idempotencyKeyOf(form))
     // The first recipients are notified at once; the scheduler continues.
     deliverBroadcasts()

@@ -12,8 +12,8 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
-  return submitButton(request, paths.ownerInvoices(), () => {
-    billEverybody(actor)
+  return submitButton(request, paths.ownerInvoices(), ({ shown }) => {
+    billEverybody(actor, shown)
     return redirectWithNotice(
       paths.ownerInvoices(),
       'We are billing everybody now. The drafts appear here one after the other.',

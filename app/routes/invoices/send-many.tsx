@@ -50,9 +50,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = returnPath(request, list.path)
   const form = await readForm(request)
   if (allOf(request))
-    return submitForm(form, sendAllForm, async ({ until }) => {
+    return submitForm(form, sendAllForm, async (input) => {
+      const { until } = input
       const before = draftsToSend(until)
-      const sent = await sendDrafts(actor, until, nextTurn)
+      const sent = await sendDrafts(actor, input, nextTurn)
       const { n, payableTzs } = draftsToSend(until)
       const left = n === 0 ? '' : ` ${count(n, 'draft')} more can be sent now.`
       return redirectWithNotice(
@@ -111,7 +112,7 @@ function SendAll({ all: { untilAt, n, payableTzs }, back, reply }: AllProps) {
         <ErrorSummary reply={reply} />
         <p>{`${count(n, 'draft')}, ${formatTzs(payableTzs)} to pay in all.`}</p>
         {n > most && <p>{`The oldest ${most} are sent with one press. Press again for the rest.`}</p>}
-        <PostForm reply={reply}>
+        <PostForm reply={reply} shown={n}>
           <input type="hidden" name="until" value={untilAt} />
           <div className="actions">
             {n > 0 && <SubmitButton icon="send">{`Send ${count(most, 'invoice')}`}</SubmitButton>}

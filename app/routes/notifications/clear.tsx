@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitButton(request, paths.notifications(), () => {
-    clearNotifications(actor)
+  return submitButton(request, paths.notificationsClear(), ({ shown }) => {
+    clearNotifications(actor, shown)
     return redirectWithNotice(paths.notifications(), 'All notifications cleared')
   })
 }
@@ -35,7 +35,7 @@ export default function ClearNotifications() {
           You have {count(total, 'notification')}, {unread === 0 ? 'all read' : `${unread} of them unread`}.
           They are deleted and cannot be restored.
         </p>
-        <PostForm action={paths.notificationsClear()} className="actions">
+        <PostForm action={paths.notificationsClear()} shown={total} className="actions">
           <DangerButton icon="trash-2">Clear All</DangerButton>
           <ButtonLink href={paths.notifications()}>Keep them</ButtonLink>
         </PostForm>

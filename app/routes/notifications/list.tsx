@@ -39,7 +39,7 @@ export default function Notifications() {
       live
       actions={
         unread > 0 && (
-          <ActionButton action={paths.notificationsRead()} kind="quiet">
+          <ActionButton action={paths.notificationsRead()} shown={unread} kind="quiet">
             Mark All as Read
           </ActionButton>
         )

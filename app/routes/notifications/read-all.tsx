@@ -11,8 +11,8 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitButton(request, paths.notifications(), () => {
-    readAllNotifications(actor)
+  return submitButton(request, paths.notifications(), ({ shown }) => {
+    readAllNotifications(actor, shown)
     return redirectWithNotice(paths.notifications(), 'All notifications marked as read')
   })
 }

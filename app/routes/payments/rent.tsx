@@ -31,9 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await readActor(request)
   const query = new URL(request.url).searchParams
   const back = paths.rent(Object.fromEntries(query))
-  return submitButton(request, back, ({ form }) => {
+  return submitButton(request, back, ({ form, shown }) => {
     const bookingId = String(form.get('booking') ?? '').slice(0, 100)
-    const reminded = remindLate(actor, { search: readSearch(query), bookingId })
+    const reminded = remindLate(actor, { search: readSearch(query), bookingId, shown })
     return redirectWithNotice(back, `Reminded ${count(reminded, 'tenant')}, in a notification and an e-mail.`)
   })
 }
@@ -88,7 +88,7 @@ export default function Rent() {
       title="Rent Roll"
       actions={
         toRemind.length > 0 && (
-          <ActionButton action={pageHref(page)} kind="main" icon="send">
+          <ActionButton action={pageHref(page)} shown={toRemind.length} kind="main" icon="send">
             Remind all late ({toRemind.length})
           </ActionButton>
         )

@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
     closeYear(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
     return redirectWithNotice(
       outcomePath,
-      `${count(input.students ?? 0, 'student')} left. The beds are free.`,
+      `${count(input.shown_count ?? 0, 'student')} left. The beds are free.`,
     )
   })
 }

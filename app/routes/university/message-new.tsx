@@ -73,7 +73,11 @@ export default function WriteToStudents() {
               <p>{`${sender} writes for ${university.name}:`}</p>
               <p className="lines">{preview.typed.message}</p>
             </blockquote>
-            <PostForm action={paths.studentsSend(params)} idempotencyKey={preview.idempotencyKey}>
+            <PostForm
+              action={paths.studentsSend(params)}
+              idempotencyKey={preview.idempotencyKey}
+              shown={students}
+            >
               <input type="hidden" name="title" value={preview.typed.title} />
               <input type="hidden" name="message" value={preview.typed.message} />
               {preview.typed.states.map((state) => (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
 import {
-  studentMessageForm,
+  sendToStudentsForm,
   studentsAsked,
   writeToStudents,
 } from '~/domain/broadcasts/write-to-students.server'
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const query = queryOf(request)
   studentsAsked(actor, query)
-  return submitForm(request, studentMessageForm, (input, form) => {
+  return submitForm(request, sendToStudentsForm, (input, form) => {
     const path = writeToStudents(actor, query, input, idempotencyKeyOf(form))
     // The first students are notified at once; the scheduler continues.
     deliverBroadcasts()

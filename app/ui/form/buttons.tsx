@@ -51,6 +51,8 @@ type ActionButtonProps = ButtonProps & {
   action: string
   version?: number | null
   idempotencyKey?: string | null
+  /** As for `PostForm`. */
+  shown?: number
   /** Hidden fields that the action needs. */
   fields?: Record<string, string | number>
 }
@@ -60,12 +62,13 @@ export function ActionButton({
   action,
   version,
   idempotencyKey,
+  shown,
   fields = {},
   kind = 'plain',
   ...button
 }: ActionButtonProps) {
   return (
-    <PostForm action={action} version={version} idempotencyKey={idempotencyKey} className="button-form">
+    <PostForm {...{ action, version, idempotencyKey, shown }} className="button-form">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -9,6 +9,8 @@ type Props = {
   reply?: FormReply | null
   idempotencyKey?: string | null
   version?: number | null
+  /** How many rows of a whole list its action takes, as this page shows it: another number asks again. */
+  shown?: number
   /** The form sends files. */
   files?: boolean
   /** `form` spaces fields; a button alone wants none. */
@@ -31,6 +33,7 @@ export function PostForm({
   reply,
   idempotencyKey,
   version,
+  shown,
   files,
   className = 'form',
   children,
@@ -49,6 +52,7 @@ export function PostForm({
       <CsrfTokenInput />
       {key && <input type="hidden" name="once_key" value={key} />}
       {seen != null && <input type="hidden" name="version" value={seen} />}
+      {shown !== undefined && <input type="hidden" name="shown_count" value={shown} />}
       {children}
     </form>
   )

@@ -31,6 +31,7 @@ type Props = {
   figures: InvoiceFigures
   /** Without them no invoice can be sent. */
   hasPaymentDetails: boolean
+  ownersToBill: number
   /** The latest *Bill everybody*, and when it was looked at. */
   run: BillingRunView | null
   nowAt: number
@@ -51,8 +52,12 @@ export function InvoicesPage(props: Props) {
           <ButtonLink href={paths.ownerInvoicesNew()} icon="plus" dialog>
             Generate Invoice
           </ButtonLink>
-          <ActionButton action={paths.ownerInvoicesBillEverybody()} icon="calendar">
-            Bill everybody for this month
+          <ActionButton
+            action={paths.ownerInvoicesBillEverybody()}
+            shown={props.ownersToBill}
+            icon="calendar"
+          >
+            Bill everybody for this month ({props.ownersToBill})
           </ActionButton>
         </>
       }

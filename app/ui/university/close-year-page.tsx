@@ -121,10 +121,9 @@ function Leavers({ manage, preview, idempotencyKey, reply }: LeaversProps) {
           </span>
         </p>
       )}
-      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+      <PostForm reply={reply} idempotencyKey={idempotencyKey} shown={preview.count}>
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="left_on" value={leftOn} />
-        <input type="hidden" name="students" value={preview.count} />
         <p>
           {count(preview.count, 'student leaves', 'students leave')} on {formatDay(leftOn)} and{' '}
           {preview.count === 1 ? 'gets' : 'get'} a message. You cannot take this back.

@@ -18,7 +18,7 @@ useFreshApp()
 
 const water = {
   ...{ title: 'Water', message: 'No water on Sunday.', type: 'info' as const },
-  ...{ recipients: 'all' as const, city: null, university: null },
+  ...{ recipients: 'all' as const, city: null, university: null, shown_count: null },
 }
 const ifakara = cityForm.parse({ name: 'Ifakara', region: 'Ifakara', display_order: '3' })
 const end = { end: 'dismissed', answer: 'All is well.', version: 1 } as const

@@ -1,7 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { billingRuns } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
-import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
+import {
+  billEverybody,
+  countOwnersToBill,
+  latestRun,
+  runBilling,
+} from '~/domain/invoices/bill-everybody.server'
 import { claimInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { remindOfInvoices } from '~/domain/invoices/remind-owners.server'
@@ -33,7 +38,7 @@ it('drafts an invoice for each owner with something to bill, and again nothing',
   giveAccount('baraka')
   paid()
   paid('baraka')
-  billEverybody(admin())
+  billEverybody(admin(), countOwnersToBill())
   expect(latestRun()).toMatchObject({ periodStart: '2026-10-01', periodEnd: '2026-10-05', finishedAt: null })
   expect([...runBilling()]).toEqual([true, true])
   expect(latestRun()).toMatchObject({ drafted: 2, finishedAt: expect.any(Number) })
@@ -43,15 +48,15 @@ it('drafts an invoice for each owner with something to bill, and again nothing',
   ])
   const owners = allInvoices().map(({ ownerId }) => ownerId)
   expect(owners.toSorted()).toEqual([actorOf('baraka').id, actorOf('neema').id].toSorted())
-  billEverybody(admin())
+  billEverybody(admin(), countOwnersToBill())
   expect([...runBilling()]).toEqual([])
   expect(allInvoices()).toHaveLength(2)
 })
 
 it('is for administrators, one at a time', () => {
-  expect(refusalOf(() => billEverybody(actorOf('neema'))).kind).toBe('forbidden')
-  billEverybody(admin())
-  expect(refusalOf(() => billEverybody(admin())).sentence).toBe(
+  expect(refusalOf(() => billEverybody(actorOf('neema'), countOwnersToBill())).kind).toBe('forbidden')
+  billEverybody(admin(), countOwnersToBill())
+  expect(refusalOf(() => billEverybody(admin(), countOwnersToBill())).sentence).toBe(
     'The invoices of everybody are being drafted already.',
   )
   expect(findRows(billingRuns)).toHaveLength(1)
@@ -61,7 +66,7 @@ it('two runs at once draft each invoice once, and an interrupted one is finished
   giveAccount('baraka')
   paid()
   paid('baraka')
-  billEverybody(admin())
+  billEverybody(admin(), countOwnersToBill())
   const [one, other] = [runBilling(), runBilling()]
   const steps = [one, other, other, one].map((process) => process.next().value)
   expect(steps).toEqual([true, true, undefined, false])
@@ -69,7 +74,7 @@ it('two runs at once draft each invoice once, and an interrupted one is finished
   expect(allInvoices()).toHaveLength(2)
 
   paid('neema', '2026-12-01')
-  billEverybody(admin())
+  billEverybody(admin(), countOwnersToBill())
   const first = [actorOf('baraka').id, actorOf('neema').id].toSorted()[0]!
   updateRows(billingRuns, { doneUpTo: first })
   expect([...runBilling()]).not.toContain(false)
@@ -80,7 +85,7 @@ it('does not bill again in the same run what was discarded meanwhile', () => {
   giveAccount('baraka')
   paid()
   paid('baraka')
-  billEverybody(admin())
+  billEverybody(admin(), countOwnersToBill())
   const [one, other] = [runBilling(), runBilling()]
   expect([one.next().value, other.next().value]).toEqual([true, true])
   const second = allInvoices().find(({ ownerId }) => ownerId === latestRun()?.doneUpTo)
@@ -91,7 +96,7 @@ it('does not bill again in the same run what was discarded meanwhile', () => {
 })
 
 it('leaves to the next month what was approved after the press', () => {
-  billEverybody(admin())
+  billEverybody(admin(), countOwnersToBill())
   app.passTime(1)
   paid()
   expect([...runBilling()]).not.toContain(true)

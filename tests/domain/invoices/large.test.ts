@@ -1,6 +1,11 @@
 import { getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, it } from 'vitest'
-import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
+import {
+  billEverybody,
+  countOwnersToBill,
+  latestRun,
+  runBilling,
+} from '~/domain/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { invoiceDetails, LINES_ON_PAGE } from '~/domain/invoices/invoice-details.server'
@@ -24,7 +29,7 @@ beforeEach(() => giveAccount())
 
 it('is drafted in parts, each with the sums of its lines, and is one invoice in the end', () => {
   manyPaid(STAYS)
-  billEverybody(admin())
+  billEverybody(admin(), countOwnersToBill())
   const run = runBilling()
   expect(run.next().value).toBe(true)
   const [{ id } = { id: '' }] = allInvoices()
@@ -42,7 +47,7 @@ it('is drafted in parts, each with the sums of its lines, and is one invoice in 
 
 it('two at once, and one that was cut short, draft it once', () => {
   manyPaid(STAYS)
-  billEverybody(admin())
+  billEverybody(admin(), countOwnersToBill())
   runBilling().next()
   const [one, other] = [runBilling(), runBilling()]
   for (const process of [one, other, other, one]) process.next()

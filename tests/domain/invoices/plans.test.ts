@@ -7,7 +7,7 @@ import { allBookings, listBookings } from '~/domain/bookings/list-bookings.serve
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { agentMonthly } from '~/domain/dashboards/monthly.server'
 import { readPeriod } from '~/domain/dashboards/period'
-import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
+import { billEverybody, countOwnersToBill, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
 import { listInvoices, listOwnInvoices } from '~/domain/invoices/list-invoices.server'
 import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
@@ -61,7 +61,7 @@ it('an invoice is drafted from the rows of its owner alone', () => {
 })
 
 it('whom to bill is read along the payments that no invoice has', () => {
-  billEverybody(actorOf('admin'))
+  billEverybody(actorOf('admin'), countOwnersToBill())
   const plans = plansOf(() => void [...runBilling()])
   const ofOwners = plans.filter(({ query }) => query.includes('as owner from payments'))
   expect(ofOwners).toHaveLength(1)

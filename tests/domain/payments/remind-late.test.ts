@@ -25,7 +25,10 @@ beforeEach(() => {
 })
 
 const lines = () => rentRoll(actorOf('neema'), { from: '2026-10-01' }).lines
-const remind = (search = '', bookingId?: string) => remindLate(actorOf('neema'), { search, bookingId })
+const lateOf = (search: string) =>
+  rentRoll(actorOf('neema'), { from: '2026-10-01', search }).lines.filter(({ mayRemind }) => mayRemind).length
+const remind = (search = '', bookingId?: string, shown = lateOf(search)) =>
+  remindLate(actorOf('neema'), { search, bookingId, shown })
 const notified = () => findRows(notifications).map(({ userId }) => userId)
 
 it('sends each late tenant one notification and one e-mail with the sentence of the chat', () => {
@@ -54,14 +57,22 @@ it('reminds nobody twice on a day, and again on the next', () => {
 
 it('reminds those of the search, of one booking, and of the places that an agent looks after', () => {
   addCollaborator(sinza, 'juma')
-  expect(remindLate(actorOf('juma'), { search: '' })).toBe(1)
+  expect(remindLate(actorOf('juma'), { search: '', shown: 1 })).toBe(1)
   expect(notified()).toEqual([demoUsers.amina.id])
   expect(remind('mwenge')).toBe(1)
-  expect(() => remindLate(actorOf('baraka'), { search: '' })).toThrow('Nobody is late any more.')
+  expect(() => remindLate(actorOf('baraka'), { search: '', shown: 1 })).toThrow('Nobody is late any more.')
+})
+
+it('reminds nobody when others are late than the page showed', () => {
+  for (const shown of [1, 3])
+    expect(() => remind('', undefined, shown)).toThrow(
+      'This list changed while you were looking at it: it has 2 tenants to remind now.',
+    )
+  expect(notified()).toEqual([])
 })
 
 it('asks nobody to pay an owner who is suspended', () => {
   updateRows(profiles, { suspendedAt: 1 }, demoUsers.neema.id)
-  expect(() => remindLate(actorOf('admin'), { search: '' })).toThrow()
+  expect(() => remindLate(actorOf('admin'), { search: '', shown: 0 })).toThrow()
   expect(notified()).toEqual([])
 })

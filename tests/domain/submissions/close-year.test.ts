@@ -50,7 +50,7 @@ beforeEach(() => {
   settle('grace', form, 'approved')
 })
 
-const year = { form: '', left_on: TODAY, students: 1 }
+const year = { form: '', left_on: TODAY, shown_count: 1 }
 const close = (change: Partial<typeof year> = {}, key = freshOnce(), name: DemoUserName = 'lucas') =>
   closeYear(actorOf(name), universityOf('lucas'), { ...year, form, ...change }, { ...key, outcomePath: '/' })
 const closings = () => findRows(events, eq(events.name, 'university.year-closed'))
@@ -152,9 +152,10 @@ test('is refused to others, for a later day, and when the list differs from the 
   expect(refusalOf(() => close({}, freshOnce(), 'tatu')).kind).toBe('missing')
   const { error } = closeYearForm.safeParse({ ...year, form, left_on: '2026-10-06' })
   expect(error?.issues.map(({ message }) => message)).toEqual(['Choose today or an earlier day.'])
-  expect(refusalOf(() => close({ students: 2 }))).toMatchObject({
-    field: 'form',
-    sentence: '1 student would leave now. Look through the list again.',
+  expect(refusalOf(() => close({ shown_count: 2 }))).toMatchObject({
+    kind: 'stale',
+    sentence:
+      'This list changed while you were looking at it: it has 1 student now. Please check it and press again.',
   })
   expect(refusalOf(() => close({ left_on: '2026-10-04' })).field).toBe('left_on')
   expect(closings()).toEqual([])

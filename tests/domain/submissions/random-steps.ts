@@ -96,7 +96,12 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
       const form = 'deleted Added at the desk'
       const count = students().filter((one) => one.status === 'arrival_confirmed' && !one.leftOn).length
       const once = { key: `year ${count} ${chance()}`, bodyHash: '', outcomePath: '/' }
-      closeYear(administrator, universityOf('lucas'), { form, left_on: '2026-10-05', students: count }, once)
+      closeYear(
+        administrator,
+        universityOf('lucas'),
+        { form, left_on: '2026-10-05', shown_count: count },
+        once,
+      )
     },
   ]
   const outcomes = { done: 0, refused: 0 }
