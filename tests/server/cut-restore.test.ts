@@ -21,7 +21,7 @@ function dataFolder(moves: number): string {
   const sqlite = openLive(join(folder, DATABASE))
   addPair(sqlite)
   for (let move = 0; move < moves; move += 1) movePair(sqlite)
-  sqlite.exec(`insert into users values ('amina', 'amina@bweni.example', 'hash', null, 1);
+  sqlite.exec(`insert into users (id, email, password_hash, created_at) values ('amina', 'amina@bweni.example', 'hash', 1);
     insert into sessions values ('session', 'amina', 'Phone', 1);
     insert into events (name, subject_type, subject_id, data, created_at) values ('setting.changed', 'setting', 'x', '{}', 500)`)
   sqlite.close()

@@ -81,7 +81,7 @@ async function replicated() {
   const [folder, replica] = [newFolder(), newFolder()]
   const sqlite = openLive(join(folder, 'bweni.sqlite'))
   addPair(sqlite)
-  sqlite.exec(`insert into users values ('amina', 'amina@bweni.example', 'hash', null, 1);
+  sqlite.exec(`insert into users (id, email, password_hash, created_at) values ('amina', 'amina@bweni.example', 'hash', 1);
     insert into sessions values ('session', 'amina', 'Phone', 1);
     insert into events (name, subject_type, subject_id, data, created_at) values ('setting.changed', 'setting', 'x', '{}', 500)`)
   const url = `file://${replica}`

@@ -37,7 +37,9 @@ async function backupOfAnApp() {
   const sqlite = openLive(places.database)
   addPair(sqlite)
   movePair(sqlite)
-  sqlite.exec("insert into users values ('amina', 'amina@bweni.example', 'hash', null, 1)")
+  sqlite.exec(
+    "insert into users (id, email, password_hash, created_at) values ('amina', 'amina@bweni.example', 'hash', 1)",
+  )
   sqlite.exec("insert into sessions values ('session', 'amina', 'Phone', 1)")
   addFile(places.files, 'public/a/1600.webp', 'a picture')
   const backup = join(newFolder(), 'monday.sqlite')
