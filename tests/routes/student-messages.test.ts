@@ -173,15 +173,15 @@ describe('a registrar’s message to students', () => {
       '&status=none',
       '&unplaced=2',
     ]
-    const asked = `&form=${form}&answer_student_id=T-amina`
-    await sendTo(asked, 'once')
+    const ofAmina = `&form=${form}&answer_student_id=T-amina`
+    await sendTo(ofAmina, 'once')
     expect(firstNames()).toEqual(['Amina'])
     const schema = {
       fields: [{ key: 'student_id', label: 'Student ID', type: 'text', required: false }],
     } as const
     updateRows(universityForms, { schema: { fields: [...schema.fields] } }, form)
     const longAnswer = `&search=${'x'.repeat(101)}`
-    for (const query of [...filters, asked, longAnswer])
+    for (const query of [...filters, ofAmina, longAnswer])
       for (const path of [write(query), sending(query)]) {
         const page = await send(path, { ...text, shown_count: '3', once_key: query }, 'lucas')
         expect(page.status, path).toBe(409)

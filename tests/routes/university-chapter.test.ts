@@ -188,13 +188,13 @@ describe('the Settings tab', () => {
       )
     const near = () => findRow(properties)?.nearestColleges
     const inCity = () => findRow(cities, eq(cities.name, 'Dar es Salaam'))?.universities
-    const told = () =>
+    const answersRead = () =>
       findRows(notifications, eq(notifications.userId, demoUsers.lucas.id)).map(({ message }) => message)
 
     it('saves the rest at once, and shows the name nowhere until the platform has answered', async () => {
       letRoom({ nearestColleges: ['UDSM', 'ARU'] })
       const saved = await send(path(), other, 'lucas')
-      expectWords(saved, 'University settings updated successfully. The new name waits for the platform.')
+      expectWords(saved, 'University settings updated successfully. The new name waits for approval.')
       expectWords(saved, 'Until then people see “University of Dar es Salaam, UDSM”.')
       expect(saved.html).toContain('value="Mlimani University"')
       expect(stored()).toMatchObject({ code: 'UDSM', contactEmail: 'a@udsm.example', version: 2 })
@@ -221,7 +221,12 @@ describe('the Settings tab', () => {
       const home = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
       await send(path(), other, 'lucas')
       const page = await visit(`/admin/universities/${udsm()}`, 'admin')
-      expectWords(page, 'Until then people see', 'New name and code', 'It stays University of Dar es Salaam')
+      expectWords(
+        page,
+        'Until then people see',
+        'New name and code',
+        'It stays University of Dar es Salaam, UDSM',
+      )
       expectWords(await answer({}), 'Choose whether people see the new names.')
       expectWords(await answer({ names: 'perhaps' }), 'Choose whether people see the new names.')
       expect(near()).toEqual(['UDSM', 'ARU'])
@@ -230,7 +235,7 @@ describe('the Settings tab', () => {
       expect(findRow(properties, home)?.searchText).toContain('mu dar')
       expect(inCity()).toContain('Mlimani University')
       expect(inCity()).not.toContain('University of Dar es Salaam')
-      expect(told()).toEqual([
+      expect(answersRead()).toEqual([
         'System Administrator answered the name you asked for. People now see: Mlimani University, MU-DAR.',
       ])
       expect((await visit('/dashboard', 'admin')).text).not.toContain('asks for a name')
@@ -242,7 +247,7 @@ describe('the Settings tab', () => {
       await answer({ names: 'keep', contact_email: 'b@udsm.example' })
       expect(stored()).toMatchObject({ code: 'UDSM', contactEmail: 'b@udsm.example', proposed: null })
       expect(near()).toEqual(['UDSM'])
-      expect(told()).toEqual([
+      expect(answersRead()).toEqual([
         'System Administrator answered the name you asked for. People now see: University of Dar es Salaam, UDSM.',
       ])
     })

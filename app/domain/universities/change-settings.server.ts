@@ -28,18 +28,18 @@ export function changeUniversitySettings(
   return transaction(actor, (tx) => {
     const university = findUniversityFor(actor, universityId, 'university.manage', tx)
     const { id, name, code, proposed } = university
-    const asked = namesIn(input)
-    const waits = asked.name !== name || asked.code !== code
+    const requested = namesIn(input)
+    const waits = requested.name !== name || requested.code !== code
     writeUniversity(tx, actor, university, { ...input, name, code: code ?? undefined }, logoChange)
     if (waits) {
-      ensureFree(tx, id, asked)
-      const isSame = proposed?.name === asked.name && proposed.code === asked.code
+      ensureFree(tx, id, requested)
+      const isSame = proposed?.name === requested.name && proposed.code === requested.code
       tx.update(universities)
-        .set({ proposed: isSame ? proposed : { ...asked, at: now() } })
+        .set({ proposed: isSame ? proposed : { ...requested, at: now() } })
         .where(eq(universities.id, id))
         .run()
     }
-    record(tx, { name: 'university.settings-changed', actorId: actor.id, subject: id, data: asked })
+    record(tx, { name: 'university.settings-changed', actorId: actor.id, subject: id, data: requested })
     return waits
   })
 }

@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const waits = changeUniversitySettings(actor, id, input, change)
       return redirectWithNotice(
         paths.universityChapter({ manage: id, tab: 'settings' }),
-        `University settings updated successfully${waits ? '. The new name waits for the platform.' : ''}`,
+        `University settings updated successfully${waits ? '. The new name waits for approval.' : ''}`,
       )
     },
     {

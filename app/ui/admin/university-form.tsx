@@ -40,7 +40,10 @@ export function UniversityForm({ university, cities, kept, idempotencyKey, reply
           hint="The university reads your answer."
           options={[
             { value: 'use', label: 'People see the name and code above' },
-            { value: 'keep', label: `It stays ${university.name}` },
+            {
+              value: 'keep',
+              label: `It stays ${[university.name, university.code].filter(Boolean).join(', ')}`,
+            },
           ]}
           reply={reply}
           required

@@ -21,7 +21,7 @@ export function UniversityFields({ university, kept, reply }: Props) {
     <>
       {university && proposed && (
         <p className="note">
-          {`The new name and code below wait for the platform. Until then people see “${[university.name, university.code].filter(Boolean).join(', ')}”.`}
+          {`The new name and code below wait for approval. Until then people see “${[university.name, university.code].filter(Boolean).join(', ')}”.`}
         </p>
       )}
       <TextField
