@@ -186,8 +186,8 @@ export function findingsOf(sqlite: Database.Database): Findings {
 export const findingsAfterBilling = (file: string): string[] =>
   ask(file, (sqlite) => answers(sqlite, billedQuestions))
 
-function answers(sqlite: Database.Database, asked: Record<string, string>): string[] {
-  return Object.entries(asked).flatMap(([sentence, query]) =>
+function answers(sqlite: Database.Database, queries: Record<string, string>): string[] {
+  return Object.entries(queries).flatMap(([sentence, query]) =>
     sqlite
       .prepare(query)
       .pluck()

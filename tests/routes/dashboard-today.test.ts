@@ -108,7 +108,7 @@ describe('a new owner’s first steps', () => {
     updateRows(profiles, change, demoUsers.neema.id)
 
   it('are asked one by one, lead to their pages and go when all are done', async () => {
-    set({ phone: null })
+    set({ phone: null, createdAt: TEST_NOW })
     updateRows(users, { emailConfirmedAt: null }, demoUsers.neema.id)
     const start = await visit('/dashboard', 'neema')
     expectWords(start, 'Your first steps', '0 of 4 done', 'Confirm your e-mail address', 'Send Again')
