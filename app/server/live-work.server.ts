@@ -1,19 +1,22 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { concurrencyLimitByPerson } from '~/adapters/concurrency-limit'
-import { SECOND } from '~/domain/shared/units'
+import { now } from '~/adapters/clock'
+import { DAY, SECOND } from '~/domain/shared/units'
 import { actorBehind, networkHash } from '~/http/session.server'
 
-/** CPU time within `WINDOW` beyond which a person, or a network of guests, is served one request at a time. */
-const PERSON_BUDGET = 2 * SECOND
-const NETWORK_BUDGET = 5 * SECOND
+/** Pages of one person, or of the guests of one network, that are at work at the same time. */
+const AT_ONCE = 4
+/** Pages that may start before the one that waits longest, so that a busy network has one of four. */
+const PASSED_OVER = 3
+/** CPU time counts for so long. */
 const WINDOW = 10 * SECOND
 const LONGEST_WAIT = 30 * SECOND
 
-/** A request waited too long for those before it of the same sender. */
+/** A request waited too long for its turn. */
 export class NoTurnInTime extends Error {}
 
-type Sender = { key: string; budgetMs: number }
+/** Keys of the CPU time that a page is charged to, and of the person who opened it. */
+type Sender = { budget: string; person: string }
 
 export type LiveWorkOptions = {
   /** CPU time of the event loop's thread so far. */
@@ -22,50 +25,95 @@ export type LiveWorkOptions = {
   longestWaitMs?: number
 }
 
-/** Runs a step of a request's work when its sender's turn has come. @throws NoTurnInTime */
+/** Runs a step of a request's work when its turn has come. @throws NoTurnInTime */
 export type InTurn = <T>(step: () => Promise<T>, options?: { isFirst: boolean }) => Promise<T>
 
 /**
- * Measures the CPU time that each sender's visits take: `of(request)` runs their steps, at once while their sender is within
- * the budget, else one at a time. Clients that disconnected in the queue are skipped. Rule: decisions "Live pages: a budget
- * of CPU time".
+ * Measures the CPU time that each sender's visits take. `of(request)` runs their steps in turn: the sender who used least
+ * comes first. Clients that disconnected while they waited are skipped. Rule: decisions "Live pages: who used least CPU
+ * time comes first".
  */
 export function liveWork({
   cpuMs = threadCpuMs,
   nowMs = () => performance.now(),
   longestWaitMs = LONGEST_WAIT,
 }: LiveWorkOptions = {}): (request: Request) => Promise<InTurn> {
-  const queue = concurrencyLimitByPerson(Number.POSITIVE_INFINITY)
-  const budgets = cpuBudgets(cpuMs, nowMs)
+  const cpu = cpuTime(cpuMs, nowMs)
+  const start = startsInTurn(cpu)
 
   return async (request) => {
     const sender = await senderOf(request)
-    return (step, { isFirst } = { isFirst: false }) => {
-      if (!budgets.isOver(sender)) return budgets.run(sender, step)
-      return new Promise((resolve, reject) => {
+    return (step, { isFirst } = { isFirst: false }) =>
+      new Promise((resolve, reject) => {
         let isLate = false
         const giveUp = () => {
           isLate = true
           reject(new NoTurnInTime())
         }
         const timer = isFirst ? setTimeout(giveUp, longestWaitMs) : undefined
-        void queue(sender.key, async () => {
-          // Everybody else's requests that have arrived come first.
-          await nextTurn()
-          clearTimeout(timer)
-          if (isLate || request.signal.aborted) return reject(new NoTurnInTime())
-          await budgets.run(sender, step).then(resolve, reject)
+        start(sender, {
+          isGone: () => isLate || request.signal.aborted,
+          run: async () => {
+            clearTimeout(timer)
+            if (isLate || request.signal.aborted) return reject(new NoTurnInTime())
+            await step().then(resolve, reject)
+          },
         })
       })
-    }
   }
 }
 
-/** Steps that run at the same time share the CPU time in equal parts. */
-function cpuBudgets(cpuMs: () => number, nowMs: () => number) {
-  /** Steps that run now, by sender. */
+type Task = { isGone: () => boolean; run: () => Promise<void> }
+
+/** Starts one task in each turn of the event loop, so that whoever arrives meanwhile is heard before the next one starts. */
+function startsInTurn({ used, running, charge }: ReturnType<typeof cpuTime>) {
+  let waiting: (Sender & Task)[] = []
+  let passedOver = 0
+  let isStarting = false
+
+  async function startAll() {
+    if (isStarting) return
+    isStarting = true
+    while (waiting.some(mayStart)) {
+      await nextTurn()
+      for (const { run } of waiting.filter(({ isGone }) => isGone())) void run()
+      waiting = waiting.filter(({ isGone }) => !isGone())
+      const ready = waiting.filter(mayStart)
+      const next = passedOver < PASSED_OVER ? withLeastUsed(ready) : ready[0]
+      if (!next) continue
+      passedOver = next === ready[0] ? 0 : passedOver + 1
+      waiting.splice(waiting.indexOf(next), 1)
+      void charge(next, next.run).finally(startAll)
+    }
+    isStarting = false
+  }
+
+  const mayStart = ({ person, isGone }: Sender & Task) => running(person) < AT_ONCE || isGone()
+
+  function withLeastUsed(ready: (Sender & Task)[]) {
+    const budget = leastUsed(ready.map((one) => one.budget))
+    const sharing = ready.filter((one) => one.budget === budget)
+    const person = leastUsed(sharing.map((one) => one.person))
+    return sharing.find((one) => one.person === person)
+  }
+
+  /** Of equal ones the first. */
+  function leastUsed(keys: string[]): string | undefined {
+    const times = [...new Set(keys)].map((key) => ({ key, ms: used(key) }))
+    return times.toSorted((a, b) => a.ms - b.ms)[0]?.key
+  }
+
+  return (sender: Sender, task: Task) => {
+    waiting.push({ ...sender, ...task })
+    void startAll()
+  }
+}
+
+/** CPU time by key within the window. Steps that run at the same time share it in equal parts. */
+function cpuTime(cpuMs: () => number, nowMs: () => number) {
+  /** Steps that run now, by key. */
   const running = new Map<string, number>()
-  /** CPU time by sender and second; the sender charged last is at the end. */
+  /** CPU time by key and second; the key charged last is at the end. */
   const spent = new Map<string, Map<number, number>>()
   let steps = 0
   let chargedUpTo = cpuMs()
@@ -88,27 +136,31 @@ function cpuBudgets(cpuMs: () => number, nowMs: () => number) {
     }
   }
 
-  function count(key: string, change: 1 | -1) {
+  function count(keys: Iterable<string>, change: 1 | -1) {
     charge()
     steps += change
-    const own = (running.get(key) ?? 0) + change
-    if (own === 0) running.delete(key)
-    else running.set(key, own)
+    for (const key of keys) {
+      const own = (running.get(key) ?? 0) + change
+      if (own === 0) running.delete(key)
+      else running.set(key, own)
+    }
   }
 
   return {
-    isOver({ key, budgetMs }: Sender): boolean {
-      charge()
+    running: (key: string): number => running.get(key) ?? 0,
+    /** Up to the last start or end of a step. */
+    used(key: string): number {
       const seconds = spent.get(key) ?? new Map<number, number>()
       for (const at of seconds.keys()) if (!isRecent(at)) seconds.delete(at)
-      return [...seconds.values()].reduce((sum, ms) => sum + ms, 0) > budgetMs
+      return [...seconds.values()].reduce((sum, ms) => sum + ms, 0)
     },
-    async run<T>({ key }: Sender, step: () => Promise<T>): Promise<T> {
-      count(key, 1)
+    async charge<T>({ budget, person }: Sender, step: () => Promise<T>): Promise<T> {
+      const keys = new Set([budget, person])
+      count(keys, 1)
       try {
         return await step()
       } finally {
-        count(key, -1)
+        count(keys, -1)
       }
     },
   }
@@ -121,9 +173,14 @@ function threadCpuMs(): number {
   return (user + system) / 1_000
 }
 
+/**
+ * Accounts that are new or not confirmed cost nothing to make, so they share the CPU time of their network with its guests.
+ */
 async function senderOf(request: Request): Promise<Sender> {
   // The page meets the same error, and answers it.
   const actor = await actorBehind(request.headers.get('Cookie')).catch(() => undefined)
-  if (actor) return { key: actor.id, budgetMs: PERSON_BUDGET }
-  return { key: networkHash(request), budgetMs: NETWORK_BUDGET }
+  const network = networkHash(request)
+  if (!actor) return { budget: network, person: `guests of ${network}` }
+  const isEstablished = actor.emailConfirmed && actor.joinedAt < now() - DAY
+  return { budget: isEstablished ? actor.id : network, person: actor.id }
 }

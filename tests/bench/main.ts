@@ -8,6 +8,7 @@ import { benchCapacity } from './capacity'
 import { copyOfData } from './data'
 import { benchLink } from './link'
 import { benchMemory } from './memory'
+import { benchNetworks } from './networks'
 import { type Options, readOptions, type Topic } from './options'
 import { benchPageCache } from './page-cache'
 import { benchPages } from './pages'
@@ -31,6 +32,7 @@ async function measure(listings: number, { seconds, rounds, students, only }: Op
     pages: (sqlite) => benchPages({ folder, sqlite, seconds, rounds }),
     'page-cache': (sqlite) => benchPageCache({ folder, sqlite, seconds, rounds }),
     readers: (sqlite) => benchReaders({ folder, sqlite, seconds, rounds }),
+    networks: (sqlite) => benchNetworks({ folder, sqlite, seconds, rounds }),
     search: (sqlite) => benchSearch(sqlite, listings),
     link: (sqlite) => benchLink(folder, sqlite, rounds),
     memory: (sqlite) => benchMemory(folder, sqlite, seconds),

@@ -7,6 +7,7 @@ const topics = [
   'pages',
   'page-cache',
   'readers',
+  'networks',
   'search',
   'link',
   'memory',
