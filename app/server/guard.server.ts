@@ -52,8 +52,8 @@ function onlyKnownMethods(request: Request, response: Response, next: NextFuncti
 
 function onlyOurHost(env: Env): RequestHandler {
   return (request, response, next) => {
-    if (request.headers.host === undefined)
-      return refuseBody(request, response, 400, 'This request names no host.')
+    if (request.headers.host === undefined || request.headers.host.includes(','))
+      return refuseBody(request, response, 400, 'This request does not name one host.')
     if (ownOrigin(request, env) !== undefined) return next()
     const { APP_ORIGIN } = env
     const host = request.headers.host.toLowerCase()

@@ -36,8 +36,8 @@ const usual: Patience = { headersMs: 10 * SECOND, checkEveryMs: 2 * SECOND }
  */
 export function createHttpServer(app: RequestListener, { headersMs, checkEveryMs } = usual): Server {
   const server = createServer(
-    // Node would refuse it itself, without our headers; the guard does.
-    { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false },
+    // No host, or two, which are joined: Node would refuse the one without our headers and take the other; the guard refuses both.
+    { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false, joinDuplicateHeaders: true },
     app,
   )
   server.headersTimeout = headersMs
@@ -76,6 +76,8 @@ const STATUS: Record<string, string> = {
 
 /** Input that is not HTTP gets a short response with the usual headers, and its connection ends. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  // This one's answer is leaving. What still arrives is read, or the client would see a reset instead.
+  if (socket.writableEnded) return
   // An answer that has begun on this connection must not be followed by one that nobody asked for.
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()
   const headers = Object.entries({ ...baseHeaders(), 'Content-Length': '0', Connection: 'close' })

@@ -42,7 +42,9 @@ function toFetchRequest(request: ExpressRequest, response: ExpressResponse): Req
     if (!response.writableFinished) aborting.abort()
   })
   const init = { method, headers, signal: aborting.signal }
-  const address = `${protocol}://${request.headers.host}${originalUrl}`
+  // Remix decodes the path before it makes a URL of it, where a backslash would begin a host.
+  const path = originalUrl.replace(/^[^?]*/, (encoded) => encoded.replace(/%5c/gi, '%255C'))
+  const address = `${protocol}://${request.headers.host}${path}`
   if (method !== 'POST') return new Request(address, init)
   return withBody(new Request(address, { ...init, body: lazyBody(request), duplex: 'half' }), request)
 }

@@ -179,6 +179,16 @@ test.each([
   expect((await send(`GET ${address}`)).status).toBe(400)
 })
 
+test.each(['/%5Cevil', '/%5C%2Fevil', '/%5c/%20evil', '/x/%5C%2Fevil', '/%5C%2Fevil.data'])(
+  '%s, which names another host when it is decoded, is an unknown address',
+  async (address) => {
+    const { send } = await start()
+    const answer = await send(`GET ${address}`)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toContain('Page not found')
+  },
+)
+
 test('an address may hold letters of any language', async () => {
   const { send } = await start()
   expect((await send('GET /properties?search=m%C3%A9dina')).status).toBe(200)
@@ -336,6 +346,29 @@ test('only the proxy that was named says whom it speaks for', async () => {
 test('a connection that wants another protocol is answered as a visit', async () => {
   const { send } = await start()
   expect((await send('GET /', { Upgrade: 'websocket', Connection: 'Upgrade, close' })).status).toBe(200)
+})
+
+test.each(['/properties', '/dashboard'])('%s of two hosts is refused', async (address) => {
+  const { port, host } = await start()
+  const request = (hosts: string[]) =>
+    `GET ${address} HTTP/1.1\r\n${hosts.map((name) => `Host: ${name}\r\n`).join('')}Connection: close\r\n\r\n`
+  for (const hosts of [
+    [host, host],
+    [host, 'evil.example'],
+    ['evil.example', host],
+  ])
+    expect((await sendRaw(port, request(hosts))).status).toBe(400)
+})
+
+test('a head that is too large gets its answer while more of it arrives', async () => {
+  const { port } = await start()
+  const socket = await dial(port)
+  const errors: Error[] = []
+  socket.on('error', (error) => errors.push(error))
+  const answer = readAnswer(socket)
+  socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(1_000_000)}\r\n\r\n`)
+  expect((await answer).status).toBe(431)
+  expect(errors).toEqual([])
 })
 
 test('invalid HTTP is answered with 400 or 431', async () => {
