@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
 import { forgetSession, isTrustedDevice, noteSignIn, trustDevice } from '~/db/counters.server'
@@ -14,6 +14,9 @@ import type { Sender } from './check-password.server'
 import { deviceId } from './devices.server'
 import { PASSWORD_CHANGED } from './rules'
 import { ensureNotSuspended } from './suspension.server'
+
+/** Max sessions of one person; the oldest ends for a new one. */
+const MOST_SESSIONS = 100
 
 /**
  * Starts a session and returns its random id; only the id's hash is stored. With a sender it is a sign-in, which is
@@ -33,9 +36,17 @@ export function startSession(
     tx.insert(sessions)
       .values({ idHash: hashToken(id), userId, device: device.slice(0, 200), createdAt: now() })
       .run()
+    endOldest(tx, userId)
   })
   if (sender) noteAndTrust(userId, sender)
   return id
+}
+
+function endOldest(tx: Db, userId: string): void {
+  const own = tx.select().from(sessions).where(eq(sessions.userId, userId))
+  const newestFirst = own.orderBy(desc(sessions.createdAt), desc(sql`rowid`)).all()
+  const old = newestFirst.slice(MOST_SESSIONS).map(({ idHash }) => idHash)
+  if (old.length > 0) end(tx, inArray(sessions.idHash, old))
 }
 
 function noteAndTrust(userId: string, { device, network, browser }: Sender): void {

@@ -82,6 +82,20 @@ describe('a session', () => {
     expect([laptop, other].map((id) => findActor(id) !== undefined)).toEqual([false, true])
   })
 
+  it('ends when its person has a hundred newer ones, and nobody else’s does', () => {
+    const other = start('daudi')
+    const [oldest, second] = [start('amina'), start('amina')]
+    const hash = findActor(oldest)?.sessionHash ?? ''
+    touchSession(hash)
+    const newer = Array.from({ length: 98 }, () => start('amina'))
+    expect(findActor(oldest)).toBeDefined()
+    const last = start('amina')
+    expect(
+      [oldest, second, newer.at(-1) ?? '', last, other].map((id) => findActor(id) !== undefined),
+    ).toEqual([false, true, true, true, true])
+    expect(sessionLastUse(hash)).toBeUndefined()
+  })
+
   it('is gone from every device after signing out, and the trail says so', () => {
     const [phone, laptop] = [start('amina'), start('amina')]
     signOut(actorOf('amina'))
