@@ -8,6 +8,8 @@ import { actorBehind, networkHash } from '~/http/session.server'
 const AT_ONCE = 4
 /** Pages that may start before the one that waits longest, so that a busy network has one of four. */
 const PASSED_OVER = 3
+/** Turns of the event loop, at most, before the next page starts. */
+const MOST_TURNS = 16
 /** CPU time counts for so long. */
 const WINDOW = 10 * SECOND
 const LONGEST_WAIT = 30 * SECOND
@@ -22,6 +24,8 @@ export type LiveWorkOptions = {
   /** CPU time of the event loop's thread so far. */
   cpuMs?: () => number
   nowMs?: () => number
+  /** Events of the network and of files that the event loop has handed over so far. */
+  ioEvents?: () => number
   longestWaitMs?: number
 }
 
@@ -36,38 +40,39 @@ export type InTurn = <T>(step: () => Promise<T>, options?: { isFirst: boolean })
 export function liveWork({
   cpuMs = threadCpuMs,
   nowMs = () => performance.now(),
+  ioEvents = () => performance.nodeTiming.uvMetricsInfo.events,
   longestWaitMs = LONGEST_WAIT,
 }: LiveWorkOptions = {}): (request: Request) => Promise<InTurn> {
   const cpu = cpuTime(cpuMs, nowMs)
-  const start = startsInTurn(cpu)
+  const queue = startsInTurn(cpu, ioEvents)
 
   return async (request) => {
     const sender = await senderOf(request)
     return (step, { isFirst } = { isFirst: false }) =>
       new Promise((resolve, reject) => {
-        let isLate = false
         const giveUp = () => {
-          isLate = true
+          queue.leave(one)
           reject(new NoTurnInTime())
         }
         const timer = isFirst ? setTimeout(giveUp, longestWaitMs) : undefined
-        start(sender, {
-          isGone: () => isLate || request.signal.aborted,
-          run: async () => {
-            clearTimeout(timer)
-            if (isLate || request.signal.aborted) return reject(new NoTurnInTime())
-            await step().then(resolve, reject)
-          },
-        })
+        const run = () => {
+          clearTimeout(timer)
+          request.signal.removeEventListener('abort', giveUp)
+          return step().then(resolve, reject)
+        }
+        const one = { ...sender, run }
+        request.signal.addEventListener('abort', giveUp, { once: true })
+        if (request.signal.aborted) giveUp()
+        else queue.join(one)
       })
   }
 }
 
-type Task = { isGone: () => boolean; run: () => Promise<void> }
+type Waiting = Sender & { run: () => Promise<void> }
 
-/** Starts one task in each turn of the event loop, so that whoever arrives meanwhile is heard before the next one starts. */
-function startsInTurn({ used, running, charge }: ReturnType<typeof cpuTime>) {
-  let waiting: (Sender & Task)[] = []
+/** Starts those who wait one by one, and hears everybody who has arrived before each. */
+function startsInTurn({ used, running, charge }: ReturnType<typeof cpuTime>, ioEvents: () => number) {
+  const waiting: Waiting[] = []
   let passedOver = 0
   let isStarting = false
 
@@ -75,22 +80,29 @@ function startsInTurn({ used, running, charge }: ReturnType<typeof cpuTime>) {
     if (isStarting) return
     isStarting = true
     while (waiting.some(mayStart)) {
-      await nextTurn()
-      for (const { run } of waiting.filter(({ isGone }) => isGone())) void run()
-      waiting = waiting.filter(({ isGone }) => !isGone())
+      await hearOthers()
       const ready = waiting.filter(mayStart)
       const next = passedOver < PASSED_OVER ? withLeastUsed(ready) : ready[0]
       if (!next) continue
       passedOver = next === ready[0] ? 0 : passedOver + 1
-      waiting.splice(waiting.indexOf(next), 1)
+      leave(next)
       void charge(next, next.run).finally(startAll)
     }
     isStarting = false
   }
 
-  const mayStart = ({ person, isGone }: Sender & Task) => running(person) < AT_ONCE || isGone()
+  /** Turns of the event loop until one brought nothing new: each accepts one connection at most. */
+  async function hearOthers() {
+    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+      const before = ioEvents()
+      await nextTurn()
+      if (ioEvents() === before) return
+    }
+  }
 
-  function withLeastUsed(ready: (Sender & Task)[]) {
+  const mayStart = ({ person }: Waiting) => running(person) < AT_ONCE
+
+  function withLeastUsed(ready: Waiting[]) {
     const budget = leastUsed(ready.map((one) => one.budget))
     const sharing = ready.filter((one) => one.budget === budget)
     const person = leastUsed(sharing.map((one) => one.person))
@@ -103,10 +115,17 @@ function startsInTurn({ used, running, charge }: ReturnType<typeof cpuTime>) {
     return times.toSorted((a, b) => a.ms - b.ms)[0]?.key
   }
 
-  return (sender: Sender, task: Task) => {
-    waiting.push({ ...sender, ...task })
+  function join(one: Waiting) {
+    waiting.push(one)
     void startAll()
   }
+
+  function leave(one: Waiting) {
+    const index = waiting.indexOf(one)
+    if (index >= 0) waiting.splice(index, 1)
+  }
+
+  return { join, leave }
 }
 
 /** CPU time by key within the window. Steps that run at the same time share it in equal parts. */

@@ -10,8 +10,8 @@ import { visit } from './visit'
 
 const ACCOUNTS = 60
 const OWN_PAGES = [paths.bookings(), paths.notifications(), paths.profile(), paths.properties()]
-/** Until all connections of a crowd wait in the server. */
-const CROWDED_AFTER_MS = SECOND
+/** Until all connections of a crowd wait in the server, and the visits before count no longer. */
+const CROWDED_AFTER_MS = 10 * SECOND
 const PAUSE_MS = 50
 
 type Crowd = { addresses: number; connectionsEach: number }
@@ -27,14 +27,15 @@ type Visitor = { name: string; path: string; headers: Record<string, string>; at
 /** How long others wait while many accounts that were just made open pages over all their connections. */
 export async function benchNetworks({ folder, sqlite, seconds }: Run): Promise<Row[]> {
   const accounts = await cookiesOf(ACCOUNTS)
-  const visitors = await visitorsOf(guestPages(sqlite).list.next().path)
+  const cached = guestPages(sqlite).list.next().path
   const app = await serveApp(folder)
   try {
-    const idle = await visitAll(app.url, visitors, seconds)
+    const idle = await visitAll(app.url, await visitorsOf(cached), seconds)
     const rows: Row[] = []
     for (const crowd of crowds) {
       const { stop } = startCrowd(app.url, accounts, crowd)
       await sleep(CROWDED_AFTER_MS)
+      const visitors = await visitorsOf(cached)
       const times = await visitAll(app.url, visitors, seconds)
       rows.push(...rowsOf(crowd, visitors, idle, times), crowdRow(crowd, await stop()))
     }

@@ -19,8 +19,14 @@ useFreshApp({ APP_ORIGIN: '' })
 
 /** Turns by a clock that a test sets. */
 function turnsBy(options: LiveWorkOptions = {}) {
-  const clock = { cpu: 0, now: 0 }
-  return { clock, work: liveWork({ cpuMs: () => clock.cpu, nowMs: () => clock.now, ...options }) }
+  const clock = { cpu: 0, now: 0, events: 0 }
+  const work = liveWork({
+    cpuMs: () => clock.cpu,
+    nowMs: () => clock.now,
+    ioEvents: () => clock.events,
+    ...options,
+  })
+  return { clock, work }
 }
 
 /** A server whose pages end on demand. */
@@ -135,6 +141,23 @@ describe('the turn of a page', () => {
       await turn()
       expect(begun).toHaveLength(count)
     }
+  })
+
+  it('waits until everybody who has arrived is heard, and no longer than sixteen turns', async () => {
+    const { clock, begun, openAll } = turns()
+    await openAll(['/1', '/2', '/3'].map((page) => ({ page })))
+    const arriving = async (count: number) => {
+      for (let passed = 0; passed < count; passed += 1) {
+        clock.events += 1
+        await turn()
+      }
+    }
+    await arriving(5)
+    expect(begun).toEqual([])
+    await turn()
+    expect(begun).toEqual(['/1'])
+    await arriving(16)
+    expect(begun).toEqual(['/1', '/2'])
   })
 
   it('comes first for the person who used the least CPU time', async () => {
