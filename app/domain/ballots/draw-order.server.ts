@@ -28,26 +28,6 @@ export function drawOrder(entries: readonly BallotEntry[], seed: string, rules: 
   return { order: [...withBed, ...waiting].map(({ ticket }) => ticket), withBed: withBed.length }
 }
 
-/**
- * Number of places of a drawn order with a bed. The first party that waits did not fit on its turn, nor in
- * what is left after all others, so it is the first that does not fit in this order.
- */
-export function bedsGiven(
-  order: readonly Pick<BallotEntry, 'quota' | 'group'>[],
-  rules: BallotRules,
-): number {
-  const takesBeds = bedsOf(rules)
-  let given = 0
-  while (given < order.length) {
-    const { group } = order[given] ?? { group: null }
-    let end = given + 1
-    while (group !== null && order[end]?.group === group) end += 1
-    if (!takesBeds(order.slice(given, end))) break
-    given = end
-  }
-  return given
-}
-
 /** Returns a function that takes one party after the other, and gives it beds if enough are left. */
 function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<BallotEntry, 'quota'>[]) => boolean {
   const kept = new Map(Object.entries(quotas))
