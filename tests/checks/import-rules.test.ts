@@ -92,6 +92,7 @@ describe('the checker lets pass', () => {
       `
       import { useState } from 'react'
       import type { Money } from '~/domain/shared/money'
+      import type { PropertyRow } from '~/domain/properties/queries.server'
       import { paths } from '~/paths'
       import './card.css'`,
     ],
@@ -161,7 +162,8 @@ const refused = `
   http/session.server.ts: import { eq } from 'drizzle-orm'
   http/session.server.ts: import { unread } from '~/domain/notifications/queries.server'
   ui/show/card.tsx: import { list } from '~/domain/properties/queries.server'
-  ui/show/card.tsx: import type { Row } from '~/domain/properties/queries.server'
+  ui/show/card.tsx: import { type Row } from '~/domain/properties/queries.server'
+  ui/show/card.tsx: import type { Row } from '~/db/tables/properties.server'
   ui/form/field.tsx: import { z } from 'zod'
   ui/form/field.tsx: import { cookie } from '~/http/cookies'
   ui/layout/bell.tsx: import { text } from '~/domain/notifications/texts'

@@ -112,8 +112,8 @@ export const exceptions: Record<string, string[]> = {
   'http/forms.server': ['domain/events/idempotency.server'],
 }
 
-/** For each layer: the app's files that it may import. */
-const files: Record<Layer, (to: Location, from: Location) => boolean> = {
+/** For each layer: the app's files that it may import; `typeOnly`: by `import type`, which leaves nothing at run time. */
+const files: Record<Layer, (to: Location, from: Location, typeOnly: boolean) => boolean> = {
   // The administration's addresses are written beside `paths`, which holds them all.
   paths: (to) => to.layer === 'paths',
   'route table': (to) => to.layer === 'route table',
@@ -136,7 +136,10 @@ const files: Record<Layer, (to: Location, from: Location) => boolean> = {
   http: (to) =>
     ['http', 'adapters', 'route table'].includes(to.layer) ||
     ['accounts', 'access', 'shared', 'uploads'].includes(to.area),
-  ui: (to) => ['ui', 'pure domain'].includes(to.layer) && !isServer(to.path),
+  // What a query returns is written once, beside the query.
+  ui: (to, _from, typeOnly) =>
+    (['ui', 'pure domain'].includes(to.layer) && !isServer(to.path)) ||
+    (typeOnly && (inDomain(to) || to.layer === 'notifications')),
   // Rules take today as an argument: a page that shows them asks the clock. Routes of a folder share its server files.
   routes: (to, from) =>
     ['http', 'ui', 'notifications'].includes(to.layer) ||
@@ -191,7 +194,7 @@ function brokenBy(from: Location, imported: Import): string | undefined {
     exceptions[from.path]?.includes(imported.to) ||
     imported.isPackage ||
     isPathsOf(imported, from) ||
-    files[from.layer](locationOf(imported.to), from)
+    files[from.layer](locationOf(imported.to), from, imported.typeOnly)
   if (!open) return `${what}: no file for ${from.layer}`
   if (mustEndInServer(from, imported)) return `${what}: its own name must end in .server`
 }

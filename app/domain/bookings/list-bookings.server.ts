@@ -79,6 +79,8 @@ export function waitingRequests(actor: Actor, search: string): Chosen[] {
   return firstWaiting(actor, search).map(({ id, version }) => ({ id, version }))
 }
 
+export type WaitingTotal = ReturnType<typeof waitingTotal>
+
 /** Number and sum of the requests that wait for this person's decision, and whose of the first 50 do not fit beside the others. */
 export function waitingTotal(actor: Actor, search: string) {
   const total = db()
@@ -90,6 +92,7 @@ export function waitingTotal(actor: Actor, search: string) {
   const fitting = fitTogether(db(), first)
   return {
     ...(total ?? { count: 0, totalTzs: 0 }),
+    /** How many of them can be decided on at once, and whose do not fit beside those made before them. */
     first: first.length,
     crowdedOut: first.flatMap(({ id, contactName }) => (fitting.has(id) ? [] : [contactName])),
   }

@@ -5,6 +5,8 @@ import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { type CityRow, findCityFor } from './access.server'
 import { cityFormKey } from './rules'
 
+export type CityPage = ReturnType<typeof cityPage>
+
 /** A city as its form shows it, with the picture that waits to be saved. @throws missing */
 export function cityPage(actor: Actor, cityId: string) {
   const { updatedAt: _, ...city } = findCityFor(actor, cityId, 'city.manage')

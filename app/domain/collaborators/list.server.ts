@@ -17,6 +17,8 @@ import { findWithRelations } from '~/domain/properties/access.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { percentOf } from '~/domain/shared/money'
 
+export type AgentsPage = ReturnType<typeof agentsPage>
+
 /** The listing's agents with each one's earnings on it, and the invitations that were not accepted. */
 export function agentsPage(actor: Actor, propertyId: string) {
   const { property, relations } = findWithRelations(actor, propertyId, 'property.collaborators')
@@ -26,6 +28,7 @@ export function agentsPage(actor: Actor, propertyId: string) {
     id,
     title,
     agents: agentsOf(id, ownerId),
+    /** Unpaid shares of its bookings, also of agents who left. */
     due: sharesDueByAgent(ownerId, id).map(({ agentName, tzs }) => ({ agentName, tzs })),
     invitations: listInvitations({ role: 'agent', propertyId: id }),
     verifierInvitations: listInvitations({ role: 'verifier', propertyId: id }),

@@ -57,6 +57,8 @@ function storedShares({ id }: BookingRow, tx: Db): Share[] {
 /** Max unpaid shares listed and paid at once. */
 export const SHARES_AT_ONCE = 200
 
+export type DueShare = ReturnType<typeof sharesDue>[number]
+
 /** The first unpaid shares of an owner's bookings or of one listing's, in the order in which they were earned. */
 export function sharesDue(ownerId: string, propertyId?: string) {
   return db()
@@ -95,6 +97,8 @@ export function sharesPaidLately(ownerId: string) {
     .limit(10)
     .all()
 }
+
+export type Payee = ReturnType<typeof payeesOf>[number]
 
 /** Where these agents are paid: their account, or their phone number to ask; neither if they stored none. */
 export function payeesOf(agentIds: readonly string[], tx: Db = db()) {

@@ -9,6 +9,8 @@ import { servedScopeFor } from '~/domain/submissions/access.server'
 import { countUnplaced } from '~/domain/submissions/list-submissions.server'
 import { paths } from '~/paths'
 
+export type ChapterWaiting = ReturnType<typeof chapterWaiting>[number]
+
 /** One entry for each university that this person administers, and one for all hostels that they serve. */
 export function chapterWaiting({ memberships, ...actor }: Actor) {
   const administered = memberships.filter(({ role }) => role === 'university_admin')
@@ -29,9 +31,11 @@ function ofUniversity(id: string) {
     paths.universityChapter({ manage: id, tab: 'submissions', ...query })
   return {
     name: row?.name ?? '',
+    /** The person who decides. */
     whose: 'a warden’s',
     href: list({ status: 'submitted' }),
     ...counts(eq(formSubmissions.universityId, id)),
+    /** Students without a hostel, for those who place them. */
     unplaced: countUnplaced(id),
     unplacedHref: list({ unplaced: '1' }),
   }
@@ -42,6 +46,7 @@ function counts(of: SQL) {
   const sinceAt = lastSummaryAt(now())
   return {
     sinceAt,
+    /** Submissions without a decision, and how many of them came in since `sinceAt`. */
     waiting: countRows(formSubmissions, waiting),
     fresh: countRows(formSubmissions, and(waiting, gt(formSubmissions.submittedAt, sinceAt))),
   }

@@ -38,11 +38,14 @@ import { todayOf } from './today.server'
 const SUBMISSIONS_SHOWN = 3
 const confirmed = inArray(bookings.status, bookingStatuses.filter(isConfirmed))
 
+export type AdminView = ReturnType<typeof adminDashboard>
+
 function adminDashboard(actor: Actor, period: Period) {
   const fees = feesByMonth()
   return {
     kind: 'admin' as const,
     nowAt: now(),
+    /** By how much the server's clock jumped; null while it is right. */
     clockGapMs: clockDoubt(),
     mailRefusals: mailRefusals(),
     totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
@@ -58,6 +61,8 @@ function adminDashboard(actor: Actor, period: Period) {
     bookings: latestBookings(actor, 5),
   }
 }
+
+export type OwnerView = ReturnType<typeof ownerDashboard>
 
 function ownerDashboard(actor: Actor, period: Period) {
   const own = eq(properties.ownerId, actor.id)
@@ -79,6 +84,8 @@ function ownerDashboard(actor: Actor, period: Period) {
   }
 }
 
+export type AgentView = ReturnType<typeof agentDashboard>
+
 function agentDashboard(actor: Actor, search: string) {
   const managed = managedBy(actor.id)
   const found = search === '' ? managed : and(managed, hasWords(search, [properties.searchText]))
@@ -97,6 +104,8 @@ function agentDashboard(actor: Actor, search: string) {
     commissions: listOrEmpty('commissions', () => commissionLines(actor, 5)),
   }
 }
+
+export type TenantView = ReturnType<typeof tenantDashboard>
 
 function tenantDashboard(actor: Actor) {
   const own = eq(bookings.tenantId, actor.id)

@@ -11,6 +11,8 @@ import { startOfDayAt } from '~/domain/shared/calendar'
 
 const SHOWN = 10
 
+export type DepositLine = ReturnType<typeof depositsToReturn>[number]
+
 /**
  * Deposits of ended stays on which the owner has not decided, or of which an administrator's decision is still to be
  * returned, for both sides; for tenants also those of which a part is kept, while they may disagree.

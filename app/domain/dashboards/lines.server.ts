@@ -24,6 +24,8 @@ import { whereStatus } from '~/domain/money/where-status.server'
 import { availabilityBadge } from '~/domain/properties/rules'
 import type { Day } from '~/domain/shared/calendar'
 
+export type BookingLine = ReturnType<typeof bookingLines>[number]
+
 /** The latest bookings that this person may see, newest first; `only` is a further condition. */
 export function bookingLines(actor: Actor, limit: number, only?: SQL) {
   return waysToBookings(actor)
@@ -83,6 +85,7 @@ export function commissionLines(actor: Actor, limit: number) {
       startDate: bookings.startDate,
       badge: bookings.status,
       commissionTzs: bookingCommissions.amountTzs,
+      /** The day on which the owner paid it. */
       paidOn: bookingCommissions.paidOn,
     })
     .from(bookingCommissions)
@@ -118,6 +121,8 @@ function workOf(propertyIds: string[]) {
     .all()
 }
 
+export type PropertyLine = ReturnType<typeof propertyLines>[number]
+
 /** The latest properties that match `where`, newest first, with their units and what waits there. */
 export function propertyLines(where: SQL | undefined, limit: number) {
   const rooms = sql<
@@ -150,7 +155,10 @@ export function propertyLines(where: SQL | undefined, limit: number) {
       isAvailable: property.isAvailable,
       availability: availabilityBadge(property, today()),
       offered: property.propertyType === 'hostel' ? (rooms ?? 0) : 1,
-      ...{ taken, requests, nextMoveIn },
+      /** Units lived in today, of those offered. */
+      taken,
+      requests,
+      nextMoveIn,
     }
   })
 }
@@ -163,7 +171,6 @@ export function paymentLines(tenantId: string, limit: number) {
       propertyTitle: bookings.propertyTitle,
       amountTzs: payments.amountTzs,
       sentAmountTzs: payments.sentAmountTzs,
-      method: payments.paymentMethod,
       status: payments.status,
       createdAt: payments.createdAt,
     })

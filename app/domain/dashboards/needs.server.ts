@@ -11,31 +11,17 @@ import type { BookingCardView } from '~/domain/bookings/views'
 import { isCancelled, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { receiptsToCheck, totalToCheck } from '~/domain/payments/to-check.server'
-import type { PaymentCardView } from '~/domain/payments/views'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
 
 const SHOWN = 3
 const SHOWN_TO_TENANTS = 5
 const SHOWN_REFUNDS = 10
-/**
- * Items that wait for this person's answer: the first three requests and proposals, the oldest receipt, and how many
- * there are.
- */
-type PendingAnswers = {
-  requests: { answerByAt: number; booking: BookingCardView }[]
-  requestCount: number
-  receipts: PaymentCardView[]
-  receiptCount: number
-  receiptsTzs: number
-  /** Stays whose tenant proposes an earlier end to this owner, the first to leave on top. */
-  proposals: BookingCardView[]
-}
 
 /**
- * Requests that this person decides on, and receipts that they check. Rule: decisions "Queues: the longest
- * waiting first".
+ * Items that wait for this person's answer: the first requests and proposals, the oldest receipt, and how many there
+ * are. Rule: decisions "Queues: the longest waiting first".
  */
-export function answersOf(actor: Actor): PendingAnswers {
+export function answersOf(actor: Actor) {
   const open = and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending))
   const requests = namedBookings()
     .where(open)
@@ -58,6 +44,7 @@ export function answersOf(actor: Actor): PendingAnswers {
     requestCount: countRows(bookings, open),
     receipts: receiptsToCheck(actor, 1),
     ...{ receiptCount, receiptsTzs },
+    /** Stays whose tenant proposes an earlier end to this owner, the first to leave on top. */
     proposals: cardsOf(actor, proposed),
   }
 }
@@ -87,20 +74,13 @@ export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
     .slice(0, SHOWN_TO_TENANTS)
 }
 
-/** Steps an owner takes before tenants can book and pay; `photos` is the listing without photos. */
-export type FirstStepsView = {
-  email: boolean
-  phone: boolean
-  payout: boolean
-  listing: boolean
-  photosOf: string | null
-}
+export type FirstStepsView = NonNullable<ReturnType<typeof firstSteps>>
 
 /**
  * Which of an owner's steps are done; null once all of them are. Rule: decisions "Dashboards: what needs this
  * person comes first".
  */
-export function firstSteps(actor: Actor): FirstStepsView | null {
+export function firstSteps(actor: Actor) {
   const { phone } = db()
     .select({ phone: profiles.phone })
     .from(profiles)
@@ -117,6 +97,7 @@ export function firstSteps(actor: Actor): FirstStepsView | null {
     phone: phone !== null,
     payout: listPayoutAccounts(actor).length > 0,
     listing: own.length > 0,
+    /** The first listing, if none has photos. */
     photosOf: own.every(({ photos }) => photos === 0) ? (own[0]?.id ?? null) : null,
   }
   const isDone = steps.email && steps.phone && steps.payout && steps.listing && steps.photosOf === null

@@ -27,6 +27,8 @@ export function workOn(ids: readonly string[]): Record<string, ListingWork> {
   return Object.fromEntries(rows.map((row) => [row.id, { ...row, isAvailable: Boolean(row.isAvailable) }]))
 }
 
+export type OwnListing = NonNullable<ReturnType<typeof ownListing>>
+
 /** The panel of a listing for those who let it, with what late tenants owe there; null for everybody else. */
 export function ownListing(actor: Actor | undefined, propertyId: string) {
   if (actor?.userType !== 'property_owner' && actor?.userType !== 'agent') return null

@@ -15,19 +15,23 @@ import { sum, sumTzs } from '~/domain/shared/money'
 import { depositsToReturn } from './deposits.server'
 import { openDisputes } from './disputes.server'
 import { answersOf, refundCards } from './needs.server'
-import type { TodayItem, TodayView } from './today'
 
 /** How many days ahead a move is shown, and at most how many moves. */
 const DAYS_AHEAD = 2
 const MOVES_SHOWN = 5
 
+/** Something on which a person can act today. `at`: its deadline, or since when it waits; the order of the list. */
+export type TodayItem = TodayView['items'][number]
+
+export type TodayView = ReturnType<typeof todayOf>
+
 /**
  * Everything on which this owner or agent can act today, the oldest first. `lines`: this month's rent roll. One query
  * for each kind. Rule: decisions "Dashboards: what needs this person comes first".
  */
-export function todayOf(actor: Actor, lines: readonly RentLine[]): TodayView {
+export function todayOf(actor: Actor, lines: readonly RentLine[]) {
   const answers = answersOf(actor)
-  const items: TodayItem[] = [
+  const items = [
     ...answers.requests.map((request) => ({ kind: 'request', at: request.answerByAt, ...request }) as const),
     ...receiptsOf(answers),
     ...answers.proposals.map(
@@ -49,8 +53,10 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]): TodayView {
   ]
   return {
     items: items.sort((a, b) => a.at - b.at),
+    /** Requests beyond those shown. */
     moreRequests: answers.requestCount - answers.requests.length,
     requestCount: answers.requestCount,
+    /** A request, a receipt or an earlier end waits for an answer. */
     isAsked: answers.requestCount + answers.receiptCount + answers.proposals.length > 0,
   }
 }

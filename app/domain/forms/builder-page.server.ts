@@ -10,6 +10,8 @@ const emptyForm = {
   ...{ maxSubmissions: null, fields: [] as TypedField[] },
 }
 
+export type BuilderView = ReturnType<typeof builderPage>
+
 /** Data of the builder of a new form, or of an existing one, with this person's draft. @throws missing, forbidden */
 export function builderPage(actor: Actor, subject: BuilderSubject) {
   const { id, name } = findUniversityFor(actor, subject.universityId, 'university.manage')

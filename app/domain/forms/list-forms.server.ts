@@ -5,10 +5,11 @@ import { db } from '~/db/database.server'
 import { formSubmissions, universityForms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { whereFormFor } from './access.server'
-import type { FormCardView } from './views'
+
+export type FormCardView = ReturnType<typeof listForms>[number]
 
 /** A university's forms for cards, newest first. */
-export function listForms(actor: Actor, universityId: string): FormCardView[] {
+export function listForms(actor: Actor, universityId: string) {
   const forms = db()
     .select()
     .from(universityForms)
@@ -24,7 +25,9 @@ export function listForms(actor: Actor, universityId: string): FormCardView[] {
   const answers = new Map(sent.map(({ formId, n }) => [formId, n]))
   return forms.map(({ id, name, description, isActive, schema, opensOn, closesOn, createdAt }) => ({
     ...{ id, name, description, isActive, opensOn, closesOn, createdAt },
+    /** Its last day has passed. */
     hasClosed: closesOn !== null && today() > closesOn,
+    /** Number of fields, and of submissions. */
     fields: schema.fields.length,
     answered: answers.get(id) ?? 0,
   }))

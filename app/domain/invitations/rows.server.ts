@@ -55,6 +55,8 @@ export function whereTarget({ role, universityId, hostelId, propertyId }: Invita
   )
 }
 
+export type Invited = ReturnType<typeof listInvitations>[number]
+
 /** Invitations to this role, or of one address to it, that wait, were declined or have expired, newest first. */
 export function listInvitations(target: InvitationTarget, address?: string) {
   const { id, email, status, createdAt, expiresAt } = invitations
@@ -73,6 +75,8 @@ export function listInvitations(target: InvitationTarget, address?: string) {
     .all()
     .map((row) => ({ ...row, state: invitationState(row, now()) }))
 }
+
+export type OpenInvitation = ReturnType<typeof openInvitations>[number]
 
 /** Invitations that wait for this person's answer, the first to expire on top; none before their address is proved. */
 export function openInvitations(actor: Actor) {

@@ -41,7 +41,9 @@ export function bellLines(actor: Actor) {
   }))
 }
 
-/** Notifications as lists show them. */
+export type NotificationLine = ReturnType<typeof notificationLines>[number]
+
+/** Notifications as lists show them; `message` is missing under the bell. */
 function notificationLines(rows: Row[]) {
   const subjects = subjectLines(rows.flatMap(({ eventId }) => eventId ?? []))
   return rows.map(({ id, eventId, title, message, type, readAt, createdAt }) => {

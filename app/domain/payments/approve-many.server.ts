@@ -21,6 +21,8 @@ export const CHOOSE_RECEIPTS = {
 /** Slips on one page: each is a picture of up to a screen. */
 const SLIPS = 10
 
+export type SlipsPage = ReturnType<typeof slipsPage>
+
 /** Ten receipts that wait for this person, from this one on or from the longest wait, each with what it is compared with. */
 export function slipsPage(actor: Actor, fromId: string | null) {
   const waiting = receiptsToCheck(actor)
@@ -33,10 +35,13 @@ export function slipsPage(actor: Actor, fromId: string | null) {
   return {
     ...{ count, totalTzs },
     first: start + 1,
+    /** The first receipt of the following page. */
     nextId: waiting[start + SLIPS]?.id ?? null,
     slips: shown.map(({ id }) => {
       const payment = paymentDetails(actor, id, 'payment.verify')
-      return { payment, why: whyAlone(payment) }
+      /** Why it needs a decision of its own; null for one that is as expected. */
+      const why = whyAlone(payment)
+      return { payment, why }
     }),
   }
 }

@@ -5,7 +5,9 @@ import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { feesTzs } from '~/domain/invoices/revenue.server'
 import { SUBMITTED } from '~/domain/properties/states'
 
-const figures = memoised<ReturnType<typeof countFigures>>(1)
+export type PanelFigures = ReturnType<typeof countFigures>
+
+const figures = memoised<PanelFigures>(1)
 
 /** The figures of the panel, counted once for each state of the database. */
 export function panelFigures() {

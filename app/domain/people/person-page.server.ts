@@ -46,6 +46,8 @@ const phrases: Partial<Record<EventName, string>> = {
 
 const SIGN_INS_SHOWN = 20
 
+export type PersonPage = ReturnType<typeof personPage>
+
 /** Everything that an administrator sees of somebody. */
 export function personPage(actor: Actor, userId: string) {
   const row = findPersonFor(actor, userId, 'person.manage')

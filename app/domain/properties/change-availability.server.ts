@@ -42,13 +42,10 @@ type OfferRow = z.infer<typeof availableRoomsForm>['rooms'][number]
 /** Error of a row that was not saved, and the number that its category offers now. */
 type RowProblem = { index: number; sentence: string; availableRooms: number }
 
-type RoomAvailability = Pick<StoredRoom, 'id' | 'roomType' | 'letBy' | 'totalRooms' | 'availableRooms'> & {
-  /** Units free for tonight. */
-  freeToday: number
-}
+export type RoomOffer = ReturnType<typeof roomAvailability>[number]
 
 /** The number of units that each room category offers now, and how many of them are free today. */
-export function roomAvailability(propertyId: string, tx: Db = db()): RoomAvailability[] {
+export function roomAvailability(propertyId: string, tx: Db = db()) {
   return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms }) => {
     const stays = comingStays(tx, { propertyId, roomId: id })
     const free = freeToday({ capacity: availableRooms, stays, today: today() })

@@ -6,7 +6,6 @@ import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { bookings, profiles, properties, reports } from '~/db/tables/index.server'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { missing } from '~/domain/shared/refusals'
-import type { ReportView } from './views'
 
 /** One page of such a list, and its neighbours. */
 export type Listed<Row> = { rows: Row[]; tokens: PageTokens }
@@ -87,7 +86,9 @@ function named() {
 
 type Named = { report: typeof reports.$inferSelect; name: string; email: string | null; phone: string | null }
 
-function viewOf({ report, name, email, phone }: Named): ReportView {
+export type ReportView = ReturnType<typeof viewOf>
+
+function viewOf({ report, name, email, phone }: Named) {
   const { reporterId: _, closedBy: __, ...rest } = report
   return { ...rest, reporter: name, reporterEmail: email, reporterPhone: phone }
 }

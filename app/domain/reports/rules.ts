@@ -26,7 +26,6 @@ export const reportReasons: Record<ReportKind, Record<string, string>> = {
 
 export const MAX_DETAILS = 1_000
 
-export type ReportStatus = 'open' | 'acted' | 'dismissed'
 export const reportEnds = {
   acted: 'We did something about it',
   dismissed: 'We found nothing to do',

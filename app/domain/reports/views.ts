@@ -1,22 +1,4 @@
 import { paths } from '~/paths'
-import type { ReportKind, ReportStatus } from './rules'
-
-export type ReportView = {
-  id: string
-  kind: ReportKind
-  subjectId: string
-  subjectName: string
-  reporter: string
-  reporterEmail: string | null
-  reporterPhone: string | null
-  reason: string
-  details: string
-  status: ReportStatus
-  answer: string | null
-  closedAt: number | null
-  version: number
-  createdAt: number
-}
 
 /**
  * Lists of what tenants and owners do not agree on (receipts, returns and kept deposits), and of what owners left

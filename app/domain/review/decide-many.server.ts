@@ -10,6 +10,8 @@ import { waitsForReview } from '~/domain/properties/states'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { approveProperty, type Review, rejectProperty } from './decide-property.server'
 
+export type ChosenProperty = ReturnType<typeof chosenProperties>[number]
+
 /** The listings that were chosen, as they are now. Missing or forbidden when one of them is. */
 export function chosenProperties(actor: Actor, chosen: readonly Chosen[]) {
   return chosen.map(({ id, version }) => {

@@ -25,6 +25,8 @@ const OF_NAMED = `select p.seq from profiles o indexed by profiles_type_seq cros
   where o.deleted_at is null and o.user_type in ('admin', 'property_owner', 'agent')
     and +o.seq in (select rowid from people_words where people_words match :named)`
 
+export type PanelListings = ReturnType<typeof listForPanel>
+
 /** All listings as the panel switches them, newest first, 24 a page; for administrators. */
 export function listForPanel(actor: Actor, { search, filter, owner, agent, page }: PanelQuery) {
   const named = wordMatch(search, endingsIn('people_words'))

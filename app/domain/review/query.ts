@@ -1,8 +1,6 @@
-import type { PropertyType } from '~/domain/properties/catalogue'
 import type { ApprovalState } from '~/domain/properties/states'
 import { CHOSEN_MAX } from '~/domain/shared/chosen'
 import { readSearch } from '~/domain/shared/list-query'
-import type { Picture } from '~/domain/shared/picture'
 
 /** Filters of the approval queue. */
 export const reviewFilters = ['pending', 'approved', 'all'] as const
@@ -32,33 +30,6 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     filter: reviewFilters.find((filter) => filter === params.get('filter')) ?? 'pending',
     page: params.get('page'),
   }
-}
-
-/** A listing as reviewers' lists show it. */
-export type ReviewLine = {
-  id: string
-  version: number
-  title: string
-  /** The title that waits for approval; null where it does not change. */
-  waitingTitle: string | null
-  propertyType: PropertyType
-  city: string
-  fromPriceTzs: number
-  approvalState: ApprovalState
-  approvalNotes: string | null
-  ownerName: string
-  picture: Picture | null
-  updatedAt: number
-}
-
-/** The owner of a listing, as its reviewer sees them. */
-export type ReviewedOwner = {
-  id: string
-  version: number
-  fullName: string
-  email: string | null
-  phone: string | null
-  emailConfirmed: boolean
 }
 
 export const sameLabels = {

@@ -13,7 +13,7 @@ import { waitingTitle } from '~/domain/properties/approved-version.server'
 import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
 import { type PageTokens, type ReadRows, readsForward, waitingFirst } from '~/domain/shared/keyset'
 import { wordMatch } from '~/domain/shared/word-match'
-import { MOST_COUNTED, type ReviewLine, type ReviewQuery, readReviewQuery } from './query'
+import { MOST_COUNTED, type ReviewQuery, readReviewQuery } from './query'
 
 /** `total` stops being counted behind `MOST_COUNTED` where words are looked for. */
 export type ReviewQueueView = { lines: ReviewLine[]; total: number; tokens: PageTokens }
@@ -137,7 +137,10 @@ function countOf({ match, where, params }: Source): number {
   return oneRow<{ n: number }>(`select count(*) as n from (${counted})`, params)?.n ?? 0
 }
 
-function linesOf(actor: Actor, ids: readonly string[]): ReviewLine[] {
+/** A listing as reviewers' lists show it. */
+export type ReviewLine = ReturnType<typeof linesOf>[number]
+
+function linesOf(actor: Actor, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = db()
     .select({

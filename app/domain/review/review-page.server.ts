@@ -4,29 +4,18 @@ import { events, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { findPerson } from '~/domain/accounts/people.server'
 import { readPayload } from '~/domain/events/payload'
-import { findPropertyFor, type Property, roomsOf, type StoredRoom } from '~/domain/properties/access.server'
+import { findPropertyFor, roomsOf } from '~/domain/properties/access.server'
 import { approvedBefore, asEdited } from '~/domain/properties/approved-version.server'
 import { checksOf } from '~/domain/properties/checks.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
 import { photoProblems } from './photo-problems.server'
-import type { ReviewedOwner, SimilarListing } from './query'
 import { similarListings } from './similar-listings.server'
 
-type ReviewView = {
-  property: Omit<Property, 'searchText'>
-  rooms: StoredRoom[]
-  /** The last approved version, if the listing changed since. */
-  approved: { property: Omit<Property, 'searchText'>; rooms: StoredRoom[]; at: number | null } | null
-  owner: ReviewedOwner
-  similar: SimilarListing[]
-  photoProblems: string[]
-  checks: ReturnType<typeof checksOf>
-  history: { at: number; text: string; by?: string; note?: string }[]
-}
+export type ReviewView = ReturnType<typeof propertyForReview>
 
 /** Everything that a reviewer looks at: the listing, its categories, its owner, what happened to it. */
-export function propertyForReview(actor: Actor, propertyId: string): ReviewView {
+export function propertyForReview(actor: Actor, propertyId: string) {
   const stored = findPropertyFor(actor, propertyId, 'property.review')
   const { property: edited, rooms } = asEdited({ property: stored, rooms: roomsOf(propertyId) })
   const { searchText: _, ...property } = edited
@@ -34,6 +23,7 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
   return {
     property,
     rooms,
+    /** The last approved version, if the listing changed since. */
     approved: approvedOf(propertyId),
     owner: {
       id: property.ownerId,
@@ -67,7 +57,7 @@ export function propertyVersion(actor: Actor, propertyId: string): number {
   return findPropertyFor(actor, propertyId, 'property.review').version
 }
 
-function approvedOf(propertyId: string): ReviewView['approved'] {
+function approvedOf(propertyId: string) {
   const approved = approvedBefore(propertyId)
   if (!approved) return null
   const { searchText: _, ...property } = approved.property
@@ -75,7 +65,7 @@ function approvedOf(propertyId: string): ReviewView['approved'] {
 }
 
 /** Events of a listing, earliest first. */
-function historyOf(propertyId: string): ReviewView['history'] {
+function historyOf(propertyId: string) {
   return db()
     .select({ at: events.createdAt, name: events.name, data: events.data, by: profiles.fullName })
     .from(events)

@@ -9,7 +9,7 @@ import type { Filters } from './filters'
 import { type Ignored, readFilters } from './read-filters'
 import { type SearchResult, searchProperties } from './search.server'
 
-type ListPage = SearchResult & {
+export type ListPage = SearchResult & {
   filters: Filters
   /** Parts of the query that were not understood and did not filter. */
   ignored: Ignored[]

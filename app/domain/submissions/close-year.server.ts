@@ -53,6 +53,8 @@ function ofForm(universityId: string, form: FormToClose, day: Day): SQL | undefi
   return and(eq(formSubmissions.universityId, universityId), same, sent)
 }
 
+export type YearToClose = ReturnType<typeof yearToClose>
+
 /** The page: forms to choose from, and once form and day are chosen who leaves. @throws missing, forbidden */
 export function yearToClose(actor: Actor, universityId: string, params: URLSearchParams) {
   const { id, name } = findUniversityFor(actor, universityId, 'university.manage')
@@ -103,6 +105,7 @@ function previewOf(universityId: string, form: FormToClose, day: Day) {
     leftOn: day,
     count: students.length,
     hostels,
+    /** Approved students who have not arrived. */
     expected: countRows(formSubmissions, and(sent, eq(status, 'approved'))),
   }
 }

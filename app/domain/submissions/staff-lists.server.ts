@@ -16,6 +16,8 @@ import {
 } from './list-submissions.server'
 import { paneOf } from './warden-pane.server'
 
+export type UniversitySubmissions = ReturnType<typeof universitySubmissions>
+
 /**
  * The Submissions tab of a university: five counts, and the list for those who may read it. Missing for strangers.
  * Rule: decisions "Submissions: the platform sees counts, not students".
@@ -27,9 +29,12 @@ export function universitySubmissions(actor: Actor, universityId: string, params
   const [counts, unplaced] = [countsByStatus({ universityId }), countUnplaced(universityId)]
   return {
     ...{ counts, unplaced, query, choices },
+    /** Null for those who see the counts alone. */
     list: scope && listSubmissions(actor, scope, query, counted(query, counts, unplaced)),
   }
 }
+
+export type WardenSubmissions = ReturnType<typeof wardenSubmissions>
 
 /**
  * Submissions to the hostels that this person serves, how many of them are in each status, and the student who is decided

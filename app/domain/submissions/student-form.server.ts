@@ -139,10 +139,12 @@ export function formPreview(actor: Actor, formId: string) {
   const form = findFormFor(actor, formId, 'form.read')
   return {
     ...questionsOf(form),
-    ...{ attachments: [], answers: {}, savedAt: null, changed: null, kept: [] },
+    ...{ sent: undefined, attachments: [], answers: {}, savedAt: null, changed: null, kept: [] },
     closed: whyNotSent(form, true),
   }
 }
+
+export type StudentFormView = ReturnType<typeof studentForm>
 
 /** Data of a student's form: its questions, earlier answers, changes since, and why it is closed. */
 export function studentForm(actor: Actor, formId: string) {

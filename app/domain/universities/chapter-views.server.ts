@@ -10,6 +10,9 @@ import { hostelCards } from './hostels.server'
 import { ownSubmissions, startedForms } from './public-page.server'
 import { type ChapterTab, chapterTabs } from './rules'
 
+type ChapterView = ReturnType<typeof chapterFor>
+export type ChapterViewOf<Kind extends ChapterView['kind']> = Extract<ChapterView, { kind: Kind }>
+
 /** The area for a signed-in person, by their relations to universities. */
 export function chapterFor(actor: Actor, query: URLSearchParams) {
   const universityId = dashboardOf(actor, query)

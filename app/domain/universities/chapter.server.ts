@@ -14,10 +14,11 @@ import { storedBy } from '~/domain/events/stored-by.server'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { type UniversityRow, whereUniversityFor } from './access.server'
-import type { UniversityCounters, UniversityView } from './views'
+
+export type UniversityView = ReturnType<typeof universityView>
 
 /** A university as pages show it. */
-export function universityView(row: UniversityRow): UniversityView {
+export function universityView(row: UniversityRow) {
   const { id, version, name, code, proposed, logo, contactEmail, contactPhone, isActive } = row
   return { id, version, name, code, proposed, logo, contactEmail, contactPhone, isActive }
 }
@@ -54,7 +55,7 @@ export function universitiesOf(actor: Actor) {
 }
 
 /** The four figures of a university's dashboard. */
-export function universityCounters(universityId: string): UniversityCounters {
+export function universityCounters(universityId: string) {
   const rows = (
     table: typeof uniHostels | typeof universityForms | typeof formSubmissions,
     active = sql`1`,

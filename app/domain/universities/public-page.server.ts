@@ -17,6 +17,8 @@ import { universityView } from './chapter.server'
 import { hostelCards } from './hostels.server'
 import { listBallots } from './list-ballots.server'
 
+export type UniversityPage = ReturnType<typeof universityPage>
+
 /** Public data of an active university. @throws missing when it does not exist or is inactive. */
 export function universityPage(universityId: string) {
   const row = db().select().from(universities).where(eq(universities.id, universityId)).get()
@@ -57,6 +59,8 @@ function openForms(universityId: string) {
 
 const askedHostels = alias(uniHostels, 'asked')
 
+export type StartedForm = ReturnType<typeof startedForms>[number]
+
 /** Forms that this person has begun or changed without sending them, the last one saved first. */
 export function startedForms(actor: Actor, universityId?: string) {
   return db()
@@ -79,6 +83,8 @@ export function startedForms(actor: Actor, universityId?: string) {
     .orderBy(desc(startedSubmissions.updatedAt))
     .all()
 }
+
+export type OwnSubmission = ReturnType<typeof ownSubmissions>[number]
 
 /** This person's submissions to one university, or to all of them, newest first; no rejected one that was sent again. */
 export function ownSubmissions(actor: Actor, universityId?: string) {

@@ -64,23 +64,3 @@ export type FloorView = BlockView & {
   isOpen: boolean
   parts: { first: string; last: string; free: number; isOpen: boolean }[]
 }
-
-export type UniversityView = {
-  id: string
-  version: number
-  name: string
-  code: string | null
-  /** Names that wait for the platform's answer. */
-  proposed: { name: string; code: string | null } | null
-  logo: Picture | null
-  contactEmail: string | null
-  contactPhone: string | null
-  isActive: boolean
-}
-
-export type UniversityCounters = {
-  hostels: number
-  activeForms: number
-  submissions: number
-  wardens: number
-}

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { activityKinds, kindName } from '~/domain/activity/kinds'
-import { listActivity, personNamed, readActivityQuery } from '~/domain/activity/list.server'
+import {
+  type ActivityView,
+  listActivity,
+  personNamed,
+  readActivityQuery,
+} from '~/domain/activity/list.server'
 import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
 import { requireAdmin } from '~/http/session.server'
@@ -88,17 +93,7 @@ export default function Activity() {
   )
 }
 
-type Line = {
-  id: number
-  at: number
-  personId: string
-  person: string
-  text: string
-  thing: { name: string; href: string; isGone?: boolean }
-  note: string
-}
-
-function ActivityTable({ lines }: { lines: readonly Line[] }) {
+function ActivityTable({ lines }: { lines: readonly ActivityView[] }) {
   return (
     <DeskTable
       caption="Activity, the newest first"
@@ -114,7 +109,7 @@ function ActivityTable({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function What({ text, note }: Line) {
+function What({ text, note }: ActivityView) {
   return (
     <>
       <span className="strong">{text}</span>
@@ -123,12 +118,12 @@ function What({ text, note }: Line) {
   )
 }
 
-function Who({ personId, person }: Line) {
+function Who({ personId, person }: ActivityView) {
   if (personId === '') return <span className="muted">{BRAND}, by itself</span>
   return <a href={paths.adminActivity({ person: personId })}>{person || 'Deleted user'}</a>
 }
 
-function Which({ thing: { name, href, isGone } }: Line) {
+function Which({ thing: { name, href, isGone } }: ActivityView) {
   if (isGone)
     return (
       <>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { monthText, readPeriod } from '~/domain/dashboards/period'
-import { figuresOf } from '~/domain/figures/figures.server'
+import { type Figure, figuresOf } from '~/domain/figures/figures.server'
 import { rowBars } from '~/domain/figures/row-bars'
 import { formatMonth } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
@@ -43,19 +43,9 @@ export default function Figures() {
   )
 }
 
-type Unit = 'count' | 'tzs' | 'percent' | 'hours'
-type Props = {
-  figure: {
-    title: string
-    rowName: 'Month' | 'Type' | 'City'
-    valueName: string
-    unit: Unit
-    rows: readonly { name: string; value: number }[]
-  }
-  csvHref: string
-}
+type Props = { figure: Figure; csvHref: string }
 
-const formats: Record<Unit, (value: number) => string> = {
+const formats: Record<Figure['unit'], (value: number) => string> = {
   count: (value) => value.toLocaleString('en-TZ'),
   tzs: formatTzs,
   percent: (value) => `${value} %`,

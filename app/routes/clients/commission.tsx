@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { dueAndPaid } from '~/domain/commissions/rules'
 import { commissionPage, earningStatuses } from '~/domain/dashboards/commissions.server'
-import type { BookingStatus } from '~/domain/money/booking-states'
 import { bookingStatusLabels } from '~/domain/money/booking-states'
-import { type Day, formatDay } from '~/domain/shared/calendar'
+import { formatDay } from '~/domain/shared/calendar'
 import { readListQuery } from '~/domain/shared/list-query'
 import { formatTzs, percentOf } from '~/domain/shared/money'
 import { foundText } from '~/domain/shared/text'
@@ -97,19 +96,8 @@ function CommissionRates({ percent, exampleRentTzs, exampleTzs }: Props) {
   )
 }
 
-type Line = {
-  id: string
-  href: string
-  title: string
-  tenantName: string
-  startDate: Day
-  status: BookingStatus
-  amountTzs: number
-  paidOn: Day | null
-}
-
 /** An agent's own shares, one line for each booking. */
-function CommissionTable({ lines }: { lines: readonly Line[] }) {
+function CommissionTable({ lines }: { lines: ReturnType<typeof commissionPage>['lines'] }) {
   return (
     <DeskTable
       caption="Commission on confirmed bookings"

@@ -60,11 +60,7 @@ export default function HandOver() {
   )
 }
 
-type Props = {
-  view: { id: string; offer: { id: string; email: string; expiresAt: number } | null; why: string | null }
-  idempotencyKey: string
-  reply: FormReply | null
-}
+type Props = { view: ReturnType<typeof handoverPage>; idempotencyKey: string; reply: FormReply | null }
 
 /** Offers a listing to its new owner, or shows the offer that waits. */
 function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {

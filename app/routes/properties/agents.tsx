@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { inviteForm } from '~/domain/collaborators/forms.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
-import { agentsPage } from '~/domain/collaborators/list.server'
+import { type AgentsPage, agentsPage } from '~/domain/collaborators/list.server'
 import { INVITATION_DAYS, INVITED } from '~/domain/invitations/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import type { FormReply } from '~/domain/shared/form-reply'
@@ -19,9 +19,9 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { type Agent, AgentCard } from '~/ui/properties/agent-card'
+import { AgentCard } from '~/ui/properties/agent-card'
 import { Facts } from '~/ui/show/facts'
-import { type Invited, InvitedList } from '~/ui/show/invited-list'
+import { InvitedList } from '~/ui/show/invited-list'
 import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -54,24 +54,7 @@ export default function PropertyAgents() {
   )
 }
 
-type Props = {
-  view: {
-    id: string
-    agents: Agent[]
-    /** Unpaid shares of its bookings, also of agents who left. */
-    due: { agentName: string; tzs: number }[]
-    invitations: Invited[]
-    verifierInvitations: Invited[]
-    commissionPercent: number
-    /** The rent of one month from which it is let, and the agents' part of it. */
-    monthTzs: number
-    monthShareTzs: number
-    owns: boolean
-    mayEntrust: boolean
-  }
-  idempotencyKey: string
-  reply: FormReply | null
-}
+type Props = { view: AgentsPage; idempotencyKey: string; reply: FormReply | null }
 
 /** The agents' tasks, and who pays them how much. */
 function whatAgentsDo({ owns, commissionPercent, monthTzs, monthShareTzs }: Props['view']): string {

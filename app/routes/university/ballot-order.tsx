@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { drawnOrder } from '~/domain/ballots/ballot-staff.server'
 import { hasOrWaits, resultText } from '~/domain/ballots/rules'
-import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { wholeNumber } from '~/domain/shared/numbers'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -45,16 +44,7 @@ export default function BallotOrder() {
   )
 }
 
-type Line = {
-  id: string
-  place: number | null
-  name: string
-  reference: string
-  status: SubmissionStatus
-  isOwn: boolean
-}
-
-type Props = { ballotId: string; lines: readonly Line[]; withBed: number }
+type Props = { ballotId: string; lines: ReturnType<typeof drawnOrder>['lines']; withBed: number }
 
 /** Students in the order of a draw with who has a bed by the rules, each leading to their review; the reader to their own form. */
 function DrawnOrder({ ballotId, lines, withBed }: Props) {

@@ -1,15 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { ComponentProps } from 'react'
 import type { Actor } from '~/domain/access/actor'
 import { listFormDrafts } from '~/domain/forms/drafts.server'
-import { listForms } from '~/domain/forms/list-forms.server'
-import type { FormCardView } from '~/domain/forms/views'
+import { type FormCardView, listForms } from '~/domain/forms/list-forms.server'
 import { searchPage } from '~/domain/search/list-page.server'
-import type { Picture } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
 import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/staff-lists.server'
-import { chapterFor, dashboardOf } from '~/domain/universities/chapter-views.server'
+import { type ChapterViewOf, chapterFor, dashboardOf } from '~/domain/universities/chapter-views.server'
 import { ownSubmissions, startedForms, universityPage } from '~/domain/universities/public-page.server'
 import type { ChapterTab } from '~/domain/universities/rules'
 import { titled } from '~/http/failures.server'
@@ -23,9 +20,9 @@ import { Universities } from '~/ui/landing/universities'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Dashboard } from '~/ui/university/dashboard'
-import { type OwnSubmission, OwnSubmissions } from '~/ui/university/own-submissions'
+import { OwnSubmissions } from '~/ui/university/own-submissions'
 import { PublicPage } from '~/ui/university/public-page'
-import { type StartedForm, StartedForms } from '~/ui/university/started-forms'
+import { StartedForms } from '~/ui/university/started-forms'
 import { WardenDashboard } from '~/ui/university/warden-dashboard'
 import '~/ui/styles/work.css'
 
@@ -121,18 +118,10 @@ export default function Chapter() {
   }
 }
 
-type Listed = { id: string; name: string; code: string | null; logo: Picture | null }
-
-type DeniedProps = {
-  universities: readonly Listed[]
-  submissions: readonly OwnSubmission[]
-  started: readonly StartedForm[]
-}
-
 /** For people who work for no university: their own forms as students first, and the refusal below them. */
-function Denied(view: DeniedProps) {
+function Denied(view: ChapterViewOf<'denied'>) {
   const { universities, submissions, started } = view
-  const title = titleOf({ kind: 'denied', ...view })
+  const title = titleOf(view)
   const isOwn = title === OWN_FORMS
   return (
     <Page title={title} lead={isOwn ? undefined : DENIAL} narrow>
@@ -163,13 +152,8 @@ function UnknownRole() {
   )
 }
 
-type AllProps = {
-  universities: readonly (ComponentProps<typeof CardHead> & { hostels: number; submissions: number })[]
-  servesToo: boolean
-}
-
 /** Every university with a way into each, for the platform's administrators. */
-function AllUniversities({ view: { universities, servesToo } }: { view: AllProps }) {
+function AllUniversities({ view: { universities, servesToo } }: { view: ChapterViewOf<'all'> }) {
   return (
     <Page
       title="University Chapter"

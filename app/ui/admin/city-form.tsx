@@ -1,3 +1,4 @@
+import type { CityPage } from '~/domain/cities/city-page.server'
 import {
   CITY_PICTURE_FIELD,
   MAX_CITY_NAME,
@@ -7,7 +8,6 @@ import {
 } from '~/domain/cities/rules'
 import { regions } from '~/domain/properties/catalogue'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
-import type { Picture } from '~/domain/shared/picture'
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/uploads/rules'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -19,22 +19,9 @@ import { PostForm } from '../form/post-form'
 import { Suggestions } from '../form/suggestions'
 import { TextArea, TextField } from '../form/text-field'
 
-type City = {
-  version: number
-  name: string
-  region: string
-  image: Picture | null
-  propertyCount: number
-  universities: readonly string[]
-  isFeatured: boolean
-  displayOrder: number
-  latitude: number | null
-  longitude: number | null
-}
-
 type Props = {
   /** Absent for a new one. */
-  city?: City
+  city?: CityPage['city']
   kept: readonly KeptFile[]
   idempotencyKey?: string
   reply: FormReply | null

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
+import type { PanelFigures } from '~/domain/people/panel-figures.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
 import { type PanelList, PanelTabs, panelLists } from './panel-tabs'
-
-type PanelFigures = {
-  totalRevenueTzs: number
-  totalBookings: number
-  totalUsers: number
-  totalProperties: number
-  pendingApprovals: number
-}
 
 type Props = {
   tab: PanelList

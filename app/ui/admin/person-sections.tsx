@@ -1,3 +1,4 @@
+import type { PersonPage } from '~/domain/people/person-page.server'
 import type { PersonSection } from '~/domain/people/views'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
@@ -47,18 +48,8 @@ export function PersonSections({ sections }: { sections: readonly PersonSection[
   )
 }
 
-type Accounts = {
-  accounts: readonly {
-    id: string
-    provider: string
-    maskedNumber: string
-    isDefault: boolean
-    isRemoved: boolean
-  }[]
-}
-
 /** Where somebody receives rent. */
-export function PersonAccounts({ accounts }: Accounts) {
+export function PersonAccounts({ accounts }: Pick<PersonPage, 'accounts'>) {
   if (accounts.length === 0) return null
   return (
     <section className="card stack-s">

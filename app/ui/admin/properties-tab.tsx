@@ -1,8 +1,5 @@
-import type { PropertyType } from '~/domain/properties/catalogue'
-import type { ApprovalState } from '~/domain/properties/states'
+import type { PanelListings } from '~/domain/review/panel-list.server'
 import { type PanelQuery, panelFilterLabels, panelFilters } from '~/domain/review/panel-query'
-import type { PageTokens } from '~/domain/shared/keyset'
-import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { ListingCell } from '../review/listing-cell'
@@ -11,33 +8,11 @@ import { FilterBar } from '../show/filter-bar'
 import { FoundList } from '../show/found-list'
 import { Badge, StatusBadge } from '../show/status-badge'
 
-type Line = {
-  id: string
-  title: string
-  waitingTitle: string | null
-  propertyType: PropertyType
-  city: string
-  ownerId: string
-  ownerName: string
-  picture: Stored | null
-  approvalState: ApprovalState
-  isAvailable: boolean
-  isListed: boolean
-  isFeatured: boolean
-}
-
-type Props = {
-  lines: readonly Line[]
-  counts: Record<PanelQuery['filter'], string>
-  tokens: PageTokens
-  query: PanelQuery
-}
-
 const TAB = { tab: 'properties' }
 const address = (query: Partial<PanelQuery>) => paths.admin({ ...TAB, ...query })
 
 /** All listings with their switches. */
-export function PropertiesTab({ lines, counts, tokens, query }: Props) {
+export function PropertiesTab({ lines, counts, tokens, query }: PanelListings & { query: PanelQuery }) {
   const { search, filter, owner, agent } = query
   const here = address(query)
   return (
@@ -88,6 +63,7 @@ export function PropertiesTab({ lines, counts, tokens, query }: Props) {
   )
 }
 
+type Line = PanelListings['lines'][number]
 type RowProps = { line: Line; back: string }
 
 function Owner({ line: { ownerId, ownerName }, back }: RowProps) {

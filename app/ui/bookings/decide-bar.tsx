@@ -1,3 +1,4 @@
+import type { WaitingTotal } from '~/domain/bookings/list-bookings.server'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
@@ -5,17 +6,7 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CHOSEN_FORM } from '../form/choose'
 import { PostForm } from '../form/post-form'
 
-/**
- * Requests that wait under a filter. `first`: how many of them can be decided on at once; `crowdedOut`: tenants whose requests
- * among these do not fit beside those made before them.
- */
-export type Waiting = {
-  count: number
-  totalTzs: number
-  first: number
-  crowdedOut: string[]
-  allQuery: Record<string, string>
-}
+export type Waiting = WaitingTotal & { allQuery: Record<string, string> }
 
 type Props = { back: string; waiting?: Waiting; idempotencyKey?: string }
 

@@ -1,21 +1,8 @@
-import type { Day } from '~/domain/shared/calendar'
+import type { ChosenRequest } from '~/domain/bookings/requests/decide-requests.server'
 import { DayText, Money } from '../show/text'
 
-type Request = {
-  id: string
-  version: number | null
-  title: string
-  tenantName: string
-  startDate: Day
-  endDate: Day
-  totalTzs: number
-  changed: boolean
-  /** It fits with those before it. */
-  fits: boolean
-}
-
 /** Requests as the lines of a page that decides on all of them; `fit`: whether the page says which do not fit together. */
-export function requestLines(requests: readonly Request[], fit?: 'fit') {
+export function requestLines(requests: readonly ChosenRequest[], fit?: 'fit') {
   return requests.map(({ id, version, changed, fits, title, tenantName, startDate, endDate, totalTzs }) => ({
     id,
     version,

@@ -1,4 +1,4 @@
-import type { AccountView } from '~/domain/payouts/rules'
+import type { DueShare, Payee } from '~/domain/commissions/shares.server'
 import { type Day, formatMonth } from '~/domain/shared/calendar'
 import { CHOSEN_FIELD } from '~/domain/shared/chosen'
 import { type FormReply, fieldValues } from '~/domain/shared/form-reply'
@@ -13,18 +13,7 @@ import { PostForm } from '../form/post-form'
 import { accountTexts } from '../payments/account-number'
 import { DayText, Money } from '../show/text'
 
-type Share = {
-  bookingId: string
-  agentId: string
-  agentName: string
-  tenantName: string
-  title: string
-  amountTzs: number
-  earnedOn: Day
-}
-
-/** Where an agent is paid. */
-type Payee = { id: string; phone: string | null; account: AccountView | null }
+type Share = Omit<DueShare, 'earnedAt'> & { earnedOn: Day }
 
 type Props = {
   shares: readonly Share[]

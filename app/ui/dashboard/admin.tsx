@@ -1,4 +1,6 @@
 import { useLocation } from '@remix-run/react'
+import type { AdminView } from '~/domain/dashboards/dashboards.server'
+import type { DraftLine } from '~/domain/listing-form/drafts.server'
 import type { WhatWaits } from '~/domain/reports/views'
 import { durationInWords, formatInstant } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
@@ -7,30 +9,11 @@ import { ActionButton } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { type Figure, StatCards } from '../show/stat-card'
 import { InstantText, Money } from '../show/text'
-import { type BookingLine, RecentBookings } from './booking-list'
-import { type DraftLine, DraftList } from './draft-list'
-import { type InvitationLine, InvitationsPart } from './invitations-part'
-import { MonthlyPart, type MonthlyView } from './monthly-part'
+import { RecentBookings } from './booking-list'
+import { DraftList } from './draft-list'
+import { InvitationsPart } from './invitations-part'
+import { MonthlyPart } from './monthly-part'
 import { WhatWaitsPart } from './what-waits'
-
-type AdminView = {
-  invitations: InvitationLine[]
-  nowAt: number
-  /** By how much the server's clock jumped; null while it is right. */
-  clockGapMs: number | null
-  /** Waiting e-mails that the mail server did not take, and what it said; null while there are none. */
-  mailRefusals: { answer: string; waiting: number; sinceAt: number } | null
-  totalUsers: number
-  totalProperties: number
-  totalBookings: number
-  pendingApprovals: number
-  totalRevenueTzs: number
-  activeTenants: number
-  activeOwners: number
-  activeAgents: number
-  bookings: BookingLine[]
-  monthly: MonthlyView
-}
 
 type Props = { view: AdminView; waits: readonly WhatWaits[]; drafts: DraftLine[] }
 

@@ -1,36 +1,16 @@
-import type { TodayView } from '~/domain/dashboards/today'
-import type { Day } from '~/domain/shared/calendar'
+import type { AgentView } from '~/domain/dashboards/dashboards.server'
+import type { DraftLine } from '~/domain/listing-form/drafts.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { StatCards } from '../show/stat-card'
 import { DayText, Money } from '../show/text'
-import { type BookingLine, BookingRow, RecentBookings } from './booking-list'
-import { type DraftLine, DraftList } from './draft-list'
+import { BookingRow, RecentBookings } from './booking-list'
+import { DraftList } from './draft-list'
 import { Part } from './part'
-import { PropertyList, type PropertyRow } from './property-list'
+import { PropertyList } from './property-list'
 import { RejectedPart } from './rejected-part'
-import { RentPart, type RentView } from './rent-part'
+import { RentPart } from './rent-part'
 import { TodayList } from './today-list'
-
-type AgentView = {
-  nowAt: number
-  search: string
-  managedProperties: number
-  totalBookings: number
-  totalCommissionTzs: number
-  activeClients: number
-  properties: PropertyRow[]
-  rejected: PropertyRow[]
-  bookings: BookingLine[]
-  today: TodayView
-  rent: RentView
-  commissions: (Pick<BookingLine, 'id' | 'propertyTitle' | 'tenant' | 'startDate' | 'badge'> & {
-    href: string
-    commissionTzs: number
-    /** The day on which the owner paid it. */
-    paidOn: Day | null
-  })[]
-}
 
 const tools = [
   { title: 'Commission Settings', text: 'The rates that apply to your bookings.', href: paths.commission() },

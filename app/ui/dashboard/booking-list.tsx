@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react'
-import type { BookingBadge } from '~/domain/money/booking-states'
-import { type Day, formatStay } from '~/domain/shared/calendar'
+import type { BookingLine } from '~/domain/dashboards/lines.server'
+import { formatStay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 import { Part } from './part'
-
-export type BookingLine = {
-  id: string
-  reference: string
-  propertyTitle: string
-  city: string
-  tenant: string
-  startDate: Day
-  endDate: Day
-  totalTzs: number
-  badge: BookingBadge
-}
 
 /** The latest bookings with their tenants, one line each. */
 export function RecentBookings({ bookings }: { bookings: readonly BookingLine[] }) {

@@ -1,23 +1,9 @@
+import type { ChapterWaiting } from '~/domain/dashboards/chapter.server'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
-
-/** Waiting work of the University Chapter: in one university, or in the hostels that a warden serves. */
-type ChapterWaiting = {
-  name: string
-  /** The person who decides: 'your', or 'a warden’s'. */
-  whose: string
-  href: string
-  /** Submissions without a decision, and how many of them came in since `sinceAt`. */
-  waiting: number
-  fresh: number
-  sinceAt: number
-  /** Students without a hostel, for those who place them. */
-  unplaced: number
-  unplacedHref: string
-}
 
 /** Waiting work of a university's administrators and wardens. */
 export function ChapterPart({ waiting }: { waiting: readonly ChapterWaiting[] }) {

@@ -1,4 +1,5 @@
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH, profileIsComplete } from '~/domain/accounts/rules'
+import type { TenantView } from '~/domain/dashboards/dashboards.server'
 import { ProofFields } from '../account/proof-fields'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -8,15 +9,8 @@ import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { useFormReply } from '../form/use-form-reply'
 
-export type ProfileView = {
-  fullName: string
-  phone: string | null
-  gender: string | null
-  isPhoneGuarded: boolean
-}
-
 /** Asks for what owners need of a tenant; shown while any of it is missing. */
-export function CompleteProfile({ profile }: { profile: ProfileView }) {
+export function CompleteProfile({ profile }: Pick<TenantView, 'profile'>) {
   const reply = useFormReply()
   if (profileIsComplete(profile) && !reply) return null
   return (

@@ -1,16 +1,8 @@
+import type { DepositLine } from '~/domain/dashboards/deposits.server'
 import { NOT_RIGHT } from '~/domain/money/refund-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
-
-export type DepositLine = {
-  bookingId: string
-  title: string
-  tenantName: string
-  sentence: string
-  mayReturn: boolean
-  mayDispute: boolean
-}
 
 /** Deposits that are to be returned or agreed on; renders nothing without any. */
 export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] }) {

@@ -1,8 +1,7 @@
+import type { DraftLine } from '~/domain/listing-form/drafts.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
-
-export type DraftLine = { id: string; title: string; done: number; total: number; href: string }
 
 const SHOWN = 2
 

@@ -1,11 +1,9 @@
+import type { FirstStepsView } from '~/domain/dashboards/needs.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'
 
-type Props = {
-  steps: { email: boolean; phone: boolean; payout: boolean; listing: boolean; photosOf: string | null }
-  email: string
-}
+type Props = { steps: FirstStepsView; email: string }
 
 const back = { redirect: paths.dashboard() }
 

@@ -1,12 +1,11 @@
+import type { OpenInvitation } from '~/domain/invitations/rows.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { InstantText } from '../show/text'
 import { Part } from './part'
 
-export type InvitationLine = { id: string; inviter: string; purpose: string; expiresAt: number }
-
 /** Invitations that wait for this person's answer; renders nothing without any. */
-export function InvitationsPart({ invitations }: { invitations: readonly InvitationLine[] }) {
+export function InvitationsPart({ invitations }: { invitations: readonly OpenInvitation[] }) {
   if (invitations.length === 0) return null
   return (
     <Part title="Invitations">

@@ -1,4 +1,5 @@
 import type { MonthValue } from '~/domain/dashboards/bars'
+import type { Monthly } from '~/domain/dashboards/monthly.server'
 import type { Period } from '~/domain/dashboards/period'
 import { formatMonth } from '~/domain/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
@@ -8,10 +9,8 @@ import { Money } from '../show/text'
 import { Part } from './part'
 import { PeriodForm } from './period-form'
 
-export type MonthlyView = { period: Period; bookings: MonthValue[]; moneyTzs: MonthValue[] }
-
 type Props = {
-  monthly: MonthlyView
+  monthly: Monthly
   /** Label of the money: 'Revenue', 'Commission'. */
   money: string
   /** Where the form asks for another period. */

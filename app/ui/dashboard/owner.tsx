@@ -1,42 +1,27 @@
 import { useLocation } from '@remix-run/react'
-import type { ComponentProps } from 'react'
-import type { TodayView } from '~/domain/dashboards/today'
+import type { OwnerView } from '~/domain/dashboards/dashboards.server'
 import { toPayText } from '~/domain/invoices/texts'
 import type { InvoiceCardView } from '~/domain/invoices/views'
-import { type OwnerMoney, ownerMoneySentence } from '~/domain/money/owner-money'
+import type { DraftLine } from '~/domain/listing-form/drafts.server'
+import { ownerMoneySentence } from '~/domain/money/owner-money'
+import type { NotificationLine } from '~/domain/notifications/page.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
-import { NotificationItem, type NotificationView } from '../show/notification-item'
+import { NotificationItem } from '../show/notification-item'
 import { Bar } from '../show/shares-bar'
 import { StatCards } from '../show/stat-card'
 import { Money } from '../show/text'
-import { type BookingLine, RecentBookings } from './booking-list'
-import { type DraftLine, DraftList } from './draft-list'
+import { RecentBookings } from './booking-list'
+import { DraftList } from './draft-list'
 import { FirstSteps } from './first-steps'
-import { MonthlyPart, type MonthlyView } from './monthly-part'
+import { MonthlyPart } from './monthly-part'
 import { Part } from './part'
-import { PropertyList, type PropertyRow } from './property-list'
+import { PropertyList } from './property-list'
 import { RejectedPart } from './rejected-part'
-import { RentPart, type RentView } from './rent-part'
+import { RentPart } from './rent-part'
 import { TodayList } from './today-list'
 
-type OwnerView = {
-  nowAt: number
-  totalProperties: number
-  totalBookings: number
-  money: OwnerMoney
-  occupancy: { taken: number; offered: number; percent: number }
-  invoice: InvoiceCardView | null
-  today: TodayView
-  properties: PropertyRow[]
-  rejected: PropertyRow[]
-  bookings: BookingLine[]
-  steps: ComponentProps<typeof FirstSteps>['steps'] | null
-  rent: RentView
-  monthly: MonthlyView
-}
-
-type Props = { view: OwnerView; email: string; drafts: DraftLine[]; notifications: NotificationView[] }
+type Props = { view: OwnerView; email: string; drafts: DraftLine[]; notifications: NotificationLine[] }
 
 export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
   const isAsked = useLocation().search.includes('from=')

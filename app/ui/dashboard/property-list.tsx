@@ -1,10 +1,7 @@
-import type { PropertyType } from '~/domain/properties/catalogue'
-import type { AvailabilityBadge } from '~/domain/properties/rules'
-import type { ApprovalState } from '~/domain/properties/states'
+import type { PropertyLine } from '~/domain/dashboards/lines.server'
 import { BRAND } from '~/domain/shared/brand'
-import { type Day, formatDay } from '~/domain/shared/calendar'
+import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import type { Picture as Stored } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -13,26 +10,8 @@ import { NoPicture, Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
 import { Quote } from '../show/text'
 
-export type PropertyRow = {
-  id: string
-  title: string
-  city: string
-  propertyType: PropertyType
-  fromPriceTzs: number
-  approvalState: ApprovalState
-  approvalNotes: string | null
-  isAvailable: boolean
-  availability: AvailabilityBadge
-  picture: Stored | null
-  /** Units lived in today, and units offered. */
-  taken: number
-  offered: number
-  requests: number
-  nextMoveIn: Day | null
-}
-
 /** Properties as their owner or agent works with them, one line each. */
-export function PropertyList({ properties }: { properties: readonly PropertyRow[] }) {
+export function PropertyList({ properties }: { properties: readonly PropertyLine[] }) {
   return (
     <ul className="rows desk">
       {properties.map((property) => (
@@ -97,7 +76,7 @@ function factsOf({
   offered,
   requests,
   nextMoveIn,
-}: PropertyRow): string {
+}: PropertyLine): string {
   return [
     city,
     `${propertyType === 'hostel' ? 'from ' : ''}${formatTzs(fromPriceTzs)} per month`,

@@ -1,14 +1,12 @@
+import type { PropertyLine } from '~/domain/dashboards/lines.server'
 import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Quote } from '../show/text'
 import { Part } from './part'
-import type { PropertyRow } from './property-list'
-
-type Props = { properties: readonly Pick<PropertyRow, 'id' | 'title' | 'approvalNotes'>[] }
 
 /** Listings that students cannot see until they are changed or sent again, with what has to change. */
-export function RejectedPart({ properties }: Props) {
+export function RejectedPart({ properties }: { properties: readonly PropertyLine[] }) {
   if (properties.length === 0) return null
   return (
     <Part title="Rejected Listings">

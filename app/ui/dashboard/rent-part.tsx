@@ -1,21 +1,17 @@
-import { lateSentence, type RentTotal, rentSentence } from '~/domain/money/rent'
-import { type Day, formatMonth } from '~/domain/shared/calendar'
+import { lateSentence, rentSentence } from '~/domain/money/rent'
+import type { RentRoll } from '~/domain/payments/rent-roll.server'
+import { formatMonth } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
 import { SharesBar } from '../show/shares-bar'
 import { Money } from '../show/text'
 
-/** `isTooMany`: there are too many stays to add up. */
-export type RentView = {
-  from: Day
-  total: RentTotal
-  lateCount: number
-  lateTzs: number
-  isTooMany: boolean
-}
-
 /** This month's rent as one bar of shares; returns null when no rent is due. */
-export function RentPart({ rent: { from, total, lateCount, lateTzs, isTooMany } }: { rent: RentView }) {
+export function RentPart({
+  rent: { from, total, lateCount, lateTzs, isTooMany },
+}: {
+  rent: Omit<RentRoll, 'lines'>
+}) {
   const dueTzs = total.beforeTzs + total.monthTzs
   if (dueTzs === 0 && !isTooMany) return null
   return (
@@ -44,7 +40,7 @@ export function RentPart({ rent: { from, total, lateCount, lateTzs, isTooMany } 
   )
 }
 
-type BarProps = Pick<RentView, 'total' | 'lateCount' | 'lateTzs'> & { wide?: boolean }
+type BarProps = Pick<RentRoll, 'total' | 'lateCount' | 'lateTzs'> & { wide?: boolean }
 
 /** The rent of a month as one bar: received, being checked, late and due later. */
 export function RentBar({ total, lateCount, lateTzs, wide }: BarProps) {

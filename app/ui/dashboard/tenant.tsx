@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingCardView } from '~/domain/bookings/views'
-import type { PaymentStatus } from '~/domain/money/payment-states'
+import type { TenantView } from '~/domain/dashboards/dashboards.server'
+import type { BookingLine } from '~/domain/dashboards/lines.server'
 import { MAX_SEARCH_LETTERS } from '~/domain/search/filters'
 import { paths } from '~/paths'
 import { BookingHead } from '~/ui/bookings/booking-card'
@@ -12,34 +13,13 @@ import { EmptyState } from '../show/empty-state'
 import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
-import { type OwnSubmission, OwnSubmissions } from '../university/own-submissions'
-import { type StartedForm, StartedForms } from '../university/started-forms'
-import { type BookingLine, BookingList } from './booking-list'
-import { CompleteProfile, type ProfileView } from './complete-profile'
-import { type DepositLine, DepositsPart } from './deposits-part'
-import { type InvitationLine, InvitationsPart } from './invitations-part'
+import { OwnSubmissions } from '../university/own-submissions'
+import { StartedForms } from '../university/started-forms'
+import { BookingList } from './booking-list'
+import { CompleteProfile } from './complete-profile'
+import { DepositsPart } from './deposits-part'
+import { InvitationsPart } from './invitations-part'
 import { Part } from './part'
-
-type TenantView = {
-  profile: ProfileView
-  activeBookings: number
-  totalBookings: number
-  totalPaidTzs: number
-  todo: BookingCardView[]
-  deposits: DepositLine[]
-  invitations: InvitationLine[]
-  submissions: OwnSubmission[]
-  started: StartedForm[]
-  bookings: BookingLine[]
-  payments: {
-    id: string
-    propertyTitle: string
-    amountTzs: number
-    sentAmountTzs: number
-    status: PaymentStatus
-    createdAt: number
-  }[]
-}
 
 type Props = {
   view: TenantView

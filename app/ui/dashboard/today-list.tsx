@@ -1,4 +1,4 @@
-import type { TodayItem, TodayView } from '~/domain/dashboards/today'
+import type { TodayItem, TodayView } from '~/domain/dashboards/today.server'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Icon } from '../show/icon'

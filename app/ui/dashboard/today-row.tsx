@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingCardView } from '~/domain/bookings/views'
-import type { TodayItem } from '~/domain/dashboards/today'
+import type { TodayItem } from '~/domain/dashboards/today.server'
 import { stepText } from '~/domain/money/next-step'
 import { lateSentence } from '~/domain/money/rent'
 import { propertyTypeLabels } from '~/domain/properties/catalogue'

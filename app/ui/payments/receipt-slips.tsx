@@ -1,4 +1,4 @@
-import type { PaymentDetailsView } from '~/domain/payments/views'
+import type { SlipsPage } from '~/domain/payments/approve-many.server'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { CHOSEN_FIELD } from '~/domain/shared/chosen'
 import { type FormReply, fieldValues } from '~/domain/shared/form-reply'
@@ -15,19 +15,7 @@ import { ProvesNothing } from './payment-flags'
 import { Comparison } from './receipt-check'
 import { ReceiptSlip } from './receipt-view'
 
-type Slip = {
-  payment: PaymentDetailsView
-  /** Why it needs a decision of its own; null for one that is as expected. */
-  why: string | null
-}
-
-type Props = {
-  slips: readonly Slip[]
-  /** The first receipt of the following page. */
-  nextId: string | null
-  idempotencyKey: string
-  reply: FormReply | null
-}
+type Props = Pick<SlipsPage, 'slips' | 'nextId'> & { idempotencyKey: string; reply: FormReply | null }
 
 /** Receipts beside their slips, a box on each that is as expected, and one button for those that are chosen. */
 export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
@@ -83,7 +71,7 @@ export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
   )
 }
 
-function Facts({ payment, why, isChosen }: Slip & { isChosen: boolean }) {
+function Facts({ payment, why, isChosen }: SlipsPage['slips'][number] & { isChosen: boolean }) {
   const { id, version, tenantName, title, roomType, sentAmountTzs, checkByAt, isOverdue } = payment
   const name = (
     <>

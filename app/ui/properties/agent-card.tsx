@@ -1,21 +1,11 @@
+import type { AgentsPage } from '~/domain/collaborators/list.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { personMark } from '../show/person-mark'
 import { InstantText, Money } from '../show/text'
 
-export type Agent = {
-  id: string
-  name: string
-  email: string | null
-  sinceAt: number
-  commissionTzs: number
-  mayVerifyPayments: boolean
-  isProved: boolean
-  isSuspended: boolean
-}
-
-type AgentProps = { propertyId: string; agent: Agent; mayEntrust: boolean }
+type AgentProps = { propertyId: string; agent: AgentsPage['agents'][number]; mayEntrust: boolean }
 
 /** An agent who looks after a property, and what the owner lets them do. */
 export function AgentCard({ propertyId, agent, mayEntrust }: AgentProps) {

@@ -1,3 +1,4 @@
+import type { RoomOffer } from '~/domain/properties/change-availability.server'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import { paths, roomAnchor } from '~/paths'
@@ -8,18 +9,9 @@ import { PostForm } from '../form/post-form'
 import { DeskTable } from '../show/desk-table'
 import { EmptyState } from '../show/empty-state'
 
-type Line = {
-  id: string
-  roomType: string
-  letBy: 'room' | 'bed'
-  totalRooms: number
-  availableRooms: number
-  freeToday: number
-}
-
 type Props = {
   propertyId: string
-  lines: readonly Line[]
+  lines: readonly RoomOffer[]
   /** The page that asked for more, to come back to. */
   redirect: string
   reply: FormReply | null
@@ -70,7 +62,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
 }
 
 /** `name` is the beginning of the names of its fields. */
-type Row = Line & { name: string }
+type Row = RoomOffer & { name: string }
 type CellProps = { row: Row; reply: FormReply | null }
 
 function Category({ row: { id, roomType, availableRooms, name }, reply }: CellProps) {
@@ -108,6 +100,6 @@ function categoryOf(rows: readonly Row[], field: string): string {
   return row ? `${row.roomType}: ` : ''
 }
 
-function unitOf(line: Line): 'bed' | 'room' {
+function unitOf(line: RoomOffer): 'bed' | 'room' {
   return line.letBy === 'bed' ? 'bed' : 'room'
 }

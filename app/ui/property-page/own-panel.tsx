@@ -1,18 +1,10 @@
+import type { OwnListing } from '~/domain/dashboards/own-listings.server'
 import type { PropertyView } from '~/domain/properties/property-view'
-import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 
-type OwnListing = {
-  requests: number
-  taken: number
-  offered: number
-  nextMoveIn: Day | null
-  lateTzs: number
-  isAvailable: boolean
-}
 type Props = {
   listing: Pick<PropertyView, 'id' | 'approvalState'>
   own: OwnListing

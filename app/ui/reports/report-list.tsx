@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import type { ReportView } from '~/domain/reports/list.server'
 import { reportEnds, reportKinds, reportReasons } from '~/domain/reports/rules'
-import type { ReportView, WaitingView } from '~/domain/reports/views'
+import type { WaitingView } from '~/domain/reports/views'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'

@@ -1,4 +1,5 @@
-import { type PropertyType, propertyTypeLabels } from '~/domain/properties/catalogue'
+import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import type { ChosenProperty } from '~/domain/review/decide-many.server'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import { DangerButton, SubmitButton } from '../form/buttons'
@@ -6,19 +7,9 @@ import { DecideMany } from '../form/decide-many'
 import { Money } from '../show/text'
 import { ApprovalNotes } from './decide-property'
 
-type Line = {
-  id: string
-  version: number | null
-  title: string
-  propertyType: PropertyType
-  city: string
-  fromPriceTzs: number
-  changed: boolean
-}
-
 type Props = {
   decision: 'approve' | 'reject'
-  lines: readonly Line[]
+  lines: readonly ChosenProperty[]
   back: string
   idempotencyKey: string
   reply: FormReply | null

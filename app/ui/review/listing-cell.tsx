@@ -1,17 +1,9 @@
-import { type PropertyType, propertyTypeLabels } from '~/domain/properties/catalogue'
-import type { Picture as Stored } from '~/domain/shared/picture'
+import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import type { ReviewLine } from '~/domain/review/queue.server'
 import { paths } from '~/paths'
 import { Picture } from '../show/picture'
 
-type Line = {
-  id: string
-  title: string
-  /** The title that waits for approval. */
-  waitingTitle: string | null
-  propertyType: PropertyType
-  city: string
-  picture: Stored | null
-}
+type Line = Pick<ReviewLine, 'id' | 'title' | 'waitingTitle' | 'propertyType' | 'city' | 'picture'>
 
 /** A listing in administrators' tables, linked to its review; `back` is the URL of the current list. */
 export function ListingCell({ line, back }: { line: Line; back: string }) {

@@ -1,46 +1,12 @@
-import type { DepositType } from '~/domain/money/figures'
 import { isPaymentTerm, termLabels } from '~/domain/money/payment-terms'
-import {
-  type GenderPolicy,
-  genderPolicyLabels,
-  type LetBy,
-  type PropertyType,
-  propertyTypeLabels,
-} from '~/domain/properties/catalogue'
-import type { ApprovalState } from '~/domain/properties/states'
+import { genderPolicyLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
+import type { ReviewView } from '~/domain/review/review-page.server'
 import { formatTzs } from '~/domain/shared/money'
-import type { Picture } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
 
-/** A listing as a reviewer sees it. */
-export type ReviewedProperty = {
-  id: string
-  version: number
-  title: string
-  description: string
-  propertyType: PropertyType
-  genderPolicy: GenderPolicy
-  address: string
-  city: string
-  region: string
-  latitude: number | null
-  longitude: number | null
-  walkingDistanceToCollege: number | null
-  nearestColleges: string[]
-  pricePerMonthTzs: number
-  maxOccupancy: number
-  minRentalTerm: number
-  maxRentalTerm: number | null
-  allowedPaymentTerms: string[]
-  amenities: string[]
-  images: Picture[]
-  depositRequired: boolean
-  depositType: DepositType
-  depositValue: number
-  isAvailable: boolean
-  approvalState: ApprovalState
-  approvalNotes: string | null
-}
+/** A listing as a reviewer sees it, and one of its room categories. */
+export type ReviewedProperty = ReviewView['property']
+export type ReviewedRoom = ReviewView['rooms'][number]
 
 /** The submitted listing, line by line. */
 export function detailRows(property: ReviewedProperty): [string, string | null][] {
@@ -67,21 +33,6 @@ export function detailRows(property: ReviewedProperty): [string, string | null][
     ['Payment terms', terms.length > 0 ? terms.join(', ') : 'All'],
     ['Deposit', depositRequired ? deposit : 'None'],
   ]
-}
-
-/** A room category as a reviewer sees it. */
-export type ReviewedRoom = {
-  id: string
-  roomType: string
-  pricePerMonthTzs: number
-  letBy: LetBy
-  totalRooms: number
-  availableRooms: number
-  maxOccupancy: number
-  minRentalTerm: number
-  amenities: string[]
-  images: Picture[]
-  description: string
 }
 
 /** The figures of a category that a change of needs approval. */

@@ -1,10 +1,9 @@
-import type { ComponentProps } from 'react'
-import type { HistoryLine } from '~/domain/bookings/history'
 import { letByLabels } from '~/domain/properties/catalogue'
 import { mayTakeApprovalStep, waitsForReview } from '~/domain/properties/states'
+import type { ReportView } from '~/domain/reports/list.server'
 import { reportReasons } from '~/domain/reports/rules'
-import type { ReportView } from '~/domain/reports/views'
-import { type ReviewedOwner, type SimilarListing, sameLabels } from '~/domain/review/query'
+import { sameLabels } from '~/domain/review/query'
+import type { ReviewView } from '~/domain/review/review-page.server'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { AmenityList } from '~/ui/show/amenities'
@@ -20,23 +19,11 @@ import { CheckForm } from './check-form'
 import { DecisionForm, type Next, NextInQueue } from './decision-form'
 import { PhotoGrid } from './photo-grid'
 import type { ReviewChange } from './review-changes'
-import { newPhotoKeys, photosToShow, type Reviewed, reviewChanges } from './review-changes'
+import { newPhotoKeys, photosToShow, reviewChanges } from './review-changes'
 import { detailRows, type ReviewedRoom, roomRows } from './review-facts'
 
 type Props = {
-  review: Reviewed & {
-    /** The last approved version, if it has changed since; else null. */
-    approved: (Reviewed & { at: number | null }) | null
-    owner: ReviewedOwner
-    /** Open reports of the listing, and others that may be copies of it. */
-    reports: readonly ReportView[]
-    similar: readonly SimilarListing[]
-    /** Why its photos cannot be approved yet. */
-    photoProblems: readonly string[]
-    checks: ComponentProps<typeof CheckForm>['checks']
-    history: readonly HistoryLine[]
-    next: Next
-  }
+  review: ReviewView & { reports: readonly ReportView[]; next: Next }
   /** The list that led here; '' when none did. */
   from: string
 }

@@ -14,7 +14,7 @@ import {
   typeFilterLabels,
   wideTypes,
 } from '~/domain/search/filters'
-import type { Day } from '~/domain/shared/calendar'
+import type { ListPage } from '~/domain/search/list-page.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { DateField, MoneyField, NumberField } from '../form/number-field'
@@ -22,14 +22,10 @@ import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
 import { withIcon } from '../show/icon'
 
-type SearchChoices = {
-  cities: readonly string[]
-  colleges: readonly string[]
-  firstDate: Day
-  lastDate: Day
-}
+type Choices = Pick<ListPage, 'cities' | 'firstDate' | 'lastDate'> & { colleges: readonly string[] }
+
 /** `isOpen`: something in the filters wants another look. `hasStatedGender`: the list is of places that take this person. */
-type Props = { filters: Filters; choices: SearchChoices; isOpen: boolean; hasStatedGender: boolean }
+type Props = { filters: Filters; choices: Choices; isOpen: boolean; hasStatedGender: boolean }
 
 /** Looks for places: one line of text, the rest behind a button that says so. A plain form that asks by its address. */
 export function SearchForm({ filters, choices, isOpen, hasStatedGender }: Props) {

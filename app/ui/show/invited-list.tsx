@@ -1,16 +1,8 @@
-import type { InvitationState } from '~/domain/invitations/rules'
+import type { Invited } from '~/domain/invitations/rows.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { Badge } from './status-badge'
 import { InstantText } from './text'
-
-export type Invited = {
-  id: string
-  email: string
-  state: InvitationState
-  createdAt: number
-  expiresAt: number
-}
 
 type Props = { invitations: readonly Invited[]; title?: string }
 

@@ -1,4 +1,4 @@
-import type { Picture as Stored } from '~/domain/shared/picture'
+import type { NotificationLine } from '~/domain/notifications/page.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
@@ -6,21 +6,10 @@ import { Icon, type IconName } from './icon'
 import { Picture } from './picture'
 import { AgoText } from './text'
 
-export type NotificationView = {
-  id: string
-  title: string
-  /** Sum and place; '' for what has neither. */
-  subject: string
-  /** Of its place; null without any. */
-  picture: Stored | null
-  /** Folded below the row; absent under the bell. */
-  message?: string
-  type: 'info' | 'success' | 'warning' | 'error'
-  isRead: boolean
-  createdAt: number
-}
+/** The message is folded below the row; absent under the bell. */
+type Line = Omit<NotificationLine, 'message'> & { message?: string }
 
-const looks: Record<NotificationView['type'], { tone: string; icon: IconName }> = {
+const looks: Record<NotificationLine['type'], { tone: string; icon: IconName }> = {
   success: { tone: 'good', icon: 'circle-check' },
   error: { tone: 'bad', icon: 'circle-alert' },
   warning: { tone: 'wait', icon: 'triangle-alert' },
@@ -28,7 +17,7 @@ const looks: Record<NotificationView['type'], { tone: string; icon: IconName }> 
 }
 
 /** One notification in a row: pressing it marks it read and leads to its thing. */
-export function NotificationItem({ item, nowAt }: { item: NotificationView; nowAt: number }) {
+export function NotificationItem({ item, nowAt }: { item: Line; nowAt: number }) {
   const { id, title, subject, picture, message } = item
   const look = looks[item.type]
   return (

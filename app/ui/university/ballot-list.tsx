@@ -1,9 +1,8 @@
+import type { ListedBallot } from '~/domain/universities/list-ballots.server'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/figures.css'
-
-export type ListedBallot = { id: string; status: string; announcedAt: number; hostel: string }
 
 /** Ballots with their status; anybody may open them. */
 export function BallotList({ ballots }: { ballots: readonly ListedBallot[] }) {

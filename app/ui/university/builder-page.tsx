@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { BuilderView } from '~/domain/forms/builder-page.server'
 import { type FormReply, formReplyOf } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
@@ -6,18 +6,7 @@ import { Page } from '../layout/page'
 import { InstantText } from '../show/text'
 import { FormBuilder } from './form-builder'
 
-type Props = {
-  view: {
-    university: { id: string; name: string }
-    formId: string | null
-    values: ComponentProps<typeof FormBuilder>['values']
-    version: number | null
-    answered: number
-    draft: { values: Record<string, string>; savedAt: number } | null
-  }
-  idempotencyKey?: string
-  reply: FormReply | null
-}
+type Props = { view: BuilderView; idempotencyKey?: string; reply: FormReply | null }
 
 /** The builder of a new form or of an existing one; continues the draft that this person left. */
 export function BuilderPage({ view, idempotencyKey, reply }: Props) {

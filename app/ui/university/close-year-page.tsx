@@ -1,6 +1,7 @@
 import { formatDay } from '~/domain/shared/calendar'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
+import type { YearToClose } from '~/domain/submissions/close-year.server'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -10,24 +11,7 @@ import { PostForm } from '../form/post-form'
 import { Page } from '../layout/page'
 import { EmptyState } from '../show/empty-state'
 
-type Student = { id: string; name: string; reference: string; block: string | null; room: string | null }
-type Preview = {
-  form: string
-  formId: string | null
-  formName: string
-  leftOn: string
-  count: number
-  hostels: { hostel: string | null; students: Student[]; beds: number }[]
-  /** Approved students who have not arrived. */
-  expected: number
-}
-type View = {
-  university: { id: string; name: string }
-  forms: { value: string; formName: string; students: number }[]
-  today: string
-  preview: Preview | null
-}
-type Props = { view: View; idempotencyKey: string; reply: FormReply | null }
+type Props = { view: YearToClose; idempotencyKey: string; reply: FormReply | null }
 
 /** Two steps: the form and the day, then who leaves. */
 export function CloseYearPage({ view, idempotencyKey, reply }: Props) {
@@ -84,7 +68,12 @@ export function CloseYearPage({ view, idempotencyKey, reply }: Props) {
   )
 }
 
-type LeaversProps = { manage: string; preview: Preview; idempotencyKey: string; reply: FormReply | null }
+type LeaversProps = {
+  manage: string
+  preview: NonNullable<YearToClose['preview']>
+  idempotencyKey: string
+  reply: FormReply | null
+}
 
 function Leavers({ manage, preview, idempotencyKey, reply }: LeaversProps) {
   const { form, formId, formName, leftOn, hostels, expected } = preview

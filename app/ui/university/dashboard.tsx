@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FormDraftLine } from '~/domain/forms/views'
+import type { UniversitySubmissions } from '~/domain/submissions/staff-lists.server'
+import type { UniversityView } from '~/domain/universities/chapter.server'
+import type { ChapterViewOf } from '~/domain/universities/chapter-views.server'
 import type { ChapterTab } from '~/domain/universities/rules'
 import { chapterTabLabels, chapterTabs } from '~/domain/universities/rules'
-import type { HostelCardView, UniversityCounters, UniversityView } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -13,20 +15,12 @@ import { Badge } from '../show/status-badge'
 import { FormCards, FormDrafts, type ListedForm } from './forms-tab'
 import { HostelCard } from './hostel-card'
 import { SettingsForm } from './settings-form'
-import { SubmissionsTab, type SubmissionsView } from './submissions-tab'
+import { SubmissionsTab } from './submissions-tab'
 
-type View = {
-  university: UniversityView
-  counters: UniversityCounters
-  tab: ChapterTab
-  mayManage: boolean
-  servesToo: boolean
-  hostels: HostelCardView[]
+type View = Omit<ChapterViewOf<'dashboard'>, 'submissions'> & {
   forms: ListedForm[]
   formDrafts: FormDraftLine[]
-  /** Query of the tab that shows them. */
-  submissions: SubmissionsView | null
-  others: { id: string; name: string }[]
+  submissions: UniversitySubmissions | null
 }
 
 /** A university administrator's dashboard: four figures and four tabs, each with its own address. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
+import type { BuilderView } from '~/domain/forms/builder-page.server'
 import { afterListIntent, readFields } from '~/domain/forms/read-fields'
 import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from '~/domain/forms/rules'
 import { formatDay } from '~/domain/shared/calendar'
@@ -16,22 +17,11 @@ import { CurrentField, FieldInputs } from './builder-fields'
 import { type FieldList, useFieldList } from './use-field-list'
 import '../styles/form-builder.css'
 
-type BuilderValues = {
-  name: string
-  description: string
-  isActive: boolean
-  asksHostel: boolean
-  opensOn: string | null
-  closesOn: string | null
-  maxSubmissions: number | null
-  fields: TypedField[]
-}
-
 type Props = {
   action: string
   /** Where a draft is saved; with `leave` by scripts. */
   draftPath: (leave?: 1) => string
-  values: BuilderValues
+  values: BuilderView['values']
   label: 'Create Form' | 'Update Form'
   back: string
   reply: FormReply | null

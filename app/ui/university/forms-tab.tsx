@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { FormCardView, FormDraftLine } from '~/domain/forms/views'
+import type { FormCardView } from '~/domain/forms/list-forms.server'
+import type { FormDraftLine } from '~/domain/forms/views'
 import { dayOf, formatDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'

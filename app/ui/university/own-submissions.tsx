@@ -1,31 +1,15 @@
 import { formatDay } from '~/domain/shared/calendar'
 import { hostelText } from '~/domain/submissions/rules'
 import type { BallotTicket } from '~/domain/submissions/views'
+import type { OwnSubmission } from '~/domain/universities/public-page.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Quote } from '../show/text'
 import { ticketText } from './ballot-tickets'
 
-export type OwnSubmission = {
-  id: string
-  formId: string | null
-  university: string
-  reference: string
-  formName: string
-  status: string
-  submittedAt: number
-  message: string | null
-  asked: string | null
-  hostel: string | null
-  block: string | null
-  room: string | null
-  leftOn: string | null
-  tickets?: readonly BallotTicket[]
-}
-
 type Props = {
-  submissions: readonly OwnSubmission[]
+  submissions: readonly (OwnSubmission & { tickets?: readonly BallotTicket[] })[]
   /** They may have gone to several universities. */
   ofAll?: boolean
 }

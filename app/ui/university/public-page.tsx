@@ -4,31 +4,19 @@ import { formatDay } from '~/domain/shared/calendar'
 import { emailHref } from '~/domain/shared/email'
 import { sum } from '~/domain/shared/money'
 import { formatPhone, telHref } from '~/domain/shared/phone'
-import type { Picture as Stored } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
+import type { OwnSubmission, StartedForm, UniversityPage } from '~/domain/universities/public-page.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Picture } from '../show/picture'
 import { PropertyCard } from '../show/property-card'
 import { StatCard } from '../show/stat-card'
-import { BallotList, type ListedBallot } from './ballot-list'
-import { type OwnSubmission, OwnSubmissions } from './own-submissions'
-import { SavedAt, type StartedForm, StartedForms } from './started-forms'
+import { BallotList } from './ballot-list'
+import { OwnSubmissions } from './own-submissions'
+import { SavedAt, StartedForms } from './started-forms'
 
-type View = {
-  university: {
-    id: string
-    name: string
-    code: string | null
-    logo: Stored | null
-    contactEmail: string | null
-    contactPhone: string | null
-    city: string | null
-  }
-  hostels: { id: string; name: string; description: string; address: string; beds: number }[]
-  ballots: ListedBallot[]
-  forms: { id: string; name: string; description: string; closesOn: string | null }[]
+type View = UniversityPage & {
   homes: CardView[]
   role?: UserType
   /** Null for guests. */

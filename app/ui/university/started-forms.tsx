@@ -1,8 +1,7 @@
+import type { StartedForm } from '~/domain/universities/public-page.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { InstantText } from '../show/text'
-
-export type StartedForm = { formId: string; formName: string; university: string; savedAt: number }
 
 /** Forms that a student has begun and not sent; nothing without any. */
 export function StartedForms({ forms }: { forms: readonly StartedForm[] }) {

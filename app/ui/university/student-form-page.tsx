@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react'
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
 import { answerName, answerTo } from '~/domain/forms/rules'
 import { formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import type { StudentFormView } from '~/domain/submissions/student-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -19,27 +19,7 @@ import { InstantText } from '../show/text'
 import { AnswerField } from './answer-field'
 import { Contacts } from './public-page'
 
-type View = {
-  form: {
-    id: string
-    name: string
-    description: string
-    version: number
-    fields: FormField[]
-    closesOn: string | null
-    universityId: string
-  }
-  university: string
-  contacts: ComponentProps<typeof Contacts>
-  hostels: { id: string; name: string }[]
-  sent?: { id: string; reference: string }
-  attachments: { id: string; fieldKey: string; fileName: string }[]
-  answers: Record<string, string>
-  savedAt: number | null
-  changed: string | null
-  closed: string | null
-  kept: KeptFile[]
-}
+type View = StudentFormView & { kept: KeptFile[] }
 
 /** A university's form as a student fills it in: who reads it and why, about the person, then its own questions. */
 export function StudentFormPage({ view, reply }: { view: View; reply: FormReply | null }) {

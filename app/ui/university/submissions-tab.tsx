@@ -1,8 +1,6 @@
-import type { SubmissionStatus } from '~/domain/shared/form-field'
-import type { PageTokens } from '~/domain/shared/keyset'
 import { foundText } from '~/domain/shared/text'
-import { type FilterChoices, filterParams, type SubmissionQuery } from '~/domain/submissions/list-query'
-import type { SubmissionLine } from '~/domain/submissions/views'
+import { filterParams } from '~/domain/submissions/list-query'
+import type { UniversitySubmissions } from '~/domain/submissions/staff-lists.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ChosenForm } from '../form/choose'
@@ -11,16 +9,7 @@ import { StatusBar, StatusChips } from './status-chips'
 import { SubmissionRows } from './submission-rows'
 import { SubmissionSearch } from './submission-search'
 
-export type SubmissionsView = {
-  counts: Record<SubmissionStatus, number>
-  unplaced: number
-  query: SubmissionQuery
-  choices: FilterChoices
-  /** Null for those who see the counts alone. */
-  list: { lines: SubmissionLine[]; found: string; tokens: PageTokens } | null
-}
-
-type Props = { universityId: string; view: SubmissionsView }
+type Props = { universityId: string; view: UniversitySubmissions }
 
 /** All that students sent to a university: how far they are, and each of them. */
 export function SubmissionsTab({ universityId, view: { counts, unplaced, query, choices, list } }: Props) {
@@ -59,11 +48,9 @@ export function SubmissionsTab({ universityId, view: { counts, unplaced, query, 
   )
 }
 
-type ListProps = {
+type ListProps = Pick<UniversitySubmissions, 'query' | 'choices'> & {
   universityId: string
-  query: SubmissionQuery
-  choices: FilterChoices
-  list: NonNullable<SubmissionsView['list']>
+  list: NonNullable<UniversitySubmissions['list']>
   at: (more: Record<string, string | null | undefined>) => string
 }
 

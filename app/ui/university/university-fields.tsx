@@ -1,7 +1,7 @@
 import { MAX_UNIVERSITY_NAME } from '~/domain/cities/rules'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import type { UniversityView } from '~/domain/universities/chapter.server'
 import { MAX_CODE } from '~/domain/universities/rules'
-import type { UniversityView } from '~/domain/universities/views'
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/uploads/rules'
 import { FileField } from '../form/file-field'
 import { PhoneField } from '../form/phone-field'

@@ -1,15 +1,10 @@
 import { CHOSEN_MAX } from '~/domain/shared/chosen'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
-import type { PageTokens } from '~/domain/shared/keyset'
 import { foundText } from '~/domain/shared/text'
-import {
-  type FilterChoices,
-  filterParams,
-  hasFilters,
-  type SubmissionQuery,
-} from '~/domain/submissions/list-query'
+import { filterParams, hasFilters } from '~/domain/submissions/list-query'
 import { isWaiting } from '~/domain/submissions/rules'
-import type { SubmissionLine, WardenPane } from '~/domain/submissions/views'
+import type { WardenSubmissions } from '~/domain/submissions/staff-lists.server'
+import type { ChapterViewOf } from '~/domain/universities/chapter-views.server'
 import type { HostelCardView } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -22,17 +17,9 @@ import { StudentLines } from './student-lines'
 import { SubmissionSearch } from './submission-search'
 import { Pane } from './warden-pane'
 
-type View = {
-  hostels: HostelCardView[]
-  administers: boolean
+type View = Pick<ChapterViewOf<'warden'>, 'hostels' | 'administers'> & {
+  submissions: WardenSubmissions
   idempotencyKey: string
-  submissions: {
-    counts: Record<SubmissionStatus, number>
-    query: SubmissionQuery
-    choices: FilterChoices
-    list: { lines: SubmissionLine[]; found: string; tokens: PageTokens }
-    pane: WardenPane | null
-  }
 }
 
 const at = (more: Record<string, string | null | undefined> = {}) =>

@@ -28,6 +28,8 @@ export const rejectManyForm = z.object({
   approval_notes: requiredText('Say why, so that the tenants can ask elsewhere', NOTES_MAX_LENGTH),
 })
 
+export type ChosenRequest = ReturnType<typeof chosenRequests>[number]
+
 /** The chosen requests, as they are now. @throws missing, forbidden when one of them is. */
 export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
   const found = chosen.map(({ id }) => findBookingFor(actor, id, 'booking.decide'))
@@ -39,7 +41,9 @@ export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
     const { booking, tenantName } = named(db(), id)
     const { propertyTitle: title, startDate, endDate, totalAmountTzs: totalTzs } = booking
     const changed = version !== booking.version || !isPending(booking.status)
-    return { id, version, title, tenantName, startDate, endDate, totalTzs, changed, fits: together.has(id) }
+    /** It fits with those before it. */
+    const fits = together.has(id)
+    return { id, version, title, tenantName, startDate, endDate, totalTzs, changed, fits }
   })
 }
 
