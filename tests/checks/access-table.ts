@@ -535,10 +535,10 @@ export const table: Row[] = [
   post('/owner-invoices/new', '                         401   403   403   403   403   403   403   403   403   422  '),
   get('/owner-invoices/bill-everybody', '               go    go    go    go    go    go    go    go    go    go   '),
   post('/owner-invoices/bill-everybody', '              401   403   403   403   403   403   403   403   403   go   ', { shown_count: '{ownersToBill}' }),
-  get('/owner-invoices/send', '                         in    403   403   403   403   403   403   403   403   go   '),
-  get('/owner-invoices/send?all=1', '                   in    403   403   403   403   403   403   403   403   200  '),
-  post('/owner-invoices/send?chosen[]={draftInvoice}:1', ' 401   403   403   403   403   403   403   403   403   go   ', {
-    'chosen[]': '{draftInvoice}:1',
+  get('/owner-invoices/send', '                         in    403   403   403   403   403   403   403   403   200  '),
+  post('/owner-invoices/send', '                        401   403   403   403   403   403   403   403   403   go   ', {
+    until: String(Date.UTC(2100, 0, 1)),
+    shown_count: '1',
   }),
   get('/owner-invoices/csv', '                          in    403   403   403   403   403   403   403   403   200  '),
   get('/owner-invoices/{invoice}', '                    in    403   403   403   403   403   403   403   403   200  '),

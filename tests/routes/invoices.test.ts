@@ -167,30 +167,6 @@ describe('Owner Invoices', () => {
     expect(linksCalled(details, 'Owner Invoices')).toContain(list)
   })
 
-  it('send chosen drafts together, and leave those that changed', async () => {
-    approved('Chumba cha Sinza')
-    const first = billOwner('neema')
-    payAndApprove('daudi', stay('daudi', letRoom()), { amount: 165_000 })
-    const second = billOwner('neema')
-    const chosen = [first, second].map((id) => `chosen[]=${id}:1`).join('&')
-    const path = `/owner-invoices/send?${chosen}&redirect=/admin/invoices`
-    expectWords(
-      await visit(path, 'admin'),
-      'Send Invoices',
-      'Neema John',
-      'TSh 16,000 to pay',
-      'Send 2 invoices',
-    )
-    sendInvoice(actorOf('admin'), second, 1)
-    const fields = new URLSearchParams()
-    for (const id of [first, second]) fields.append('chosen[]', `${id}:1`)
-    fields.append('once_key', 'k2')
-    const done = await send(path, fields, 'admin')
-    expect(done.location).toBe('/admin/invoices')
-    expectWords(done, 'Sent 1 invoice. 1 changed meanwhile and was left: Neema John.')
-    expect([first, second].map((id) => invoiceOf(id).numberInYear)).toEqual([2, 1])
-  })
-
   it('send all drafts that the page showed, and count none of them before', async () => {
     approved('Chumba cha Sinza')
     billOwner('neema')

@@ -1,53 +1,20 @@
 import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Db, db } from '~/db/database.server'
-import { ownerInvoices, profiles } from '~/db/tables/index.server'
+import { db } from '~/db/database.server'
+import { ownerInvoices } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { decideMany, hasChanged } from '~/domain/events/decide-many.server'
-import type { IdempotencyKey } from '~/domain/events/idempotency.server'
+import { hasChanged } from '~/domain/events/decide-many.server'
 import { readSettings } from '~/domain/settings/read.server'
-import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { shownCount } from '~/domain/shared/form-fields.server'
 import { ensureShown, refused } from '~/domain/shared/refusals'
-import { findInvoiceFor } from './access.server'
 import { NO_PAYMENT_DETAILS, sendInvoice } from './change-invoice.server'
-import { DRAFTED, mayTakeInvoiceStep, payableTzs, SENT_AT_ONCE } from './states'
-
-export const CHOOSE_DRAFTS = {
-  none: 'Choose the drafts to send first.',
-  tooMany: 'Choose at most 50 drafts, or send all of them.',
-}
+import { DRAFTED, SENT_AT_ONCE } from './states'
 
 /** The instant up to which drafts are sent: that of the page, with their number. */
 export const sendAllForm = z.object({
   until: z.coerce.number().int().min(0).catch(0),
   shown_count: shownCount,
 })
-export const sendChosenForm = z.object({})
-
-/** The chosen drafts, as they are now. @throws missing, forbidden when one of them is. */
-export function chosenDrafts(actor: Actor, chosen: readonly Chosen[]) {
-  return chosen.map(({ id, version }) => {
-    const invoice = findInvoiceFor(actor, id, 'invoice.manage')
-    const changed = version !== invoice.version || !mayTakeInvoiceStep(invoice, 'send')
-    return { id, version, title: ownerOf(db(), id), payableTzs: payableTzs(invoice), changed }
-  })
-}
-
-/** Sends these drafts, each with the command for a single one. @throws refused without payment details */
-export function sendInvoices(
-  actor: Actor,
-  chosen: readonly Chosen[],
-  idempotency: IdempotencyKey & { outcomePath: string },
-): ManyDecided {
-  requirePaymentDetails()
-  return decideMany(actor, chosen, {
-    event: 'invoice.sent',
-    idempotency,
-    decide: ({ id, version }) => sendInvoice(actor, id, version),
-    nameOf: ownerOf,
-  })
-}
 
 /** Number and sum of the finished drafts, up to an instant. */
 export function draftsToSend(untilAt: number): { n: number; payableTzs: number } {
@@ -98,13 +65,3 @@ const finished = (untilAt: number) =>
     isNull(ownerInvoices.discardedAt),
     lte(ownerInvoices.createdAt, untilAt),
   )
-
-function ownerOf(tx: Db, invoiceId: string): string {
-  const owner = tx
-    .select({ name: profiles.fullName })
-    .from(ownerInvoices)
-    .innerJoin(profiles, eq(profiles.id, ownerInvoices.ownerId))
-    .where(eq(ownerInvoices.id, invoiceId))
-    .get()
-  return owner?.name ?? ''
-}

@@ -14,13 +14,12 @@ type Props = {
   href: (invoice: InvoiceCardView) => string
   /** The owner reads: the rows are named by their numbers. */
   own?: boolean
-  choose?: (invoice: InvoiceCardView) => ReactNode
   actions?: (invoice: InvoiceCardView) => ReactNode
   groupOf?: (invoice: InvoiceCardView) => RowGroup
 }
 
 /** A list of invoices: whose, for which payments, what is to be paid and until when. */
-export function InvoiceTable({ invoices, href, own = false, choose, actions, groupOf }: Props) {
+export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: Props) {
   const number = (invoice: InvoiceCardView) =>
     invoice.status === 'draft' ? <span className="muted">no number yet</span> : invoice.number
   return (
@@ -30,7 +29,6 @@ export function InvoiceTable({ invoices, href, own = false, choose, actions, gro
       rowKey={({ id }) => id}
       groupOf={groupOf}
       columns={[
-        ...(choose ? [{ label: 'Choose', kind: 'choice', cell: choose } as const] : []),
         {
           label: own ? 'Invoice' : 'Owner',
           kind: 'what',

@@ -5,8 +5,7 @@ import type { PageTokens } from '~/domain/shared/keyset'
 import { formatTzs } from '~/domain/shared/money'
 import { count, foundText } from '~/domain/shared/text'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
-import { CHOSEN_FORM, ChooseBox, ChosenForm } from '../form/choose'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 import type { RowGroup } from '../show/desk-table'
@@ -93,13 +92,10 @@ export function InvoicesPage(props: Props) {
             invoices={invoices}
             groupOf={query.status ? undefined : groupIn(query.search || query.owner ? null : figures)}
             href={({ id }) => paths.ownerInvoice(id, { redirect: back })}
-            choose={({ id, version, maySend, receiver, payableTzs }) =>
-              maySend && <ChooseBox id={id} version={version} of={receiver.name} tzs={payableTzs} compact />
-            }
             actions={(invoice) => <InvoiceSteps invoice={invoice} back={back} />}
           />
         </FoundList>
-        <Drafts figures={figures} back={back} hasBoxes={invoices.some(({ maySend }) => maySend)} />
+        <Drafts figures={figures} back={back} />
       </div>
     </Page>
   )
@@ -168,10 +164,10 @@ function DetailsMissing() {
   )
 }
 
-type DraftsProps = { figures: InvoiceFigures; back: string; hasBoxes: boolean }
+type DraftsProps = { figures: InvoiceFigures; back: string }
 
-/** The drafts, which no owner has seen, and the buttons that send several; always in sight. */
-function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps) {
+/** The drafts, which no owner has seen, and the button that sends them; always in sight. */
+function Drafts({ figures: { drafts, draftsTzs }, back }: DraftsProps) {
   if (drafts === 0) return null
   return (
     <section className="card sticky bottom-14 z-10 flex flex-wrap items-center justify-between gap-2 p-3 md:bottom-2">
@@ -180,18 +176,10 @@ function Drafts({ figures: { drafts, draftsTzs }, back, hasBoxes }: DraftsProps)
         <span className="small muted block max-md:hidden">
           {`No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
         </span>
-        <ui-chosen-sum class="block small" for={CHOSEN_FORM} />
       </p>
-      <div className="flex flex-wrap grow items-center md:justify-end gap-2 max-md:[&_.btn]:px-2">
-        {hasBoxes && (
-          <ChosenForm action={paths.ownerInvoicesSend()} back={back} className="contents">
-            <SubmitButton kind="plain">Send Chosen</SubmitButton>
-          </ChosenForm>
-        )}
-        <ButtonLink href={paths.ownerInvoicesSend({ all: '1', redirect: back })} kind="main">
-          {drafts === 1 ? 'Send the draft' : `Send all ${count(drafts, 'draft')}`}
-        </ButtonLink>
-      </div>
+      <ButtonLink href={paths.ownerInvoicesSend({ redirect: back })} kind="main">
+        {drafts === 1 ? 'Send the draft' : `Send all ${count(drafts, 'draft')}`}
+      </ButtonLink>
     </section>
   )
 }
