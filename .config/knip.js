@@ -42,10 +42,12 @@ export default {
   ignoreDependencies: [
     '@biomejs/biome',
     '@expo-google-fonts/noto-sans',
+    '@expo-google-fonts/roboto',
     '@mdn/browser-compat-data',
     '@remix-run/serve',
     'axe-core',
     'compression',
+    'dejavu-fonts-ttf',
     'lucide-static',
     'tailwindcss',
     'typescript-native',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { forgetAppVariables } from '../app/scripts/dev/built-app.mjs'
-import { findChromium } from '../app/scripts/dev/chromium.mjs'
+import { launchOptions } from '../app/scripts/dev/chromium.mjs'
 import { freePort } from '../app/scripts/dev/free-port.mjs'
 import { root } from '../app/scripts/problem.mjs'
 
@@ -52,6 +52,23 @@ const leftOut = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
+const args = [
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${leftOut.join()}`,
+]
+
+/** Pages are drawn with letters of two widths here: nothing is cut and nothing overlaps for anyone. */
+const layout = [
+  'cards.spec.ts',
+  'menu.off.spec.ts',
+  'nothing-cut.off.spec.ts',
+  'old-phone.off.spec.ts',
+  'phone-sizes.off.spec.ts',
+  'small-phone.off.spec.ts',
+]
+const phone = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } }
 
 forgetAppVariables()
 const webServer = process.env.E2E_URL ? undefined : await serveBuiltApp()
@@ -74,27 +91,23 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     timezoneId: 'Africa/Dar_es_Salaam',
-    launchOptions: {
-      executablePath: await findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${leftOut.join()}`,
-      ],
-    },
+    launchOptions: await launchOptions({ args }),
   },
-  /** `x.off.spec.ts` runs with scripts off, `x.on.spec.ts` with scripts on, `x.http.spec.ts` without a browser, `x.spec.ts` with both. */
+  /**
+   * `x.off.spec.ts` runs with scripts off, `x.on.spec.ts` with scripts on, `x.http.spec.ts` without a browser, `x.spec.ts` with
+   * both.
+   */
   projects: [
     { name: 'http', testMatch: '**/*.http.spec.ts' },
     {
       name: 'scripts-off',
       testIgnore: ['**/*.on.spec.ts', '**/*.http.spec.ts'],
-      use: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+      use: phone,
+    },
+    {
+      name: 'wide-letters',
+      testMatch: layout.map((name) => `**/${name}`),
+      use: { ...phone, launchOptions: await launchOptions({ fonts: 'wide', args }) },
     },
     {
       name: 'scripts-on',

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../app/scripts/dev/chromium.mjs'
+import { launchOptions } from '../../app/scripts/dev/chromium.mjs'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
 
 /** A slow link: its round trip in milliseconds, its bandwidth in kbit/s. */
@@ -73,17 +73,11 @@ async function started(file: string, values: readonly (string | number)[]): Prom
  * what comes under a certificate that is merely put up with is never kept.
  */
 export async function startBrowser(serverUrl: string, { port, keyHash }: LinkProcess): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      `--host-resolver-rules=MAP ${new URL(serverUrl).host} 127.0.0.1:${port}`,
-      `--ignore-certificate-errors-spki-list=${keyHash}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-    ],
-  })
+  const args = [
+    `--host-resolver-rules=MAP ${new URL(serverUrl).host} 127.0.0.1:${port}`,
+    `--ignore-certificate-errors-spki-list=${keyHash}`,
+  ]
+  return chromium.launch(await launchOptions({ args }))
 }
 
 /** A page of a small phone that has never been here. */

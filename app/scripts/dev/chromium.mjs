@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { giveUp, Problem } from '../problem.mjs'
 import { ensurePackages, mayInstall } from './debian.mjs'
+import { fontsFile } from './fonts.mjs'
 import { runTool, which } from './run.mjs'
 
 /** The shell first: without a window's machinery it does the same on three quarters of the processor time. */
@@ -52,6 +53,25 @@ export async function ensureChromium() {
   const debians = await findChromium()
   if (debians) return debians
   throw new Problem(missing)
+}
+
+/**
+ * Options with which tests, bench and pictures launch a browser: the same on every machine.
+ * @param {{ fonts?: 'ordinary' | 'wide', args?: string[] }} options
+ */
+export async function launchOptions({ fonts = 'ordinary', args = [] } = {}) {
+  return {
+    executablePath: await findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--font-render-hinting=none',
+      ...args,
+    ],
+    env: { ...process.env, FONTCONFIG_FILE: fontsFile(fonts) },
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { prepare } from '../prepare.mjs'
 import { giveUp, root } from '../problem.mjs'
 import { forgetAppVariables, startBuiltApp } from './built-app.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, launchOptions } from './chromium.mjs'
 
 const folder = join(root, '.github/pictures')
 const password = 'kanga-na-embe-tamu'
@@ -33,10 +33,8 @@ async function makePictures() {
   mkdirSync(folder, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'bweni-pictures-'))
   const app = await startBuiltApp({ DATA_DIR: data, DEMO: '1', DEMO_PASSWORD: password })
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  await ensureChromium()
+  const browser = await chromium.launch(await launchOptions())
   try {
     const desktop = await open(browser, app.url, { width: 1280, height: 960 }, 1)
     await desktop.goto('/')
