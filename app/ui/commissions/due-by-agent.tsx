@@ -37,7 +37,7 @@ export function DueByAgent({ shares, payees, today, idempotencyKey, reply }: Pro
           <strong>{`${count(shares.length, 'share')}, ${formatTzs(sumOf(shares))}`}</strong>
           <ui-chosen-sum class="block small" for={CHOSEN_FORM} />
         </p>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-end gap-3 min-w-0">
           <DateField name="paid_on" label="Paid on" value={today} max={today} reply={reply} />
           <SubmitButton>Paid chosen</SubmitButton>
         </div>

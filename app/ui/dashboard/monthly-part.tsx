@@ -32,7 +32,7 @@ export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, ac
       </div>
       <details>
         <summary>Figures by month</summary>
-        <table className="sum">
+        <table className="[&_td]:py-1.5">
           <caption className="sr">{`Bookings and ${money.toLowerCase()} by month`}</caption>
           <thead>
             <tr>
@@ -48,9 +48,11 @@ export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, ac
           <tbody>
             {bookings.map(({ month, value }, index) => (
               <tr key={month}>
-                <th scope="row">{formatMonth(month)}</th>
-                <td>{value.toLocaleString('en-TZ')}</td>
-                <td>
+                <th scope="row" className="[font-weight:400]">
+                  {formatMonth(month)}
+                </th>
+                <td className="figure">{value.toLocaleString('en-TZ')}</td>
+                <td className="figure">
                   <Money tzs={moneyTzs[index]?.value ?? 0} />
                 </td>
               </tr>

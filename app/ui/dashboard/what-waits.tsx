@@ -106,12 +106,12 @@ function Row({ wait: { key, count: n, first } }: { wait: WhatWaits }) {
   const { icon, action, one, many = `${one}s`, href, isLate = false, when = 'Since' } = kinds[key]
   const label = n > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-TZ')}+ ${many}` : count(n, one, many)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 [line-height:1.25rem]">
+    <li className="flex flex-wrap items-center gap-x-3 px-4 py-1 [line-height:1.25rem] md:grid md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span className={isLate ? 'badge bad' : 'badge wait'}>
         <Icon name={icon} />
       </span>
       <div className="contents md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-3">
-        <div className="min-w-0 col-span-2 md:col-span-1">
+        <div className="min-w-0 grow basis-3/4">
           <p className="strong">{label}</p>
           {first && (
             <p className="small muted line-clamp-1" title={first.text}>
@@ -120,14 +120,16 @@ function Row({ wait: { key, count: n, first } }: { wait: WhatWaits }) {
           )}
         </div>
         {first && (
-          <p className="small col-start-2 md:col-start-auto">
+          <p className="small grow basis-28 ml-13 md:ml-0">
             {when} <InstantText at={first.at} />
           </p>
         )}
       </div>
-      <ButtonLink href={href} of={label}>
-        {action}
-      </ButtonLink>
+      <span className="ml-auto">
+        <ButtonLink href={href} of={label}>
+          {action}
+        </ButtonLink>
+      </span>
     </li>
   )
 }

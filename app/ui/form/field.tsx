@@ -12,6 +12,8 @@ export type FieldProps = {
   /** The action's reply: submitted values and messages. */
   reply?: FormReply | null
   required?: boolean
+  /** Takes two columns of a search form: its choices are long. */
+  isLong?: boolean
   /** Says '(optional)' after the label; for forms where most fields are required. */
   optional?: boolean
 }
@@ -37,10 +39,10 @@ export function describe({ name, hint, reply, required }: FieldProps) {
 
 /** Label above, hint under it, messages with bar and icon, then the control. */
 export function Field(props: FieldProps & { children: ReactNode }) {
-  const { name, label, hidesLabel, reply, optional, children } = props
+  const { name, label, hidesLabel, isLong, reply, optional, children } = props
   const wrong = fieldErrors(reply, name).length > 0
   return (
-    <div className={wrong ? 'field wrong' : 'field'}>
+    <div className={`field${wrong ? ' wrong' : ''}${isLong ? ' long' : ''}`}>
       <label htmlFor={fieldId(name)} className={hidesLabel ? 'sr' : undefined}>
         {label}
         {optional && <span className="optional"> (optional)</span>}

@@ -5,9 +5,9 @@ import { tableRole as as } from '../show/desk-table'
 import { Money } from '../show/text'
 
 const ROW =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] gap-x-3 [line-height:1.25] max-md:py-2 [border-top-width:1px]'
+  'max-md:grid max-md:grid-cols-[minmax(9ch,1fr)_auto] gap-x-3 [line-height:1.25] max-md:py-2 [border-top-width:1px]'
 const CELL = 'md:px-2 md:py-0.5 align-middle'
-const FIGURE = `${CELL} figure whitespace-nowrap`
+const FIGURE = `${CELL} figure md:whitespace-nowrap`
 
 /** An invoice's lines, one for each booking, with the totals of all of them below their columns. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {

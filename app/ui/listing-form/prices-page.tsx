@@ -79,16 +79,18 @@ type RowProps = { row: PriceRow; isFirst: boolean; reply: FormReply | null }
 function Row({ row: { id, prefix, title, values }, isFirst, reply }: RowProps) {
   return (
     <li className="grid grid-cols-4 items-center gap-x-2 px-3 py-1 [&_.input]:px-2 md:grid-cols-8 md:gap-x-3 md:py-3">
-      <p className="strong col-span-2">{title}</p>
       {prefix && <input type="hidden" name={`${prefix}id`} value={id} />}
-      <div className="col-span-2">
-        <MoneyField
-          name={`${prefix}price_per_month`}
-          label={<span className="sr">Price per month, {title}</span>}
-          value={values.price_per_month}
-          reply={reply}
-          required
-        />
+      <div className="col-span-4 flex flex-wrap items-center gap-x-2 md:contents">
+        <p className="strong grow-9 basis-24 md:col-span-2">{title}</p>
+        <div className="grow basis-[17ch] md:col-span-2">
+          <MoneyField
+            name={`${prefix}price_per_month`}
+            label={<span className="sr">Price per month, {title}</span>}
+            value={values.price_per_month}
+            reply={reply}
+            required
+          />
+        </div>
       </div>
       {numbers.map(({ label, short, more, name, ...limits }) =>
         values[name] === undefined ? (
@@ -114,7 +116,11 @@ type LabelProps = { of: string; short: string; more: string; isShown: boolean }
 /** On phones the labels of the first row head the columns; from tablets on a line of its own does. */
 function Label({ of, short, more, isShown }: LabelProps) {
   return (
-    <span className={isShown ? 'small whitespace-nowrap [font-weight:400] md:sr-only' : 'sr'}>
+    <span
+      className={
+        isShown ? '[font-size:min(0.75rem,3.6vw)] whitespace-nowrap [font-weight:400] md:sr-only' : 'sr'
+      }
+    >
       {short}
       <span className="sr">
         {more}, {of}

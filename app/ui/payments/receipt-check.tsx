@@ -79,7 +79,7 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
             <p className="small muted">{approvalText(payment)}</p>
           </div>
           <div className={foot}>
-            <span className="grid flex-1 whitespace-nowrap [&>*]:px-2">
+            <span className="grid flex-1 break-normal">
               <SubmitButton>{hasNext ? 'Approve and next' : 'Approve'}</SubmitButton>
             </span>
             <ButtonLink href={paths.paymentReject(id, { redirect: nextHref })} kind="danger" dialog of={of}>

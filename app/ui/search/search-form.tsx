@@ -88,12 +88,14 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen'>) {
         name="college"
         label="College"
         empty="Anywhere"
+        isLong
         value={college}
         options={[{ value: ANY_COLLEGE, label: 'Near any college' }, ...known.map(option)]}
       />
       <SelectField
         name="gender"
         label="Who may live here"
+        isLong
         empty={hasStatedGender ? TAKES_YOU : 'Any'}
         value={filters.gender}
         options={genderFilters
@@ -110,7 +112,7 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen'>) {
         max={lastDate}
       />
       <NumberField name="months" label="Months" value={filters.months} min={1} max={MAX_STAY_MONTHS} />
-      <SelectField name="sort" label="Order" value={filters.sort} options={orders} />
+      <SelectField name="sort" label="Order" isLong value={filters.sort} options={orders} />
     </>
   )
 }

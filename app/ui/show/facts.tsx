@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tableRole as as } from './desk-table'
 import { Money } from './text'
 
 /** A list of labels with their values; rows without a value are left out. */
@@ -31,9 +32,9 @@ type SumProps = {
 /** A price, line by line, with its total. */
 export function SummaryTable({ caption, rows, total, after = [] }: SumProps) {
   return (
-    <table className="sum">
+    <table className="sum" {...as('table')}>
       <caption className="sr">{caption}</caption>
-      <tbody>
+      <tbody {...as('rowgroup')}>
         {rows.map((row) => (
           <Line key={row.label} row={row} />
         ))}
@@ -48,12 +49,12 @@ export function SummaryTable({ caption, rows, total, after = [] }: SumProps) {
 
 function Line({ row, className }: { row: SumRow; className?: string }) {
   return (
-    <tr className={className}>
-      <th scope="row">
+    <tr className={className} {...as('row')}>
+      <th scope="row" {...as('rowheader')}>
         {row.label}
         {row.hint && <span className="hint">{row.hint}</span>}
       </th>
-      <td>
+      <td {...as('cell')}>
         <Money tzs={row.amountTzs} />
       </td>
     </tr>

@@ -29,7 +29,13 @@ export function StatCards({ cards }: { cards: readonly Figure[] }) {
   const zerosLast = [...cards]
   if (cards.length > 4) zerosLast.sort((a, b) => Number(a.amount === 0) - Number(b.amount === 0))
   return (
-    <div className={cards.length > 4 ? 'stats grid grid-cols-2 md:grid-cols-4' : 'stats'}>
+    <div
+      className={
+        cards.length > 4
+          ? 'stats grid grid-cols-[repeat(auto-fit,minmax(max(13ch,40%),1fr))] md:grid-cols-4'
+          : 'stats'
+      }
+    >
       {zerosLast.map(({ amount, value = amount, ...card }) => (
         <StatCard key={card.label} value={value} {...card} />
       ))}
