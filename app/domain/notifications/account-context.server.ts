@@ -23,11 +23,10 @@ export function accountContext(tx: Db, userId: string, { to, amountTzs, shares }
       role: role ? roleLabels[role] : '',
       owner: nameOf(tx, userId),
       contact: ourContact(tx),
-      ...(amountTzs === undefined ? {} : { amount: formatTzs(amountTzs) }),
-      ...(shares === undefined ? {} : { number: count(shares, 'share') }),
+      amount: amountTzs === undefined ? '' : formatTzs(amountTzs),
+      number: shares === undefined ? '' : count(shares, 'share'),
     },
     recipients: { person: () => [userId], tenant: () => openTenantsOf(tx, userId) },
-    owed: () => '',
   }
 }
 
@@ -39,7 +38,6 @@ export function payoutContext(tx: Db, accountId: string) {
   return {
     data: { number: `${provider}, ${maskedNumber}` },
     recipients: { person: () => [account.ownerId] },
-    owed: () => '',
   }
 }
 

@@ -1,4 +1,5 @@
 import { quoted } from '~/domain/shared/text'
+import type { CommonData } from './context.server'
 import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
 import { type Message, type Messages, noMessages } from './message'
 
@@ -33,7 +34,7 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.data-asked': noMessages,
   'account.photo-unusable': [
     {
-      ...toPerson(
+      ...toPerson<CommonData>(
         'Photo Cannot Be Used',
         'error',
         ({ note }) => `One photo of your half-made listing cannot be used. ${note}`,
@@ -123,17 +124,25 @@ export const accountMessages: Messages<'account' | 'payout'> = {
 }
 
 /** To the person themselves, because somebody else may have done it in their name. */
-function toActor(title: string, text: Message['text']): Message {
+function toActor<Data>(title: string, text: Message<Data>['text']): Message<Data, 'person'> {
   const advice =
     'If this was you, there is nothing to do. If not, choose a new password at once with ‘Forgot your password?’ on the sign-in page, and tell us.'
   return { ...toPerson(title, 'warning', (data) => `${text(data)} ${advice}`), isForActor: true }
 }
 
 /** To those whose bookings with this owner are open. */
-function toTenants(title: string, tone: Message['tone'], text: Message['text']): Message {
+function toTenants<Data>(
+  title: string,
+  tone: Message['tone'],
+  text: Message<Data>['text'],
+): Message<Data, 'tenant'> {
   return { to: ['tenant'], tone, title, text, isGone: true }
 }
 
-function toPerson(title: string, tone: Message['tone'], text: Message['text']): Message {
+function toPerson<Data>(
+  title: string,
+  tone: Message['tone'],
+  text: Message<Data>['text'],
+): Message<Data, 'person'> {
   return { to: ['person'], tone, title, text }
 }

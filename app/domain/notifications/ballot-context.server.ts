@@ -8,17 +8,12 @@ import {
   uniHostels,
   universities,
 } from '~/db/tables/index.server'
-import { NO_DATA, type NotificationContext } from './context.server'
 
 /** A student's tickets in a draw, lowest first, and their places once there are any. */
 type Part = { tickets: string[]; places: number[] }
 
 /** Template data for a message about a ballot: the draw, and each of these students' own part in it. */
-export function ballotContext(
-  tx: Db,
-  ballotId: string,
-  parts: ReadonlyMap<string, Part>,
-): NotificationContext | undefined {
+export function ballotContext(tx: Db, ballotId: string, parts: ReadonlyMap<string, Part>) {
   const found = tx
     .select({ ballot: roomBallots, hostel: uniHostels.name, university: universities.name })
     .from(roomBallots)
@@ -28,15 +23,20 @@ export function ballotContext(
     .get()
   if (!found) return undefined
   const { ballot, hostel, university } = found
-  const students = countEntries(tx, ballotId)
+  const nothing: Part = { tickets: [], places: [] }
   return {
     data: {
-      ...{ ...NO_DATA, hostel, university, beds: ballot.beds, students },
-      ...{ withBed: ballot.withBed ?? 0, quote: ballot.abandonedReason ?? '' },
+      hostel,
+      university,
+      beds: ballot.beds,
+      students: countEntries(tx, ballotId),
+      /** The number of places with a bed. */
+      withBed: ballot.withBed ?? 0,
+      quote: ballot.abandonedReason ?? '',
+      ...nothing,
     },
     recipients: { person: () => [...parts.keys()] },
-    ofPerson: (userId) => parts.get(userId) ?? {},
-    owed: () => '',
+    ofPerson: (userId: string) => parts.get(userId) ?? nothing,
   }
 }
 

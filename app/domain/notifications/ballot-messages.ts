@@ -1,7 +1,7 @@
 import { count, quoted, sentences } from '~/domain/shared/text'
-import type { Messages, TemplateData } from './message'
+import type { DataOf, Messages } from './message'
 
-const whose = ({ hostel, university }: TemplateData) => `the beds of ${hostel}, ${university}`
+const whose = ({ hostel, university }: DataOf<'ballot.drawn'>) => `the beds of ${hostel}, ${university}`
 const and = (all: readonly string[]) => all.join(' and ')
 
 /**

@@ -1,20 +1,17 @@
 import { GIVEN_TO_ANOTHER } from '~/domain/bookings/rules'
 import { lateRentText } from '~/domain/shared/ready-texts'
 import { quoteOf, sentences } from '~/domain/shared/text'
-import { type Messages, noMessages, type TemplateData } from './message'
+import { type DataOf, type Messages, noMessages } from './message'
 
-const whichStay = ({ place, stay }: TemplateData) => `Place: ${place}, ${stay}.`
+type Data = DataOf<'booking.requested'>
 
-const wholeStay = ({
-  place,
-  stay,
-  months,
-  total,
-}: Pick<TemplateData, 'place' | 'stay' | 'months' | 'total'>) =>
-  `${place}, ${stay} (${months === '' ? '' : `${months}, `}${total})`
+const whichStay = ({ place, stay }: Data) => `Place: ${place}, ${stay}.`
+
+const wholeStay = ({ place, stay, months, total }: Pick<Data, 'place' | 'stay' | 'months' | 'total'>) =>
+  `${place}, ${stay} (${months}, ${total})`
 
 /** The specification gives the wording 'by the property owner'; any other decider is named. */
-function decided(what: 'approved' | 'rejected', { actor, byOwner }: TemplateData): string {
+function decided(what: 'approved' | 'rejected', { actor, byOwner }: Data): string {
   if (actor === '') return `Your booking request has been ${what}.`
   return byOwner
     ? `Your booking request has been ${what} by the property owner.`
@@ -22,7 +19,7 @@ function decided(what: 'approved' | 'rejected', { actor, byOwner }: TemplateData
 }
 
 /** The decider's own words; our sentences are left out. */
-function decidersNote({ actor, note }: TemplateData): string {
+function decidersNote({ actor, note }: Data): string {
   return note === GIVEN_TO_ANOTHER ? note : quoteOf(actor, note)
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings, ownerInvoices, payments, profiles, properties, reports } from '~/db/tables/index.server'
+import type { SubjectType } from '~/domain/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/events/payload'
 import type { RecordedEvent } from '~/domain/events/record.server'
 import { findInvitation, invitedPerson } from '~/domain/invitations/rows.server'
@@ -15,7 +16,6 @@ import { markName, markWords } from '~/domain/shared/marked-names'
 import { formatTzs } from '~/domain/shared/money'
 import { count, quoted, shortened } from '~/domain/shared/text'
 import { accountContext, payoutContext } from './account-context.server'
-import type { Audience, TemplateData } from './message'
 import { owedOf } from './owed-of.server'
 import { administrators, collaboratorsOf, nameOf } from './readers.server'
 import { submissionContext } from './submission-context.server'
@@ -23,48 +23,31 @@ import { hostelContext, universityContext } from './university-context.server'
 
 /** Template data of a message, and the ids of those who may be notified. */
 export type NotificationContext = {
-  data: TemplateData
-  recipients: Partial<Record<Audience, () => string[]>>
+  data: object
+  recipients: Partial<Record<string, () => string[]>>
   /** Template data that differs per reader. */
-  ofPerson?: (userId: string) => Partial<TemplateData>
-  /**
-   * Sentence about what is owed of the booking; '' for properties, and when no money is owed. `note`: the
-   * note that the message already quotes.
-   */
-  owed: (side: Side, note: string) => string
+  ofPerson?: (userId: string) => object
+  /** Sentence about what is owed of the booking, after this text of a message; '' when no money is owed. */
+  owed?: (side: Side, text: string) => string
 }
 
-/** Empty defaults for the template data that an event does not set. */
-export const NO_DATA: TemplateData = {
-  ...{ students: 0, beds: 0, withBed: 0, tickets: [], places: [] },
-  ...{ actor: '', byOwner: false, byTenant: false, property: '', place: '', stay: '', tenant: '', owner: '' },
-  ...{ total: '', months: '', answerBy: '', words: '' },
-  ...{
-    agent: '',
-    amount: '',
-    missing: '',
-    isAtOnce: false,
-    isAfterEnd: false,
-    dueDay: '',
-    number: '',
-    note: '',
-    room: '',
-    availableRooms: 0,
-    isAvailable: false,
-  },
-  ...{
-    hostel: '',
-    university: '',
-    person: '',
-    form: '',
-    reference: '',
-    became: '',
-    isPlaced: false,
-    isUnsuitable: false,
-    quote: '',
-  },
-  ...{ isFeatured: false, isInReview: false, made: '', takenBack: '', role: '', contact: '' },
+type ReadContext = (tx: Db, id: string, data: StoredPayload) => NotificationContext | undefined
+
+/** The context of an event, by the type of its subject. The data of its messages is what these return. */
+export const contexts = {
+  account: accountContext,
+  booking: bookingContext,
+  database: databaseContext,
+  invoice: invoiceContext,
+  payment: paymentContext,
+  payout_account: payoutContext,
+  property: propertyContext,
+  report: reportContext,
+  submission: submissionContext,
+  uni_hostel: hostelContext,
+  university: universityContext,
 }
+const bySubject: Partial<Record<SubjectType, ReadContext>> = contexts
 
 /** The notification context of an event; `undefined` when its subject has none. */
 export function notificationContext(
@@ -72,76 +55,75 @@ export function notificationContext(
   { actorId, subject, data: stored }: RecordedEvent,
 ): NotificationContext | undefined {
   const data = readPayload(stored)
-  const context = contextOf(tx, subject, data)
+  const context = bySubject[subject.type]?.(tx, subject.id, data)
   if (!context) return undefined
-  const [ownerId] = context.recipients.owner?.() ?? []
-  const [tenantId] = context.recipients.tenant?.() ?? []
-  const by = {
-    actor: nameOf(tx, actorId),
-    byOwner: actorId !== null && actorId === ownerId,
-    byTenant: actorId !== null && actorId === tenantId,
-    note: data.note ?? '',
-    words: tenantId && tenantId === actorId ? tenantsWords(tenantId, data.note) : '',
-    ...(data.dueDate ? { dueDay: formatDay(data.dueDate) } : {}),
-    isAtOnce: data.isAtOnce ?? false,
-  }
   const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
-  return { ...context, recipients, data: { ...NO_DATA, ...context.data, ...by } }
+  return { ...context, recipients, data: { ...context.data, ...commonData(tx, actorId, data, context) } }
+}
+
+export type CommonData = ReturnType<typeof commonData>
+
+/** Template data of every event. */
+function commonData(
+  tx: Db,
+  actorId: string | null,
+  { note = '', isAtOnce = false }: StoredPayload,
+  { recipients }: NotificationContext,
+) {
+  const [ownerId] = recipients.owner?.() ?? []
+  const [tenantId] = recipients.tenant?.() ?? []
+  const byTenant = actorId !== null && actorId === tenantId
+  return {
+    /** Full name of who did it; '' when the product did. Names of people are marked with their ids. */
+    actor: nameOf(tx, actorId),
+    /** Whether that is the owner of the thing, or its tenant. */
+    byOwner: actorId !== null && actorId === ownerId,
+    byTenant,
+    /** Note of the person who decided; '' without one. */
+    note,
+    /** The tenant's words as a sentence, which closing their account removes; '' elsewhere. */
+    words: byTenant ? tenantsWords(tenantId, note) : '',
+    /** Whether another event of the same instant has the message. */
+    isAtOnce,
+  }
 }
 
 /** Max characters of a tenant's note in a message; its page has all of it. */
 const LONGEST_QUOTE = 300
 
-function tenantsWords(tenantId: string, note = ''): string {
+function tenantsWords(tenantId: string, note: string): string {
   return note === '' ? '' : markWords(tenantId, `They wrote: ${quoted(shortened(note, LONGEST_QUOTE))}`)
 }
 
-type Context = Omit<NotificationContext, 'data'> & { data: Partial<TemplateData> }
-
-function contextOf(tx: Db, subject: RecordedEvent['subject'], data: StoredPayload): Context | undefined {
-  if (subject.type === 'database') return databaseContext(tx)
-  if (subject.type === 'report') return reportContext(tx, subject.id)
-  if (subject.type === 'invoice') return invoiceContext(tx, subject.id, data)
-  if (subject.type === 'property') return propertyContext(tx, subject.id, data)
-  if (subject.type === 'university') return universityContext(tx, subject.id, data)
-  if (subject.type === 'uni_hostel') return hostelContext(tx, subject.id, data.wardenId)
-  if (subject.type === 'submission') return submissionContext(tx, subject.id, data)
-  if (subject.type === 'payment') return paymentContext(tx, subject.id)
-  if (subject.type === 'account') return accountContext(tx, subject.id, data)
-  if (subject.type === 'payout_account') return payoutContext(tx, subject.id)
-  if (subject.type !== 'booking') return undefined
-  const { amountTzs } = data
-  const context = bookingContext(tx, subject.id, amountTzs === undefined ? '' : formatTzs(amountTzs))
-  const { agentId } = data
-  if (context && agentId) context.recipients.agent = () => [agentId]
-  return context
-}
-
-function paymentContext(tx: Db, paymentId: string): Context | undefined {
+function paymentContext(tx: Db, paymentId: string, data: StoredPayload) {
   const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
-  if (!payment) return undefined
+  const context = payment && bookingContext(tx, payment.bookingId, data)
+  if (!context) return undefined
   const { amountTzs, sentAmountTzs } = payment
   const counted = formatTzs(amountTzs)
   // Where the verifier received less than was sent, also what was sent.
   const amount = amountTzs === sentAmountTzs ? counted : `${counted} (of ${formatTzs(sentAmountTzs)} sent)`
-  const context = bookingContext(tx, payment.bookingId, amount)
-  return context && { ...context, data: { ...context.data, missing: formatTzs(missingTzs(payment)) } }
+  /** The part that was not counted. */
+  const missing = formatTzs(missingTzs(payment))
+  return { ...context, data: { ...context.data, amount, missing } }
 }
 
-function invoiceContext(tx: Db, invoiceId: string, { amountTzs = 0 }: StoredPayload): Context | undefined {
+function invoiceContext(tx: Db, invoiceId: string, { amountTzs = 0 }: StoredPayload) {
   const invoice = tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
   if (!invoice) return undefined
   return {
     data: {
       number: invoiceNumber(invoice),
+      /** '' of an invoice that leaves nothing to pay. */
       amount: payableTzs(invoice) === 0 ? '' : formatTzs(payableTzs(invoice)),
-      missing: formatTzs(amountTzs),
+      /** The credit taken off. */
+      credit: formatTzs(amountTzs),
       dueDay: invoice.dueOn === null ? '' : formatDay(invoice.dueOn),
       owner: nameOf(tx, invoice.ownerId),
-      stay: `by ${formatDay(invoice.periodEnd)}`,
+      /** The last day of what it bills. */
+      until: formatDay(invoice.periodEnd),
     },
     recipients: { owner: () => [invoice.ownerId], administrators: () => administrators(tx) },
-    owed: () => '',
   }
 }
 
@@ -168,7 +150,11 @@ const bookingById = prepared((tx) =>
     .prepare(),
 )
 
-function bookingContext(tx: Db, bookingId: string, amount: string): Context | undefined {
+function bookingContext(
+  tx: Db,
+  bookingId: string,
+  { amountTzs, dueDate, agentId, note = '' }: StoredPayload,
+) {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
   const { property, roomType, startDate, endDate, tenant, tenantId, ownerId } = booking
@@ -177,25 +163,31 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
       property,
       reference: booking.reference,
       tenant: markName(tenantId, tenant),
-      amount,
+      /** The sum that the event names. */
+      amount: amountTzs === undefined ? '' : formatTzs(amountTzs),
+      /** Property and room type, and from when until when. */
       place: roomType ? `${property} (${roomType})` : property,
       stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
+      /** The sum of the whole stay, its months, and when an answer to its request is due. */
       total: formatTzs(booking.totalAmountTzs),
       months: count(booking.durationMonths, 'month'),
       answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
+      /** When the instalment that the event names is due. */
+      dueDay: dueDate === undefined ? '' : formatDay(dueDate),
     },
     recipients: {
       tenant: () => [tenantId],
       owner: () => [ownerId],
       collaborators: () => collaboratorsOf(tx, booking),
       administrators: () => administrators(tx),
+      agent: () => named(agentId),
     },
-    owed: (side, note) => owedOf(tx, bookingId, side, note),
+    owed: (side: Side, text: string) => owedOf(tx, bookingId, side, text.includes(note) ? note : ''),
   }
 }
 
-function propertyContext(tx: Db, propertyId: string, data: StoredPayload): Context | undefined {
+function propertyContext(tx: Db, propertyId: string, data: StoredPayload) {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return undefined
   const { title, ownerId, approvalState } = property
@@ -205,11 +197,14 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload): Conte
       property: title,
       owner: nameOf(tx, ownerId),
       agent: agentId ? nameOf(tx, agentId) : '',
+      /** The room category of a changed offer, and its available rooms. */
       room: data.room ?? '',
       availableRooms: data.availableRooms ?? 0,
       isAvailable: data.isAvailable ?? false,
       isFeatured: data.isFeatured ?? false,
+      /** Whether the listing waits for the reviewers after what was done. */
       isInReview: waitsForReview(approvalState),
+      /** The administrator's checks that were made, and those that were taken back. */
       made: data.made ?? '',
       takenBack: data.takenBack ?? '',
     },
@@ -220,7 +215,6 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload): Conte
       agent: () => named(agentId),
       formerOwner: () => named(data.formerOwnerId),
     },
-    owed: () => '',
   }
 }
 
@@ -238,8 +232,8 @@ function invitationRecipients(tx: Db, { invitation: id }: StoredPayload) {
   }
 }
 
-function databaseContext(tx: Db): Context {
-  return { data: {}, recipients: { administrators: () => administrators(tx) }, owed: () => '' }
+function databaseContext(tx: Db) {
+  return { data: {}, recipients: { administrators: () => administrators(tx) } }
 }
 
 /**
@@ -252,6 +246,5 @@ function reportContext(tx: Db, reportId: string) {
   return {
     data: { place: report.subjectName },
     recipients: { reporter: () => [report.reporterId], administrators: () => administrators(tx) },
-    owed: () => '',
   }
 }

@@ -1,7 +1,8 @@
+import type { CommonData } from './context.server'
 import type { Message } from './message'
 
 /** Messages about invitations to all roles; the note completes 'invites you to …'. */
-export const invited: Message = {
+export const invited: Message<CommonData, 'invited'> = {
   to: ['invited'],
   tone: 'info',
   title: 'Invitation',
@@ -9,13 +10,13 @@ export const invited: Message = {
   leadsTo: 'invitation',
   isEmailed: true,
 }
-export const invitationAccepted: Message = {
+export const invitationAccepted: Message<CommonData, 'inviter'> = {
   to: ['inviter'],
   tone: 'success',
   title: 'Invitation Accepted',
   text: ({ actor, note }) => `${actor} accepted your invitation to ${note}.`,
 }
-export const invitationDeclined: Message = {
+export const invitationDeclined: Message<CommonData, 'inviter'> = {
   to: ['inviter'],
   tone: 'warning',
   title: 'Invitation Declined',

@@ -1,11 +1,10 @@
-import type { EventName } from '~/domain/events/catalogue'
 import { accountMessages } from './account-messages'
 import { ballotMessages } from './ballot-messages'
 import { bookingMessages } from './booking-messages'
 import { collaboratorMessages } from './collaborator-messages'
 import { databaseMessages } from './database-messages'
 import { handoverMessages } from './handover-messages'
-import { type Message, type Messages, noMessages } from './message'
+import { type Messages, noMessages } from './message'
 import { paymentMessages } from './payment-messages'
 import { propertyMessages } from './property-messages'
 import { refundMessages } from './refund-messages'
@@ -35,7 +34,7 @@ const own: Messages<'notification' | 'calculation' | 'client' | 'setting' | 'bro
 /**
  * The messages about every event, with their recipients. Rule: decisions "Notifications: who hears of what".
  */
-export const messages: Record<EventName, readonly Message[]> = {
+export const messages: Messages<string> = {
   ...own,
   ...accountMessages,
   ...propertyMessages,

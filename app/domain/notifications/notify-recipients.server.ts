@@ -13,7 +13,7 @@ import { BRAND } from '~/domain/shared/brand'
 import { readMarked } from '~/domain/shared/marked-names'
 import { asSentence } from '~/domain/shared/text'
 import type { NotificationContext } from './context.server'
-import type { Audience, Message } from './message'
+import type { Message } from './message'
 import { messages } from './messages'
 import { readerOf } from './readers.server'
 import { targetLabel, targetOf } from './targets'
@@ -24,7 +24,8 @@ import { targetLabel, targetOf } from './targets'
  */
 export function notifyRecipients(tx: Db, event: RecordedEvent, context: NotificationContext): void {
   const notified = new Set<string>()
-  for (const message of messages[event.name])
+  // The context is that of the event's subject, from which the data of its messages has its type.
+  for (const message of messages[event.name] as readonly Message[])
     for (const audience of message.to)
       for (const userId of context.recipients[audience]?.() ?? []) {
         if (notified.has(userId) || (userId === event.actorId && !message.isForActor)) continue
@@ -38,13 +39,13 @@ export function notifyRecipients(tx: Db, event: RecordedEvent, context: Notifica
 /** Text of the message; recipients whom it concerns also get what is owed of the booking from now on. */
 function textFor(
   message: Message,
-  audience: Audience,
+  audience: string,
   { data, owed, ofPerson }: NotificationContext,
   userId: string,
 ): string {
-  const text = message.text(ofPerson ? { ...data, ...ofPerson(userId) } : data)
-  const note = text.includes(data.note) ? data.note : ''
-  const next = message.saysOwed && text !== '' ? owed(audience === 'tenant' ? 'tenant' : 'owner', note) : ''
+  const text = message.text({ ...data, ...ofPerson?.(userId) })
+  if (!message.saysOwed || text === '') return text
+  const next = owed?.(audience === 'tenant' ? 'tenant' : 'owner', text) ?? ''
   return next === '' ? text : `${asSentence(text)} ${next}`
 }
 

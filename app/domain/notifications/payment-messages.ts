@@ -200,10 +200,10 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       to: ['owner'],
       tone: 'info',
       title: 'Invoice Sent',
-      text: ({ number, amount, stay, dueDay }) =>
+      text: ({ number, amount, until, dueDay }) =>
         amount === ''
-          ? `Invoice ${number} for what arrived ${stay} leaves nothing to pay.`
-          : `Invoice ${number} bills ${amount} for what arrived ${stay}, due on ${dueDay}. The invoice says how to pay.`,
+          ? `Invoice ${number} for what arrived by ${until} leaves nothing to pay.`
+          : `Invoice ${number} bills ${amount} for what arrived by ${until}, due on ${dueDay}. The invoice says how to pay.`,
     },
   ],
   'invoice.credited': [
@@ -211,10 +211,10 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       to: ['owner'],
       tone: 'info',
       title: 'Credit Taken Off',
-      text: ({ number, amount, missing }) =>
+      text: ({ number, amount, credit }) =>
         amount === ''
-          ? `${missing} of your credit was taken off invoice ${number}. Nothing is left to pay.`
-          : `${missing} of your credit was taken off invoice ${number}. ${amount} is left to pay.`,
+          ? `${credit} of your credit was taken off invoice ${number}. Nothing is left to pay.`
+          : `${credit} of your credit was taken off invoice ${number}. ${amount} is left to pay.`,
     },
   ],
   'invoice.reminded': [

@@ -60,7 +60,10 @@ export const propertyMessages: Messages<'property'> = {
   ],
   'property.deleted': [
     {
-      ...toOwner('Property Deleted', ({ actor, property }) => `${actor} deleted ${property}.`),
+      to: ['owner'],
+      tone: 'info',
+      title: 'Property Deleted',
+      text: ({ actor, property }) => `${actor} deleted ${property}.`,
       isGone: true,
     },
   ],
@@ -84,11 +87,11 @@ export const propertyMessages: Messages<'property'> = {
   ],
 }
 
-function forReview(title: string, text: Message['text']): Message {
+function forReview<Data>(title: string, text: Message<Data>['text']): Message<Data, 'administrators'> {
   return { to: ['administrators'], tone: 'info', title, text }
 }
 
 /** Actions of other people on an owner's property. */
-function toOwner(title: string, text: Message['text']): Message {
+function toOwner<Data>(title: string, text: Message<Data>['text']): Message<Data, 'owner'> {
   return { to: ['owner'], tone: 'info', title, text }
 }

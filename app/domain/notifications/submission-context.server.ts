@@ -43,7 +43,6 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
       warden: () => wardensOrAdministrators(tx, row),
       universityAdministrators: () => administratorsOf(tx, row.universityId),
     },
-    owed: () => '',
   }
 }
 

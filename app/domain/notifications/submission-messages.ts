@@ -1,17 +1,19 @@
 import { quoteOf, sentences } from '~/domain/shared/text'
-import { type Message, type Messages, noMessages, type TemplateData } from './message'
+import { type DataOf, type Message, type MessageOf, type Messages, noMessages } from './message'
 
-const yourForm = ({ form, reference, university }: TemplateData) =>
+type Data = DataOf<'submission.reviewed'>
+
+const yourForm = ({ form, reference, university }: Data) =>
   `your form ${form} (${reference}) at ${university}`
-const yourPlace = ({ place }: TemplateData) => (place === '' ? '' : `Your place: ${place}.`)
+const yourPlace = ({ place }: Data) => (place === '' ? '' : `Your place: ${place}.`)
 
 /** Message to a student when the status becomes this one; words of staff come first where they ask for something. */
 const became = (
-  status: TemplateData['became'],
+  status: Data['became'],
   tone: Message['tone'],
   title: string,
-  says: (data: TemplateData) => string,
-): Message => ({
+  says: (data: Data) => string,
+): MessageOf<'submission.reviewed'> => ({
   ...{ to: ['person'], tone, title },
   text: (data) => {
     if (data.became !== status) return ''
@@ -21,7 +23,7 @@ const became = (
 })
 
 /** Messages to a student about each change that staff make; notes send none. */
-const changes: readonly Message[] = [
+const changes: readonly MessageOf<'submission.reviewed'>[] = [
   became('approved', 'success', 'Form Approved', (data) =>
     sentences(`Good news: ${yourForm(data)} was approved.`, yourPlace(data)),
   ),

@@ -7,7 +7,7 @@ import { otherAdministrators, wardensOf } from '~/domain/universities/membership
 import { administrators, nameOf } from './readers.server'
 
 /** Template data for a message about a university's hostel, and the warden it concerns. */
-export function hostelContext(tx: Db, hostelId: string, wardenId: string | undefined) {
+export function hostelContext(tx: Db, hostelId: string, { wardenId }: StoredPayload) {
   const data = tx
     .select({ hostel: uniHostels.name, university: universities.name })
     .from(uniHostels)
@@ -16,7 +16,7 @@ export function hostelContext(tx: Db, hostelId: string, wardenId: string | undef
     .get()
   if (!data) return undefined
   const warden = () => (wardenId ? [wardenId] : [])
-  return { data, recipients: { warden }, owed: () => '' }
+  return { data, recipients: { warden } }
 }
 
 /** Template data for a message about a university itself, and the person it concerns. */
@@ -34,7 +34,7 @@ export function universityContext(tx: Db, universityId: string, stored: StoredPa
     return others.length > 0 ? others : administrators(tx)
   }
   return {
-    data: { ...data, person: nameOf(tx, personId ?? null) },
+    data: { ...data, person: nameOf(tx, personId ?? null), students: 0, hostel: '' },
     recipients: {
       ...{ person, universityAdministrators },
       warden: () => wardensOf(tx, eq(uniHostels.universityId, universityId)),
@@ -43,6 +43,5 @@ export function universityContext(tx: Db, universityId: string, stored: StoredPa
       const { students, isWarden } = countReceived(tx, universityId, userId, { fromAt, untilAt })
       return { students, hostel: isWarden ? 'your hostels' : '' }
     },
-    owed: () => '',
   }
 }

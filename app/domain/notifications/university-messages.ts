@@ -98,6 +98,9 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
 }
 
 /** To the university's other administrators; without any, to the platform's. */
-function toColleagues(title: string, text: Message['text']): Message {
+function toColleagues<Data>(
+  title: string,
+  text: Message<Data>['text'],
+): Message<Data, 'universityAdministrators'> {
   return { to: ['universityAdministrators'], tone: 'warning', title, text }
 }

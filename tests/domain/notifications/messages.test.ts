@@ -1,24 +1,57 @@
-import { expect, test } from 'vitest'
-import { bookingMessages } from '~/domain/notifications/booking-messages'
-import { NO_DATA } from '~/domain/notifications/context.server'
-import type { Audience, TemplateData } from '~/domain/notifications/message'
-import { messages as everyMessage } from '~/domain/notifications/messages'
-import { paymentMessages } from '~/domain/notifications/payment-messages'
-import { propertyMessages } from '~/domain/notifications/property-messages'
-import { refundMessages } from '~/domain/notifications/refund-messages'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { EventName } from '~/domain/events/catalogue'
+import type { DataOf, Message, MessageOf } from '~/domain/notifications/message'
+import { messages } from '~/domain/notifications/messages'
 import { longSentences } from '../../e2e/support/short-text'
 
-const messages = { ...bookingMessages, ...paymentMessages, ...propertyMessages, ...refundMessages }
-const known = { actor: 'Neema John', tenant: 'Amina Hassan', place: 'Chumba', stay: 'from May', note: '' }
-const more = { property: 'Nyumba', amount: 'TSh 100', number: 'BW-2026-0001', dueDay: 'Mon 19 Oct 2026' }
+type Data = Record<string, unknown>
 
-/** The text of an event's message to this audience. */
-function read(name: keyof typeof messages, to: Audience, data: Partial<TemplateData>) {
-  const message = messages[name].find((one) => one.to.includes(to))
-  return message?.text({ ...known, ...more, ...data } as TemplateData)
+const known = { actor: 'Neema John', tenant: 'Amina Hassan', place: 'Chumba', stay: 'from May', note: '' }
+const more = {
+  ...{ property: 'Nyumba', amount: 'TSh 100', number: 'BW-2026-0001' },
+  ...{ dueDay: 'Mon 19 Oct 2026', until: 'Wed 30 Sep 2026' },
+}
+/** Texts and lists that no case needs are empty. */
+const nothing = Object.fromEntries(
+  [
+    ...[
+      'owner',
+      'agent',
+      'total',
+      'months',
+      'answerBy',
+      'words',
+      'missing',
+      'credit',
+      'hostel',
+      'university',
+    ],
+    ...['person', 'form', 'reference', 'became', 'quote', 'room', 'made', 'takenBack', 'role', 'contact'],
+  ].map((name) => [name, '']),
+)
+const empty: Data = {
+  ...nothing,
+  students: 0,
+  beds: 0,
+  withBed: 0,
+  availableRooms: 0,
+  tickets: [],
+  places: [],
 }
 
-test.each<[keyof typeof messages, Audience, Partial<TemplateData>, string]>([
+/** All messages, about whatever event. */
+const everyMessage = Object.values(messages).flat() as readonly Message[]
+
+const textOf = ({ text }: Message, data: Data) => text({ ...empty, ...known, ...more, ...data })
+
+/** The text of an event's message to this audience. */
+function read(name: EventName, to: string, data: Data) {
+  const about = messages[name] as readonly Message[]
+  const message = about.find((one) => one.to.includes(to))
+  return message && textOf(message, data)
+}
+
+test.each<[EventName, string, Data, string]>([
   ['booking.approved', 'tenant', { actor: '' }, 'Your booking request has been approved. Place:'],
   ['booking.approved', 'tenant', { byOwner: true }, 'has been approved by the property owner.'],
   ['booking.approved', 'tenant', { byOwner: false }, 'has been approved by Neema John.'],
@@ -44,12 +77,17 @@ test.each<[keyof typeof messages, Audience, Partial<TemplateData>, string]>([
     {},
     'Neema John approved the receipt of TSh 100 from Amina Hassan for Chumba',
   ],
-  ['invoice.sent', 'owner', { amount: '' }, 'Invoice BW-2026-0001 for what arrived from May leaves nothing'],
+  [
+    'invoice.sent',
+    'owner',
+    { amount: '' },
+    'Invoice BW-2026-0001 for what arrived by Wed 30 Sep 2026 leaves',
+  ],
   [
     'invoice.sent',
     'owner',
     {},
-    'Invoice BW-2026-0001 bills TSh 100 for what arrived from May, due on Mon 19 Oct 2026.',
+    'Invoice BW-2026-0001 bills TSh 100 for what arrived by Wed 30 Sep 2026, due on Mon 19 Oct 2026.',
   ],
   ['property.switched', 'owner', { isAvailable: true }, 'Neema John set Nyumba to available: students'],
   ['property.switched', 'owner', { isAvailable: false }, 'Neema John set Nyumba to not available: nobody'],
@@ -85,9 +123,7 @@ test('a check that is made and one that is taken back have a sentence each', () 
 })
 
 test('a message that reaches owners calls them you, also beside other readers', () => {
-  const toOwners = Object.values(everyMessage)
-    .flat()
-    .filter(({ to }) => to.includes('owner'))
+  const toOwners = everyMessage.filter(({ to }) => to.includes('owner'))
   expect(toOwners.some(({ to }) => to.length > 1)).toBe(true)
   const cases = [
     {},
@@ -97,8 +133,8 @@ test('a message that reaches owners calls them you, also beside other readers', 
     { isAfterEnd: true },
     { note: 'A note' },
   ]
-  const texts = toOwners.flatMap(({ title, text }) =>
-    cases.map((data) => `${title} ${text({ ...NO_DATA, ...known, ...more, ...data })}`),
+  const texts = toOwners.flatMap((message) =>
+    cases.map((data) => `${message.title} ${textOf(message, data)}`),
   )
   expect(texts.filter((one) => /\bthe (?:property )?owner\b/i.test(one))).toEqual([])
 })
@@ -110,14 +146,21 @@ test('no sentence of a message to students is longer than 25 words', () => {
     amount: 'TSh 1,200,000',
   }
   const cases = [{}, { actor: '' }, { byOwner: true }, { isAfterEnd: true }, { note: 'Fri 5 Feb 2027' }]
-  const texts = Object.values(everyMessage)
-    .flat()
+  const texts = everyMessage
     .filter(({ to }) => to.some((one) => one === 'tenant' || one === 'reporter'))
-    .flatMap(({ text }) => cases.map((data) => text({ ...NO_DATA, ...known, ...more, ...long, ...data })))
+    .flatMap((message) => cases.map((data) => textOf(message, { ...long, ...data })))
   expect([...new Set(texts.flatMap(longSentences))]).toEqual([])
 })
 
 test('titles fit on one line of a phone', () => {
-  const titles = new Set(Object.values(everyMessage).flatMap((all) => all.map(({ title }) => title)))
+  const titles = new Set(everyMessage.map(({ title }) => title))
   expect([...titles].filter((title) => title.length > 20)).toEqual([])
+})
+
+test('the compiler knows what each event can say, and to whom', () => {
+  expectTypeOf<DataOf<'payment.sent'>>().toHaveProperty('missing')
+  expectTypeOf<DataOf<'invoice.sent'>>().not.toHaveProperty('tickets')
+  expectTypeOf<DataOf<'payout.added'>>().not.toHaveProperty('owner')
+  type Recipient = MessageOf<'invoice.sent'>['to'][number]
+  expectTypeOf<Recipient>().toEqualTypeOf<'owner' | 'administrators' | 'invited' | 'inviter'>()
 })

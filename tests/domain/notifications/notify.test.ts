@@ -21,7 +21,6 @@ import type { EventName } from '~/domain/events/catalogue'
 import { type NewEvent, record } from '~/domain/events/record.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
-import { NO_DATA } from '~/domain/notifications/context.server'
 import { messages } from '~/domain/notifications/messages'
 import { targetLabel, targetOf } from '~/domain/notifications/targets'
 import { formatTzs } from '~/domain/shared/money'
@@ -392,7 +391,8 @@ test.each([
   [[3, 2], 'By its rules there is a bed for you.'],
   [[3], 'The beds end at place 2, so you wait for one that becomes free.'],
 ])('places %j of a draw with two beds: %s', (places, sentence) => {
-  const data = { ...NO_DATA, hostel: 'Mabibo Hostel', beds: 2, withBed: 2, students: 3, places }
+  const draw = { hostel: 'Mabibo Hostel', university: 'UDSM', beds: 2, withBed: 2, students: 3, quote: '' }
+  const data = { ...draw, tickets: [], places }
   expect(messages['ballot.drawn'][0]?.text(data)).toContain(sentence)
 })
 
