@@ -12,7 +12,7 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
     {
       to: ['universityAdministrators'],
       tone: 'info',
-      title: 'Your University’s Name',
+      title: 'University’s Name',
       text: ({ actor, note }) => `${actor} answered the name you asked for. People now see: ${note}.`,
     },
   ],

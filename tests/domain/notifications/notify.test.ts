@@ -315,6 +315,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['ballot.annulled', 'lucas', ['amina']],
   ['university.administrator-assigned', 'admin', ['mariam']],
   ['university.administrator-removed', 'admin', ['mariam']],
+  ['university.names-answered', 'admin', ['lucas']],
   ['university.member-deleted', 'admin', ['lucas']],
   ['university.member-suspended', 'admin', ['lucas']],
   ['university.member-restored', 'admin', ['lucas']],
