@@ -28,12 +28,7 @@ export type Actor = {
 }
 
 /** The signed-in person, read from the database on each request. */
-export type SignedIn = Actor & {
-  sessionHash: string
-  hasSecondFactor: boolean
-  hasRefusedAddress: boolean
-  joinedAt: number
-}
+export type SignedIn = Actor & { sessionHash: string; hasSecondFactor: boolean; hasRefusedAddress: boolean }
 
 /** For commands of jobs, of the command line and of guests. */
 export const NO_SESSION = { sessionHash: null } as const
