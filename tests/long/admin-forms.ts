@@ -1,4 +1,5 @@
 import { receiversNow } from '~/domain/broadcasts/send-broadcast.server'
+import { universityOf } from '../support/universities'
 import { by, type Form, happened, marked, type SingleForm } from './form'
 import { actorFor, type Market, type Person, readOne } from './market'
 
@@ -6,7 +7,7 @@ type Following = () => Form
 
 /**
  * The administration's forms that are each right when they are sent: somebody gets another role, is suspended and restored, a
- * city comes, a university comes and is deleted, a listing is featured and not, a message goes to owners.
+ * city comes, a university comes and is deleted, a listing is featured and not, a message goes to people of a university.
  */
 export class AdminForms {
   readonly #market: Market
@@ -79,9 +80,11 @@ export class AdminForms {
       title,
       message: 'No water on Sunday.',
       type: 'info',
-      recipients: 'property_owner',
+      recipients: 'all',
+      // Nobody joins or leaves it meanwhile.
+      university: universityOf('tatu'),
     } as const
-    const receivers = receiversNow(actorFor(this.#market.admin), { ...input, city: null, university: null })
+    const receivers = receiversNow(actorFor(this.#market.admin), { ...input, city: null })
     const fields = { ...input, shown_count: String(receivers), once_key: title }
     return alone({
       send: this.#by('/admin/notifications/send', fields),

@@ -70,13 +70,12 @@ export const invoiceRaces: Record<string, Race> = {
   async 'everybody is billed twice'({ admin }) {
     await until(() => !isBilling())
     const since = now()
-    const bill = form('/owner-invoices/bill-everybody', admin.cookie, {
-      shown_count: String(countOwnersToBill()),
-    })
-    return {
-      moves: [bill, bill],
-      effects: () => countOf('billing_runs where created_at >= ?', since),
-    }
+    const shown = countOwnersToBill()
+    const bill = form('/owner-invoices/bill-everybody', admin.cookie, { shown_count: String(shown) })
+    const runs = () => countOf('billing_runs where created_at >= ?', since)
+    // Another race may approve a payment of one more owner meanwhile: then both are asked again.
+    const effects = () => (runs() === 0 && countOwnersToBill() !== shown ? 1 : runs())
+    return { moves: [bill, bill], effects }
   },
   async 'a listing is taken over, and the offer taken back'({ owner, admin }) {
     const listing = letRoom({ ownerId: admin.id })
