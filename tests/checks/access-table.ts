@@ -152,9 +152,7 @@ export const table: Row[] = [
   }),
   get('/dashboard', '                                   in    200   200   200   200   200   200   200   200   200  '),
   post('/dashboard', '                                  401   409   409   go    409   409   409   409   409   409  ', {
-    full_name: 'Somebody',
-    phone: '0712 999 999',
-    gender: 'female',
+    ...{ ...proof, full_name: 'Somebody', phone: '0712 999 999', gender: 'female' },
   }),
   get('/dashboard/news', '                              in    200   200   200   200   200   200   200   200   200  '),
   get('/performance', '                                 in    403   403   403   403   403   403   200   200   403  '),

@@ -64,9 +64,13 @@ describe('/dashboard', () => {
     const own = await visit('/dashboard', 'amina')
     expect(own.text).not.toContain('Complete your profile')
     expect(linksCalled(own, 'View All')).toContain('/bookings')
+    await givePassword('fatma', 'a password of the tests')
     const done = await send(
       '/dashboard',
-      { full_name: 'Fatma Omari', phone: '0712345678', gender: 'female' },
+      {
+        ...{ full_name: 'Fatma Omari', phone: '0712345678', gender: 'female' },
+        current_password: 'a password of the tests',
+      },
       'fatma',
     )
     expectWords(done, 'Profile updated successfully!')

@@ -109,7 +109,7 @@ describe('the Submissions tab', () => {
       'Amina Hassan',
       '1 student leaves on Mon 5 Oct 2026 and gets a message. You cannot take this back.',
     )
-    const closed = await post(chosen, { form, left_on: '2026-10-05', students: '1' }, 'lucas')
+    const closed = await post(chosen, { form, left_on: '2026-10-05', shown_count: '1' }, 'lucas')
     expectWords(closed, '1 student left. The beds are free.', 'Arrived', 'Left', 'Mon 5 Oct 2026')
     const own = await visit(paths.submission(id), 'amina')
     expectWords(own, 'Arrived', wish, 'Left on Mon 5 Oct 2026', 'You have moved out of Mabibo Hostel.')

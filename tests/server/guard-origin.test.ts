@@ -87,7 +87,7 @@ test('decides every combination of a form’s origin headers as expected', async
         Origin: filled(origin),
         Referer: filled(referer, '/notifications'),
       }
-      const body = new URLSearchParams({ form_token: given }).toString()
+      const body = new URLSearchParams({ form_token: given, shown_count: '1' }).toString()
       const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, body))
       const context = JSON.stringify({ headerValues, token: given === token })
       expect(answer.status, context).toBe(taken ? 303 : 403)
@@ -155,7 +155,10 @@ test('data requests of forms are asked the same', async () => {
   ] as const) {
     notify()
     const headers = { Host: host, Cookie: cookie, Origin: origin, 'Sec-Fetch-Site': site }
-    const answer = await sendRaw(port, requestText('POST /notifications/clear.data', headers, 'a=b'))
+    const answer = await sendRaw(
+      port,
+      requestText('POST /notifications/clear.data', headers, 'shown_count=1'),
+    )
     expect(answer.status, origin).toBe(status)
     expect(isCleared(), origin).toBe(status === 202)
   }

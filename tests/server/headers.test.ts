@@ -158,7 +158,9 @@ test('a form that comes back may be kept for Back, one with a password, a token 
     const answer = await send(`POST ${path}`, { ...form, ...(as && { Cookie: await asUser(as) }) }, body)
     return [answer.status, answer.headers.get('cache-control')]
   }
-  expect(await kept('/settings/profile', 'full_name=&phone=1', 'fatma')).toEqual([422, 'private, no-cache'])
+  expect(await kept('/settings/profile', 'full_name=&phone=1', 'fatma')).toEqual([422, 'no-store'])
+  const hostel = `/university-chapter/hostels/new?manage=${universityOf('lucas')}`
+  expect(await kept(hostel, 'name=', 'lucas')).toEqual([422, 'private, no-cache'])
   const list = `name=F&draft.label=A&draft.type=text&__intent__=${encodeURIComponent(addField)}`
   const builder = `/university-chapter/forms/new?manage=${universityOf('lucas')}`
   expect(await kept(builder, list, 'lucas')).toEqual([200, 'private, no-cache'])

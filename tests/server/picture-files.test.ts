@@ -82,17 +82,6 @@ describe('a picture of a listing', () => {
       'no-store',
     ])
   })
-
-  it('that was stored without a small one shows lite pages the next', async () => {
-    const { picture, at } = await withPhoto()
-    const next = await look(at + pictureSrc(picture, 320))
-    const small = `${picture.key}/240.webp`
-    await app.store.put(small, Buffer.from('small'), { contentType: 'image/webp' })
-    expect((await look(at + pictureLite(picture))).bytes).toBe(5)
-    await app.store.remove(small)
-    const lite = await look(at + pictureLite(picture))
-    expect([lite.status, lite.bytes]).toEqual([200, next.bytes])
-  })
 })
 
 it('a picture that nobody stored is not there, whatever a browser says it has', async () => {

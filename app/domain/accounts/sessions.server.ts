@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
 import { forgetSession, isTrustedDevice, noteSignIn, trustDevice } from '~/db/counters.server'
@@ -43,8 +43,8 @@ export function startSession(
 }
 
 function endOldest(tx: Db, userId: string): void {
-  const own = tx.select().from(sessions).where(eq(sessions.userId, userId))
-  const newestFirst = own.orderBy(desc(sessions.createdAt), desc(sql`rowid`)).all()
+  const own = tx.select().from(sessions).where(eq(sessions.userId, userId)).all()
+  const newestFirst = own.reverse().toSorted((a, b) => b.createdAt - a.createdAt)
   const old = newestFirst.slice(MOST_SESSIONS).map(({ idHash }) => idHash)
   if (old.length > 0) end(tx, inArray(sessions.idHash, old))
 }

@@ -38,7 +38,7 @@ const columns = [
   { label: 'Tenant', sort: 'tenant', width: 'xl:w-44' },
   { label: 'Room' },
   { label: 'Stay', sort: 'stay', width: 'xl:w-52' },
-  { label: 'Sum', sort: 'sum', width: 'xl:w-[16ch] xl:text-right' },
+  { label: 'Sum', sort: 'sum', width: 'xl:w-32 xl:text-right' },
   { label: 'Until', sort: 'until', width: 'xl:w-44' },
 ] as const
 
@@ -231,7 +231,7 @@ function BookingRow({ row, isQueue, back, opened, openHref, waiting }: RowProps)
           <Money tzs={totalTzs} />
         </td>
         <td
-          className={`${cell} ${badges} col-start-2 col-span-2 row-start-4 pr-8 md:col-start-2 md:col-span-1 md:row-start-2 md:self-center md:pr-0 md:whitespace-nowrap`}
+          className={`${cell} ${badges} beside-action col-start-2 row-start-4 md:row-start-2 md:self-center`}
           {...as('cell')}
         >
           <Until row={row} isGrouped={waiting !== undefined} />

@@ -32,7 +32,7 @@ export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, ac
       </div>
       <details>
         <summary>Figures by month</summary>
-        <table className="[&_td]:py-1.5">
+        <table className="months">
           <caption className="sr">{`Bookings and ${money.toLowerCase()} by month`}</caption>
           <thead>
             <tr>

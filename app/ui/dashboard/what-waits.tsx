@@ -111,7 +111,7 @@ function Row({ wait: { key, count: n, first } }: { wait: WhatWaits }) {
         <Icon name={icon} />
       </span>
       <div className="contents md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-3">
-        <div className="min-w-0 grow basis-3/4">
+        <div className="waits-what min-w-0">
           <p className="strong">{label}</p>
           {first && (
             <p className="small muted line-clamp-1" title={first.text}>
@@ -120,7 +120,7 @@ function Row({ wait: { key, count: n, first } }: { wait: WhatWaits }) {
           )}
         </div>
         {first && (
-          <p className="small grow basis-28 ml-13 md:ml-0">
+          <p className="waits-since small">
             {when} <InstantText at={first.at} />
           </p>
         )}

@@ -56,7 +56,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
               <h2>To pay</h2>
               <StatusBadge of="invoice" status={invoiceBadge(invoice)} />
             </div>
-            <p className="bill-sum xl:text-[length:2rem]">
+            <p className="bill-sum invoice-sum">
               <Money tzs={invoice.payableTzs} />
             </p>
             <p className="small muted">{periodText(invoice)}</p>
@@ -70,7 +70,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
           <Notes invoice={invoice} own={own} />
           <section className="card stack-s">
             <h2 className="sr">Invoice</h2>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(14ch,1fr))] gap-4">
+            <div className="in-pairs gap-4">
               <Party label="From" party={invoice.sender} />
               <Party label="To" party={invoice.receiver} />
             </div>

@@ -80,9 +80,9 @@ function Row({ row: { id, prefix, title, values }, isFirst, reply }: RowProps) {
   return (
     <li className="grid grid-cols-4 items-center gap-x-2 px-3 py-1 [&_.input]:px-2 md:grid-cols-8 md:gap-x-3 md:py-3">
       {prefix && <input type="hidden" name={`${prefix}id`} value={id} />}
-      <div className="col-span-4 flex flex-wrap items-center gap-x-2 md:contents">
-        <p className="strong grow-9 basis-24 md:col-span-2">{title}</p>
-        <div className="grow basis-[17ch] md:col-span-2">
+      <div className="price-line col-span-4 flex flex-wrap items-center gap-x-2">
+        <p className="price-name strong md:col-span-2">{title}</p>
+        <div className="price-field md:col-span-2">
           <MoneyField
             name={`${prefix}price_per_month`}
             label={<span className="sr">Price per month, {title}</span>}
@@ -116,11 +116,7 @@ type LabelProps = { of: string; short: string; more: string; isShown: boolean }
 /** On phones the labels of the first row head the columns; from tablets on a line of its own does. */
 function Label({ of, short, more, isShown }: LabelProps) {
   return (
-    <span
-      className={
-        isShown ? '[font-size:min(0.75rem,3.6vw)] whitespace-nowrap [font-weight:400] md:sr-only' : 'sr'
-      }
-    >
+    <span className={isShown ? 'price-label whitespace-nowrap [font-weight:400] md:sr-only' : 'sr'}>
       {short}
       <span className="sr">
         {more}, {of}

@@ -21,7 +21,7 @@ export function OwnPanel({ listing: { id, approvalState }, own, url }: Props) {
         <h2>Your listing</h2>
         <StatusBadge of="approval" status={approvalState} />
       </div>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(11ch,1fr))] gap-x-2 gap-y-4">
+      <dl className="in-pairs gap-x-2 gap-y-4">
         <div>
           <dt className="small muted">Requests</dt>
           <dd className="strong num">

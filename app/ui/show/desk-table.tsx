@@ -199,7 +199,7 @@ const layouts: Partial<Record<Kind, string>> = {
 const widths: Partial<Record<Kind, string>> = {
   who: 'xl:w-32',
   when: 'xl:w-44',
-  figure: 'xl:w-[17ch] xl:text-right',
+  figure: 'xl:w-32 xl:text-right',
   choice: 'xl:w-12',
   action: 'xl:w-40',
 }

@@ -29,13 +29,7 @@ export function StatCards({ cards }: { cards: readonly Figure[] }) {
   const zerosLast = [...cards]
   if (cards.length > 4) zerosLast.sort((a, b) => Number(a.amount === 0) - Number(b.amount === 0))
   return (
-    <div
-      className={
-        cards.length > 4
-          ? 'stats grid grid-cols-[repeat(auto-fit,minmax(max(13ch,40%),1fr))] md:grid-cols-4'
-          : 'stats'
-      }
-    >
+    <div className={cards.length > 4 ? 'stats in-pairs md:grid-cols-4' : 'stats'}>
       {zerosLast.map(({ amount, value = amount, ...card }) => (
         <StatCard key={card.label} value={value} {...card} />
       ))}

@@ -116,7 +116,8 @@ it('its page shows the first payments and says where all of them are; its file h
   ] as const) {
     const page = await visit(path, as)
     expectWords(page, 'To pay', 'These are the first 500 of 501 payments. The CSV has all of them.')
-    expect(page.html.match(/role="rowheader"/g)).toHaveLength(LINES_ON_PAGE + 1)
+    const rows = page.html.split('<table').map((part) => part.match(/role="rowheader"/g)?.length ?? 0)
+    expect(Math.max(...rows)).toBe(LINES_ON_PAGE + 1)
   }
   const { response } = await get(csv, `/invoices/${id}/csv`, { as: 'neema', params: { invoiceId: id } })
   expect((await response!.text()).split('\r\n').slice(1, -1)).toHaveLength(stays)

@@ -133,7 +133,7 @@ export const universityEntries = () => [
     other: 'id universityId hostelId seed seedSha256 lostSeedSha256 quotaField quotas groupField',
   }),
   entry(ballotNews, { other: 'ballotId cursor' }),
-  entry(universities, { other: 'id name code city logo contactEmail contactPhone' }),
+  entry(universities, { other: 'id name code proposed city logo contactEmail contactPhone' }),
   entry(universityForms, { other: 'id universityId name description schema opensOn closesOn' }),
   entry(universityFormVersions, { other: 'formId fields' }),
   entry(uniHostels, { other: 'id universityId name description address' }),
