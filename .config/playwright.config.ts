@@ -62,8 +62,6 @@ const args = [
 /** Pages are drawn with letters of two widths here: nothing is cut and nothing overlaps for anyone. */
 const layout = [
   'cards.spec.ts',
-  'menu.off.spec.ts',
-  'nothing-cut.off.spec.ts',
   'old-phone.off.spec.ts',
   'phone-sizes.off.spec.ts',
   'small-phone.off.spec.ts',
