@@ -27,8 +27,8 @@ export type MailOptions = {
 }
 
 /**
- * What a failure is about. The server knows no such `address`, or does not take such a `text`: a retry is useless. It wants
- * this e-mail `later`. It `refused` it for the sender, a limit or a policy. It is `down`, or refuses everything.
+ * The cause of a failure. `address`, `text`: the server does not know this one, or does not take it, and a retry is useless.
+ * `later`: it asks for a retry. `refused`: for the sender, a limit or a policy. `down`: no answer, or everything is refused.
  */
 export type MailFault = 'address' | 'text' | 'later' | 'refused' | 'down'
 

@@ -60,7 +60,7 @@ export function watchForCopies(sqlite: Database.Database, lock: string): void {
 /** The open file of a database that `watchForCopies` watches, and its mark. */
 export const fileMark = (sqlite: Database.Database) => opened.get(sqlite)?.mark
 
-/** What took the database from this process, if anything did. It stays so until the process ends. */
+/** The copy or server that took the database from this process, if any did; until the process ends. */
 export const takenBy = (sqlite: Database.Database) => opened.get(sqlite)?.takenBy
 
 /**

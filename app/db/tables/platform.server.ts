@@ -104,7 +104,7 @@ export const outbox = sqliteTable(
     /** It waits for the summary of this day and does not leave by itself. */
     summaryDay: text('summary_day'),
     attempts: integer('attempts').notNull().default(0),
-    /** What the mail server said at the last try, unless that was about this e-mail alone. */
+    /** The mail server's answer to the last try; null when it concerned this e-mail alone. */
     refusal: text('refusal'),
     nextTryAt: integer('next_try_at').notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -84,7 +84,7 @@ function moneyToReturn(personId: string, tx: Db): Obstacle[] {
 }
 
 /**
- * What tenants of an owner sent, may still send, or say that they sent for stays that are not confirmed: once it counts,
+ * Money that tenants of an owner sent, may still send, or say that they sent for stays that are not confirmed: once it counts,
  * it goes back to them.
  */
 function moneyToDecide(personId: string, tx: Db): Obstacle[] {

@@ -6,7 +6,7 @@ import { outbox } from '~/db/tables/index.server'
 /** Waiting e-mails that the mail server did not take, and what it said of the latest one. */
 type MailRefusals = { answer: string; waiting: number; sinceAt: number }
 
-/** Returns null while the server takes e-mails. What is wrong with one address or text alone is not part of it. */
+/** Returns null while the server takes e-mails. Failures of one address or text alone do not count. */
 export function mailRefusals(): MailRefusals | null {
   const refused = and(isNotNull(outbox.refusal), gt(outbox.expiresAt, now()))
   const latest = db()

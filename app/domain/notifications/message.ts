@@ -5,7 +5,7 @@ import type { CommonData, contexts } from './context.server'
 
 type Contexts = typeof contexts & { ballot: typeof ballotContext }
 
-/** What is known about the subject of an event; `never` where nobody is notified of any. */
+/** The data about an event's subject; `never` for subjects of which nobody is notified. */
 type ContextOf<Name extends EventName> = (typeof catalogue)[Name]['subject'] extends infer Subject
   ? Subject extends keyof Contexts
     ? NonNullable<ReturnType<Contexts[Subject]>>

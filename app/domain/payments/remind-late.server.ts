@@ -7,8 +7,8 @@ import { rentRoll, thisMonth } from './rent-roll.server'
 type Late = { search: string; bookingId?: string; shown: number | null }
 
 /**
- * Reminds the late tenants of a search, of whom the page has `shown` so many, or of one booking: a notification and an e-mail
- * each, once a day. @returns how many were reminded. @throws refused when nobody was, or for too many stays, stale when others
+ * Reminds the late tenants of a search or of one booking: a notification and an e-mail each, once a day. `shown`: their number
+ * on the page. @returns how many were reminded. @throws refused when nobody was, or for too many stays, stale when others
  * are late than shown. Rule: decisions "Rent roll: one press reminds all who are late".
  */
 export function remindLate(actor: Actor, { search, bookingId, shown }: Late): number {

@@ -19,7 +19,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 /** Whether the character begins a formula, in any width. */
 const beginsFormula = (sign: string) => /^[=+\-@]/.test(sign.normalize('NFKC'))
 
-/** What may begin a cell for a program that splits at semicolons or tabs, which then also ignores our quotes. */
+/** The first character behind a separator: it begins a cell in programs that split at semicolons or tabs and ignore our quotes. */
 const BEHIND_SEPARATOR = /(?<=[;,\t\r\n]"*)\S/g
 
 const textCell = (text: string) => `"${harmlessText(text).replaceAll('"', '""')}"`
