@@ -463,17 +463,18 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
   return store
 }
 
-let restored: DatabaseHandle | undefined
+let restored: { of: Fixture; handle: DatabaseHandle } | undefined
 
-/** The market as it was made, for the next question: opened again only when somebody wrote to it. */
-export function restore({ data }: Fixture): void {
+/** The market as it was made, for the next question: opened again only for another market, or when somebody wrote to it. */
+export function restore(fixture: Fixture): void {
   const { sqlite } = database()
-  if (restored?.sqlite !== sqlite) sqlite.close()
-  if (!restored?.sqlite.open || changesOf(restored.sqlite) > 0) {
-    if (restored?.sqlite.open) restored.sqlite.close()
-    restored = openDatabase(data)
+  const last = restored?.handle.sqlite
+  if (last !== sqlite) sqlite.close()
+  if (!restored || !last?.open || restored.of !== fixture || changesOf(last) > 0) {
+    if (last?.open) last.close()
+    restored = { of: fixture, handle: openDatabase(fixture.data) }
   }
-  useDatabase(restored)
+  useDatabase(restored.handle)
 }
 
 const changesOf = (sqlite: Sqlite) => Number(sqlite.prepare('select total_changes()').pluck().get())
