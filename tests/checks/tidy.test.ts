@@ -129,6 +129,15 @@ describe('source files', () => {
     expect(inApp).toEqual(['app/adapters/env.server.ts'])
   })
 
+  it('ask how far a submission or a ballot is in one place', () => {
+    const status =
+      '(?:submitted|reviewed|approved|rejected|arrival_confirmed|announced|drawn|abandoned|annulled)'
+    const compared = holding(new RegExp(`[!=]==? ?'${status}'|, '${status}'\\)`))
+    const university =
+      /^app\/(?:domain\/(?:universities|forms|ballots|submissions)|(?:ui|routes)\/university)\//
+    expect(compared.filter((path) => university.test(path) && !/states\.ts$/.test(path))).toEqual([])
+  })
+
   it('silence neither types nor lint without a reason', () => {
     expect(holding(/@ts-(?:ign[o]re|noch[e]ck)|biome-ign[o]re \S+\s*$/m)).toEqual([])
   })

@@ -19,6 +19,7 @@ import type { BallotInput } from './forms.server'
 import { freeBeds } from './free-beds.server'
 import { keepPlaces } from './rules'
 import { newSeed } from './seed.server'
+import { ANNOUNCED } from './states'
 
 const insertEntry = preparedInsert(ballotEntries, [
   'ballotId',
@@ -72,7 +73,7 @@ export function announceBallot(
 }
 
 function ensureNoneWaits(tx: Db, hostelId: string): void {
-  const waiting = and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, 'announced'))
+  const waiting = and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, ANNOUNCED))
   if (tx.select({ id: roomBallots.id }).from(roomBallots).where(waiting).get())
     throw refused('A ballot was announced for this hostel already. Draw it or abandon it first.')
 }

@@ -4,7 +4,8 @@ import { ballotEntries, formSubmissions, roomBallots, universityForms } from '~/
 import { isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import { fold } from '~/domain/shared/text'
-import { TAKES_PART } from './rules'
+import { WAITING } from '~/domain/universities/submission-states'
+import { DRAWN } from './states'
 
 /**
  * Submissions that ask for a hostel and have no decision yet. Students of a drawn ballot of the hostel keep
@@ -12,7 +13,7 @@ import { TAKES_PART } from './rules'
  * "Ballots: drawn once".
  */
 export function applicantsOf(tx: Db, hostelId: string) {
-  const undecided = and(eq(formSubmissions.hostelId, hostelId), inArray(formSubmissions.status, TAKES_PART))
+  const undecided = and(eq(formSubmissions.hostelId, hostelId), inArray(formSubmissions.status, WAITING))
   const { id, data, studentUserId } = formSubmissions
   const all = tx
     .select({ id, data, studentUserId })
@@ -25,7 +26,7 @@ export function applicantsOf(tx: Db, hostelId: string) {
     .from(formSubmissions)
     .innerJoin(ballotEntries, eq(ballotEntries.submissionId, formSubmissions.id))
     .innerJoin(roomBallots, eq(roomBallots.id, ballotEntries.ballotId))
-    .where(and(undecided, eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, 'drawn')))
+    .where(and(undecided, eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, DRAWN)))
     .all()
   const taken = new Set(drawn.flatMap(({ id, studentUserId }) => [id, studentUserId ?? id]))
   const applicants = all.filter(({ id, studentUserId }) => !taken.has(id) && !taken.has(studentUserId ?? id))

@@ -8,7 +8,7 @@ import { findHostelFor, relationsToHostel } from '~/domain/universities/access.s
 import { type BallotRow, publicBallot } from './access.server'
 import { applicantsOf, ruleFields } from './applicants.server'
 import { freeBeds } from './free-beds.server'
-import { whyNotEnd } from './rules'
+import { isAnnounced, isDrawn, whyNotEnd } from './states'
 
 const ORDER_SHOWN = 100
 
@@ -38,9 +38,9 @@ export function ballotReader(actor: Actor | null | undefined, ballotId: string) 
   return {
     isGuest: !actor,
     own: actor ? ownTickets(actor, ballotId) : [],
-    mayDraw: ballot.status === 'announced' && allows('hostel.manage', relations),
+    mayDraw: isAnnounced(ballot.status) && allows('hostel.manage', relations),
     mayEnd: whyNotEnd(ballot) === null && allows('hostel.manage', relations),
-    mayReadOrder: ballot.status === 'drawn' && allows('hostel.students', relations),
+    mayReadOrder: isDrawn(ballot.status) && allows('hostel.students', relations),
   }
 }
 

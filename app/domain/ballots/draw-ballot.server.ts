@@ -11,8 +11,8 @@ import { ensureUnchanged, refused } from '~/domain/shared/refusals'
 import { entriesOf, findBallotFor } from './access.server'
 import { drawOrder } from './draw-order.server'
 import type { EndInput } from './forms.server'
-import { whyNotEnd } from './rules'
 import { seedOf } from './seed.server'
+import { DRAWN, endedStatus, isDrawn, isOver, overText, whyNotEnd } from './states'
 
 const givePlace = prepared((tx) =>
   tx
@@ -35,15 +35,15 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
   transaction(actor, (tx) => {
     const ballot = findBallotFor(actor, ballotId, tx)
     ensureUnchanged(ballot, version, 'ballot')
-    if (ballot.status === 'drawn') throw refused('This ballot was drawn. It is drawn once.')
-    if (ballot.status !== 'announced') throw refused(`This ballot was ${ballot.status}.`)
+    if (isDrawn(ballot.status)) throw refused('This ballot was drawn. It is drawn once.')
+    if (isOver(ballot.status)) throw refused(`${overText(ballot.status)}.`)
     const seed = seedOf(ballot)
     if (seed === null)
       throw refused('The key of this ballot’s seed is lost. It is about to be announced again.')
     const { order, withBed } = drawOrder(entriesOf(ballot.id, tx).all(), seed, ballot)
     for (const [index, ticket] of order.entries())
       givePlace(tx).run({ ballotId: ballot.id, ticket, place: index + 1 })
-    updateSeen(tx, roomBallots, ballot, version, { status: 'drawn', drawnAt: now(), seed, withBed }, 'ballot')
+    updateSeen(tx, roomBallots, ballot, version, { status: DRAWN, drawnAt: now(), seed, withBed }, 'ballot')
     record(tx, {
       name: 'ballot.drawn',
       actorId: actor.id,
@@ -63,7 +63,7 @@ export function endBallot(actor: Actor, ballotId: string, { reason, version }: E
     ensureUnchanged(ballot, version, 'ballot')
     const why = whyNotEnd(ballot)
     if (why !== null) throw refused(why)
-    const status = ballot.status === 'drawn' ? 'annulled' : 'abandoned'
+    const status = endedStatus(ballot.status)
     const ended = { status, abandonedAt: now(), abandonedReason: reason } as const
     updateSeen(tx, roomBallots, ballot, version, ended, 'ballot')
     record(tx, { name: `ballot.${status}`, actorId: actor.id, subject: ballot.id })
@@ -78,7 +78,7 @@ export function noteRoomGiven(tx: Db, submissionId: string, hostelId: string): v
     .where(eq(ballotEntries.submissionId, submissionId))
   const first = and(
     eq(roomBallots.hostelId, hostelId),
-    eq(roomBallots.status, 'drawn'),
+    eq(roomBallots.status, DRAWN),
     isNull(roomBallots.roomGivenAt),
     inArray(roomBallots.id, entered),
   )

@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNull, lte, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots } from '~/db/tables/index.server'
 import { sum } from '~/domain/shared/money'
-import { bedsLeftFor, IN_A_BED } from '~/domain/universities/beds'
+import { bedsLeftFor } from '~/domain/universities/beds'
+import { inForce } from '~/domain/universities/beds.server'
 import { freeBedsOf } from '~/domain/universities/hostels.server'
+import { hasBed, IN_A_BED } from '~/domain/universities/submission-states'
+import { DRAWN } from './states'
 
 /** Free beds of a hostel for its next ballot: all but those promised to students who have no room yet. */
 export function freeBeds(hostelId: string, tx: Db = db()): number {
@@ -29,11 +32,10 @@ export function bedsToPlaceIn(hostelIds: readonly string[], tx: Db = db()) {
 
 /** Students without a bed who are promised one in these hostels: approved, or in a drawn ballot with a bed. */
 export function promisedIn(hostelIds: readonly string[], tx: Db, andPlaced?: 'andPlaced') {
-  const { id, hostelId, studentGender, status, isPlaced, roomId, leftOn } = formSubmissions
+  const { id, hostelId, studentGender, status, isPlaced, roomId } = formSubmissions
   const waits = and(
     inArray(hostelId, [...hostelIds]),
-    ne(status, 'rejected'),
-    isNull(leftOn),
+    inForce,
     or(isNull(roomId), notInArray(status, IN_A_BED)),
   )
   const drawn = drawnIn(hostelIds, tx)
@@ -42,14 +44,14 @@ export function promisedIn(hostelIds: readonly string[], tx: Db, andPlaced?: 'an
     .from(formSubmissions)
     .where(waits)
     .all()
-    .filter((one) => IN_A_BED.includes(one.status) || drawn.has(inHostel(one)) || (andPlaced && one.isPlaced))
+    .filter((one) => hasBed(one.status) || drawn.has(inHostel(one)) || (andPlaced && one.isPlaced))
 }
 
 const inHostel = ({ id, hostelId }: Record<'id' | 'hostelId', string | null>) => `${hostelId} ${id}`
 
 /** The submissions to which drawn ballots gave a bed of one of these hostels, as `inHostel` names them. */
 function drawnIn(hostelIds: readonly string[], tx: Db): Set<string> {
-  const drawn = and(inArray(roomBallots.hostelId, [...hostelIds]), eq(roomBallots.status, 'drawn'))
+  const drawn = and(inArray(roomBallots.hostelId, [...hostelIds]), eq(roomBallots.status, DRAWN))
   const ballots = tx.select().from(roomBallots).where(drawn).all()
   const withBed = new Map(ballots.map((ballot) => [ballot.id, ballot.withBed ?? 0]))
   return new Set(

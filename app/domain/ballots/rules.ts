@@ -1,20 +1,7 @@
-import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { wholeNumber } from '~/domain/shared/numbers'
 import { count } from '~/domain/shared/text'
-import type { BallotView } from './views'
-
-/** Statuses that take part in a draw: asking for the hostel, without a decision yet. */
-export const TAKES_PART: SubmissionStatus[] = ['submitted', 'reviewed']
 
 export const MAX_REASON = 500
-
-type State = { status: BallotView['status']; roomGivenAt: number | null }
-
-/** Why a ballot can no longer be abandoned or annulled; null when it can. */
-export function whyNotEnd({ status, roomGivenAt }: State): string | null {
-  if (status === 'abandoned' || status === 'annulled') return `This ballot was ${status}.`
-  return roomGivenAt === null ? null : 'A room was given by this ballot. It cannot be annulled.'
-}
 
 /** 'Year of study: First year = 60', one per line, as the quotas of a draw are typed. */
 export function readQuotas(input: string): Record<string, number> | string {

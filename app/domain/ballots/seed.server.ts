@@ -10,6 +10,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import type { BallotRow } from './access.server'
 import { sha256 } from './draw-order.server'
+import { ANNOUNCED } from './states'
 
 /** A random seed as it is stored until the draw: encrypted, with its public hash. */
 export function newSeed(): Pick<BallotRow, 'seed' | 'seedSha256'> {
@@ -28,7 +29,7 @@ export function seedOf({ seed, seedSha256 }: Pick<BallotRow, 'seed' | 'seedSha25
  * a new seed, and their students are notified.
  */
 export function secureSeeds(): void {
-  const waiting = db().select().from(roomBallots).where(eq(roomBallots.status, 'announced')).all()
+  const waiting = db().select().from(roomBallots).where(eq(roomBallots.status, ANNOUNCED)).all()
   for (const ballot of waiting) {
     if (seedOf(ballot) === null) announceAgain(ballot)
   }

@@ -3,7 +3,6 @@ import type { Db } from '~/db/database.server'
 import { bookings, formSubmissions, payoutAccounts, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { findPerson } from '~/domain/accounts/people.server'
-import { TAKES_PART } from '~/domain/ballots/rules'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { record } from '~/domain/events/record.server'
 import { isPending } from '~/domain/money/booking-states'
@@ -19,6 +18,7 @@ import {
 } from '~/domain/properties/states'
 import { updateProperty } from '~/domain/properties/versions.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
+import { WAITING } from '~/domain/universities/submission-states'
 import { dropStaged } from '~/domain/uploads/staging.server'
 import { dropExports } from './exports.server'
 import { applyRegister } from './register.server'
@@ -64,10 +64,7 @@ function withdrawRequests(tx: Db, actor: Actor): number {
 }
 
 function withdrawSubmissions(tx: Db, actor: Actor): number {
-  const undecided = and(
-    eq(formSubmissions.studentUserId, actor.id),
-    inArray(formSubmissions.status, TAKES_PART),
-  )
+  const undecided = and(eq(formSubmissions.studentUserId, actor.id), inArray(formSubmissions.status, WAITING))
   const submissions = tx.select().from(formSubmissions).where(undecided).all()
   for (const { id, version } of submissions) withdrawSubmission(actor, id, version)
   return submissions.length

@@ -4,6 +4,7 @@ import { formSubmissions, uniBlocks, uniHostels, uniRooms, universities } from '
 import type { StoredPayload } from '~/domain/events/payload'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { otherAdministrators, wardensOf } from '~/domain/universities/memberships.server'
+import { APPROVED, ARRIVED, GIVEN_BACK, isExpected } from '~/domain/universities/submission-states'
 import { nameOf } from './readers.server'
 
 /**
@@ -48,9 +49,9 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
 
 /** An arrival that is taken back is no second approval, and a place that is taken back is no first look. */
 function becameOf({ from, isPlaced }: StoredPayload, status: SubmissionStatus) {
-  if (from === 'arrival_confirmed' && status === 'approved') return 'arrival-undone' as const
-  const hadBed = from === 'approved' || from === 'arrival_confirmed'
-  return isPlaced && hadBed && status === 'reviewed' ? ('' as const) : status
+  if (from === ARRIVED && isExpected(status)) return 'arrival-undone' as const
+  const hadBed = from === APPROVED || from === ARRIVED
+  return isPlaced && hadBed && status === GIVEN_BACK ? ('' as const) : status
 }
 
 /** The wardens of its hostel; without any who can act, the university's administrators. */

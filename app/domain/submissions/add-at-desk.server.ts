@@ -5,6 +5,7 @@ import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { findHostelFor } from '~/domain/universities/access.server'
+import { APPROVED } from '~/domain/universities/submission-states'
 import { ensureBed } from './ensure-bed.server'
 import type { DeskInput } from './forms.server'
 import { newSubmissionId, wordsOf } from './new-submission.server'
@@ -28,7 +29,7 @@ export function addAtDesk(
       const hostel = findHostelFor(actor, hostelId, 'hostel.serve', tx)
       const student = { studentGender: gender ?? null, studentUserId: null, formId: null, leftOn: null }
       const nowhere = { hostelId: null, blockId: null, roomId: null, status: 'submitted' } as const
-      const next = { ...student, ...deskPlace(tx, hostel.id, place), status: 'approved' } as const
+      const next = { ...student, ...deskPlace(tx, hostel.id, place), status: APPROVED }
       ensureBed(tx, { ...student, ...nowhere }, next, [])
       const { id, reference } = newSubmissionId(tx)
       tx.insert(formSubmissions)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -8,6 +7,7 @@ import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { refused } from '~/domain/shared/refusals'
 import { shortened } from '~/domain/shared/text'
+import { APPROVED, hasArrived } from '~/domain/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers, needOf } from './answers'
 import { changeSubmission } from './change-submission.server'
@@ -18,9 +18,6 @@ export const CHOOSE_WAITING = {
   none: 'Choose the students first: tick them in the list.',
   tooMany: 'Choose at most 50 students at once.',
 }
-
-/** A button with the chosen rows and the room that was shown for each. */
-export const approveInRoomsForm = z.object({})
 
 /** The chosen students with the rooms they would get, as they are now. @throws missing, forbidden */
 export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
@@ -64,7 +61,7 @@ export function approveInRooms(
         action: 'submission.decide',
         changeOf: (row, tx) => {
           if (!needsRoom(row)) throw refused('This student does not wait for a room.')
-          const status = row.status === 'arrival_confirmed' ? row.status : 'approved'
+          const status = hasArrived(row.status) ? row.status : APPROVED
           return { status, place: chosenPlace(tx, [row.hostelId], `room:${roomOf.get(id)}`) }
         },
       }),

@@ -5,6 +5,7 @@ import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { inBed } from '~/domain/universities/beds.server'
+import { isExpected } from '~/domain/universities/submission-states'
 import type { ArrivalList, ExpectedStudent } from './views'
 
 /** Students that a hostel expects, and those who have arrived, by block and name: for printing. @throws missing, forbidden */
@@ -29,7 +30,7 @@ export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
   const blocks = new Map<string | null, ExpectedStudent[]>()
   for (const { status, block, ...student } of students) {
     const others = blocks.get(block) ?? []
-    blocks.set(block, [...others, { ...student, hasArrived: status !== 'approved' }])
+    blocks.set(block, [...others, { ...student, hasArrived: !isExpected(status) }])
   }
   const byName = (a: string | null, b: string | null) =>
     a === null || b === null

@@ -7,7 +7,7 @@ import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { Refusal, refused } from '~/domain/shared/refusals'
-import { isResident } from '~/domain/universities/beds'
+import { afterStep, isExpected, isResident, mayTakeStep } from '~/domain/universities/submission-states'
 import { findSubmissionFor } from './access.server'
 import { changeSubmission } from './change-submission.server'
 
@@ -22,9 +22,9 @@ export function confirmArrival(actor: Actor, submissionId: string, version: numb
     version,
     action: 'submission.decide',
     changeOf: ({ status }) => {
-      if (status !== 'approved')
+      if (!mayTakeStep(status, 'arrive'))
         throw refused('Only approved students can be marked as arrived. Review the submission first.')
-      return { status: 'arrival_confirmed' }
+      return { status: afterStep('arrive') }
     },
   })
 }
@@ -35,8 +35,8 @@ export function undoArrival(actor: Actor, submissionId: string, version: number 
     version,
     action: 'submission.decide',
     changeOf: ({ status }) => {
-      if (status !== 'arrival_confirmed') throw refused('This student is not marked as arrived.')
-      return { status: 'approved' }
+      if (!mayTakeStep(status, 'undo_arrival')) throw refused('This student is not marked as arrived.')
+      return { status: afterStep('undo_arrival') }
     },
   })
 }
@@ -45,7 +45,7 @@ export function undoArrival(actor: Actor, submissionId: string, version: number 
 export function chosenToArrive(actor: Actor, chosen: readonly Chosen[]) {
   return chosen.map(({ id, version }) => {
     const row = findSubmissionFor(actor, id, 'submission.decide')
-    const changed = version !== row.version || row.status !== 'approved'
+    const changed = version !== row.version || !isExpected(row.status)
     return { id, version, name: row.studentName, reference: row.reference, form: row.formName, changed }
   })
 }
@@ -76,7 +76,7 @@ export function keyInArrivals(actor: Actor, references: readonly string[]): Keye
       const row = servedByReference(tx, actor, reference)
       if (!row) outcome.unknown.push(reference)
       else if (isResident(row)) outcome.already.push(reference)
-      else if (row.status !== 'approved') outcome.notApproved.push(reference)
+      else if (!isExpected(row.status)) outcome.notApproved.push(reference)
       else {
         confirmArrival(actor, row.id, row.version)
         outcome.done.push(reference)

@@ -9,28 +9,18 @@ import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { addDays, type Day, formatDay, startOfDayAt } from '~/domain/shared/calendar'
-import { day, shownCount } from '~/domain/shared/form-fields.server'
 import { type FormReply, formReplyOf } from '~/domain/shared/form-reply'
 import { ensureShown, refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
 import { findUniversityFor } from '~/domain/universities/access.server'
+import { resident } from '~/domain/universities/beds.server'
+import { APPROVED } from '~/domain/universities/submission-states'
 import { formOf } from './exported-questions.server'
+import { CHOOSE_YEAR, type CloseYear, closeYearForm } from './forms.server'
 
-const CHOOSE = 'Choose the form of the students who leave.'
-
-export const closeYearForm = z.object({
-  form: z.string(CHOOSE).min(1, CHOOSE),
-  left_on: day('Choose the day on which they left.', today).refine(
-    (leftOn) => leftOn <= today(),
-    'Choose today or an earlier day.',
-  ),
-  shown_count: shownCount,
-})
-type CloseYear = z.infer<typeof closeYearForm>
-
-const { status, leftOn, roomId, formId, formName } = formSubmissions
+const { status, roomId, formId, formName } = formSubmissions
 const residentsOf = (universityId: string): SQL | undefined =>
-  and(eq(formSubmissions.universityId, universityId), eq(status, 'arrival_confirmed'), isNull(leftOn))
+  and(eq(formSubmissions.universityId, universityId), resident)
 
 /** The forms whose students live in the hostels of a university; deleted ones and the desk by their names. */
 function formsToClose(tx: Db, universityId: string) {
@@ -69,7 +59,7 @@ export function yearToClose(actor: Actor, universityId: string, params: URLSearc
     ...formReplyOf(values),
     errors: {
       ...(read.success ? {} : z.flattenError(read.error).fieldErrors),
-      ...(form ? {} : { form: [CHOOSE] }),
+      ...(form ? {} : { form: [CHOOSE_YEAR] }),
     },
   }
   if (!read.success || !form) return { ...page, reply, preview: null }
@@ -106,7 +96,7 @@ function previewOf(universityId: string, form: FormToClose, day: Day) {
     count: students.length,
     hostels,
     /** Approved students who have not arrived. */
-    expected: countRows(formSubmissions, and(sent, eq(status, 'approved'))),
+    expected: countRows(formSubmissions, and(sent, eq(status, APPROVED))),
   }
 }
 

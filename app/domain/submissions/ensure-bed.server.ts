@@ -1,12 +1,13 @@
-import { and, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import { refused } from '~/domain/shared/refusals'
 import { count as counted } from '~/domain/shared/text'
-import { IN_A_BED, mayLiveIn } from '~/domain/universities/beds'
-import { inBed } from '~/domain/universities/beds.server'
+import { mayLiveIn } from '~/domain/universities/beds'
+import { inBed, inForce } from '~/domain/universities/beds.server'
 import { blockGenderLabels } from '~/domain/universities/rules'
+import { hasBed, isRejected } from '~/domain/universities/submission-states'
 import type { SubmissionRow } from './access.server'
 
 /** State of a submission before or after a change: status, place, gender, student and form. */
@@ -21,8 +22,8 @@ export type Moving = Pick<
  * block of another gender, a closed room, or a room whose beds are all taken by submissions other than `moving`.
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
-  if (next.blockId === null || next.status === 'rejected') return
-  const gainsBed = IN_A_BED.includes(next.status) && !IN_A_BED.includes(before.status)
+  if (next.blockId === null || isRejected(next.status)) return
+  const gainsBed = hasBed(next.status) && !hasBed(before.status)
   if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
   const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, next.blockId)).get()
   if (block && !mayLiveIn(block.gender, next.studentGender))
@@ -46,12 +47,11 @@ function bedsTaken(tx: Db, roomId: string, moving: readonly string[]): number {
 /** @throws refused for a rejected submission whose student has sent the form again. */
 export function ensureOnlyOne(tx: Db, before: Moving, next: Moving, id: string): void {
   const { studentUserId, formId } = before
-  if (before.status !== 'rejected' || next.status === 'rejected' || !studentUserId || !formId) return
+  if (!isRejected(before.status) || isRejected(next.status) || !studentUserId || !formId) return
   const another = and(
     eq(formSubmissions.studentUserId, studentUserId),
     eq(formSubmissions.formId, formId),
-    ne(formSubmissions.status, 'rejected'),
-    isNull(formSubmissions.leftOn),
+    inForce,
     ne(formSubmissions.id, id),
   )
   if (tx.select({ id: formSubmissions.id }).from(formSubmissions).where(another).get())

@@ -2,11 +2,11 @@ import type { Actor } from '~/domain/access/actor'
 import { answerTo, isFileType } from '~/domain/forms/rules'
 import { dayOf, formatTime } from '~/domain/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/shared/csv'
+import { submissionStatusLabel } from '~/domain/universities/submission-states'
 import { scopeAsked } from './access.server'
 import { fileAt, fileNames, formOf, type Question, questionsIn } from './exported-questions.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
 import { allSubmissions, type ListedRow, notesFor, whereListed } from './list-submissions.server'
-import { submissionStatusLabel } from './rules'
 
 type ExportedRow = ListedRow & { files: Map<string, string[]> }
 type Column = CsvColumn<ExportedRow>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { today } from '~/adapters/clock'
 import { genders } from '~/domain/accounts/rules'
 import { submissionStatuses } from '~/domain/shared/form-field'
-import { name, phone, requiredText, text, version } from '~/domain/shared/form-fields.server'
+import { day, name, phone, requiredText, shownCount, text, version } from '~/domain/shared/form-fields.server'
 import { PHONE_WRONG } from '~/domain/shared/phone'
 import { codeText, figureText } from '~/domain/shared/text'
 import { MAX_TEXT } from './rules'
@@ -67,5 +68,20 @@ export const arrivalsForm = z.object({
     ),
 })
 
-/** A button without typed fields: the chosen rows are sent with it. */
-export const arrivedForm = z.object({})
+/** A button without typed fields: the chosen rows are sent with it, and the room that was shown for each if it gives rooms. */
+export const chosenForm = z.object({})
+
+export const CHOOSE_HOSTEL = 'Choose the hostel.'
+export const placeForm = z.object({ hostel_id: z.string(CHOOSE_HOSTEL).min(1, CHOOSE_HOSTEL) })
+
+export const CHOOSE_YEAR = 'Choose the form of the students who leave.'
+
+export const closeYearForm = z.object({
+  form: z.string(CHOOSE_YEAR).min(1, CHOOSE_YEAR),
+  left_on: day('Choose the day on which they left.', today).refine(
+    (leftOn) => leftOn <= today(),
+    'Choose today or an earlier day.',
+  ),
+  shown_count: shownCount,
+})
+export type CloseYear = z.infer<typeof closeYearForm>

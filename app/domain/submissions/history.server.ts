@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
 import { readPayload, type StoredPayload } from '~/domain/events/payload'
-import { submissionStatusLabel } from './rules'
+import { submissionStatusLabel } from '~/domain/universities/submission-states'
 
 type Reader = 'student' | 'staff'
 

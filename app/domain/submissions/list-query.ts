@@ -1,7 +1,7 @@
 import { type Gender, genderLabels } from '~/domain/accounts/rules'
 import type { FormField, SubmissionStatus } from '~/domain/shared/form-field'
 import type { ListQuery } from '~/domain/shared/list-query'
-import { submissionStatusLabels } from './rules'
+import { submissionStatusLabels } from '~/domain/universities/submission-states'
 
 /**
  * Filters of a list of submissions; '' does not filter. `hostel` is where a submission is now: the hostel that the

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -30,11 +16,13 @@ import {
   readsForward,
   waitingFirst,
 } from '~/domain/shared/keyset'
+import { inForce } from '~/domain/universities/beds.server'
+import { isWaiting, WAITING } from '~/domain/universities/submission-states'
 import { answersInList, needOf } from './answers'
 import { wordsQuery } from './find-words'
 import { whereFilters } from './list-filters.server'
 import type { SubmissionQuery } from './list-query'
-import { hostelText, isWaiting, WAITING } from './rules'
+import { hostelText } from './rules'
 import type { SubmissionLine, SubmissionScope } from './views'
 
 export type SubmissionList = {
@@ -89,12 +77,7 @@ export function countUnplaced(universityId: string): number {
 }
 
 /** `isUnplaced` as a condition. */
-const unplaced = () =>
-  and(
-    isNull(formSubmissions.hostelId),
-    ne(formSubmissions.status, 'rejected'),
-    isNull(formSubmissions.leftOn),
-  )
+const unplaced = () => and(isNull(formSubmissions.hostelId), inForce)
 
 const askedHostels = alias(uniHostels, 'asked')
 

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -10,13 +9,11 @@ import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { missing, refused } from '~/domain/shared/refusals'
 import { findUniversityFor, type HostelRow } from '~/domain/universities/access.server'
-import { IN_A_BED } from '~/domain/universities/beds'
+import { GIVEN_BACK, hasBed, WAITING } from '~/domain/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './access.server'
 import { changeSubmission } from './change-submission.server'
-import { hostelText, isPlaceable, WAITING } from './rules'
-
-const CHOOSE = 'Choose the hostel.'
-export const placeForm = z.object({ hostel_id: z.string(CHOOSE).min(1, CHOOSE) })
+import { CHOOSE_HOSTEL } from './forms.server'
+import { hostelText, isPlaceable } from './rules'
 
 export const CHOOSE_UNPLACED = {
   none: 'Choose the students first: tick them in the list.',
@@ -126,7 +123,7 @@ export function placeSubmissions(
 function changeTo(row: SubmissionRow, hostelId: string) {
   if (!isPlaceable(row)) throw refused('This student has arrived or was rejected.')
   if ((row.hostelId ?? NO_HOSTEL) === hostelId) throw refused('This student is there already.')
-  const status = IN_A_BED.includes(row.status) ? 'reviewed' : row.status
+  const status = hasBed(row.status) ? GIVEN_BACK : row.status
   return {
     status,
     place: { hostelId: hostelId === NO_HOSTEL ? null : hostelId, blockId: null, roomId: null },
@@ -154,7 +151,7 @@ function ensureBeds(tx: Db, hostel: HostelRow, rows: readonly SubmissionRow[]): 
 /** @throws refused for a hostel of another university, or of none */
 function findHostelOf(universityId: string, hostelId: string, tx: Db): HostelRow {
   const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
-  if (hostel?.universityId !== universityId) throw refused(CHOOSE, 'hostel_id')
+  if (hostel?.universityId !== universityId) throw refused(CHOOSE_HOSTEL, 'hostel_id')
   return hostel
 }
 

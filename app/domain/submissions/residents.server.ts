@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
-import { isResident } from '~/domain/universities/beds'
+import { isResident } from '~/domain/universities/submission-states'
 
 /** Where this student lives now: the hostel with block and room, once for each university. */
 export function residencesOf(userId: string, tx: Db = db()) {

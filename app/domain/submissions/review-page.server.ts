@@ -7,7 +7,7 @@ import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
 import { storedBy } from '~/domain/events/stored-by.server'
 import { storedMeanwhile, storedText } from '~/domain/shared/form-reply'
 import { whereHostelFor } from '~/domain/universities/access.server'
-import { IN_A_BED } from '~/domain/universities/beds'
+import { GIVEN_BACK, hasBed, submissionStatusLabels } from '~/domain/universities/submission-states'
 import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { changeSubmission } from './change-submission.server'
@@ -16,7 +16,7 @@ import { changedSince, submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
 import type { Answers } from './read-answers'
 import { roommatesOf } from './room-page.server'
-import { isPlaceable, submissionStatusLabels } from './rules'
+import { isPlaceable } from './rules'
 import { filesOf, placeOf } from './submission-page.server'
 import { suitsPlace } from './suits-place.server'
 import type { ReviewView } from './views'
@@ -80,8 +80,8 @@ export function reviewSubmission(actor: Actor, submissionId: string, input: Revi
       const hostelIds = [row.hostelId, ...otherHostels(actor, row, tx).map(({ id }) => id)]
       const chosen = chosenPlace(tx, hostelIds, place)
       // A student who is given back has no bed: the next hostel's warden decides.
-      const isGivenBack = chosen.hostelId === null && IN_A_BED.includes(status)
-      return { status: isGivenBack ? 'reviewed' : status, notes, message, place: chosen }
+      const isGivenBack = chosen.hostelId === null && hasBed(status)
+      return { status: isGivenBack ? GIVEN_BACK : status, notes, message, place: chosen }
     },
   })
 }

@@ -1,6 +1,5 @@
 import { formatDay } from '~/domain/shared/calendar'
-import type { SubmissionStatus } from '~/domain/shared/form-field'
-import { isResident, type Occupant } from '~/domain/universities/beds'
+import { hasArrived, isRejected, isResident, type Occupant } from '~/domain/universities/submission-states'
 
 /**
  * Questions about the person on every student's form, besides the form's own fields; the '@' keeps the stored
@@ -21,24 +20,15 @@ export const NOT_IN_THIS_HOSTEL = 'Not in this hostel'
 export const MAX_LINE = 200
 export const MAX_TEXT = 2_000
 
-/** The statuses in which a student waits for a decision. */
-export const WAITING: SubmissionStatus[] = ['submitted', 'reviewed']
-export const isWaiting = (status: SubmissionStatus) => WAITING.includes(status)
-
-/** Whether the student may still change what was sent. Rule: decisions "Submissions: a message can be answered". */
-export const isEditable = ({ status, message }: { status: SubmissionStatus; message: string | null }) =>
-  status === 'submitted' || (status === 'reviewed' && message !== null)
-
 type Placed = Occupant & { hostelId: string | null }
 
 /** Whether the university still has to find a hostel. SQL: `unplaced` of the lists. */
 const isUnplaced = ({ hostelId, status, leftOn }: Placed) =>
-  hostelId === null && status !== 'rejected' && leftOn === null
+  hostelId === null && !isRejected(status) && leftOn === null
 
 /** Whether the university may give a hostel, another one, or take it back: students who arrived live there. */
 export const isPlaceable = (row: Placed) =>
-  isUnplaced(row) ||
-  (row.hostelId !== null && row.status !== 'rejected' && row.status !== 'arrival_confirmed')
+  isUnplaced(row) || (row.hostelId !== null && !isRejected(row.status) && !hasArrived(row.status))
 
 /** Why the student cannot take it back; `null` when they can. */
 export function whyNotWithdrawn(occupant: Occupant): string | null {
@@ -70,19 +60,3 @@ export const CLOSED = {
 }
 
 export type FormGate = { isActive: boolean; opensOn: string | null; closesOn: string | null }
-
-/** Labels of the statuses in lists, filters and files. */
-export const submissionStatusLabels: Record<SubmissionStatus, string> = {
-  submitted: 'Submitted',
-  reviewed: 'Reviewed',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  arrival_confirmed: 'Arrived',
-}
-
-/** Label of a stored status; an unknown one counts as Submitted. */
-export function submissionStatusLabel(status: string): string {
-  return Object.hasOwn(submissionStatusLabels, status)
-    ? submissionStatusLabels[status as SubmissionStatus]
-    : submissionStatusLabels.submitted
-}

@@ -15,12 +15,12 @@ import { BRAND } from '~/domain/shared/brand'
 import { parseEmail } from '~/domain/shared/email'
 import { parsePhone } from '~/domain/shared/phone'
 import { refused } from '~/domain/shared/refusals'
+import { afterStep, isEditable, mayTakeStep } from '~/domain/universities/submission-states'
 import { claimUpload, releaseObjects, stagedUploads } from '~/domain/uploads/staging.server'
 import { paths } from '~/paths'
 import { problemsAtInputs } from './answers-from-form.server'
 import { newSubmissionId, wordsOf } from './new-submission.server'
 import { type Answers, storedAnswers } from './read-answers'
-import { isEditable } from './rules'
 import { dropStarted } from './started.server'
 import {
   answersFormKey,
@@ -106,7 +106,8 @@ function changeSent(
   const columns = columnsOf(form, answers, before.reference)
   const askedHostelId = form.asksHostel ? hostelIn(form, answers) : before.askedHostelId
   const next = { ...before, ...columns, askedHostelId, version: before.version + 1 }
-  if (before.status === 'reviewed') Object.assign(next, { status: 'submitted', message: null })
+  if (mayTakeStep(before.status, 'answer'))
+    Object.assign(next, { status: afterStep('answer'), message: null })
   // The hostel follows the student's choice until staff place the student.
   if (!before.isPlaced && askedHostelId !== before.askedHostelId)
     Object.assign(next, { hostelId: askedHostelId, blockId: null, roomId: null })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
@@ -19,8 +19,10 @@ import { isFileType } from '~/domain/forms/rules'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import { missing } from '~/domain/shared/refusals'
+import { inForce } from '~/domain/universities/beds.server'
+import { isEditable } from '~/domain/universities/submission-states'
 import { type Answers, changesBetween } from './read-answers'
-import { CLOSED, type FormGate, isEditable } from './rules'
+import { CLOSED, type FormGate } from './rules'
 
 /** Under this name the files of a student's form wait, each in the slot of its field's key. */
 export const answersFormKey = (formId: string) => `form ${formId}`
@@ -42,14 +44,7 @@ export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
   return tx
     .select()
     .from(formSubmissions)
-    .where(
-      and(
-        eq(formSubmissions.formId, formId),
-        eq(formSubmissions.studentUserId, actor.id),
-        ne(formSubmissions.status, 'rejected'),
-        isNull(formSubmissions.leftOn),
-      ),
-    )
+    .where(and(eq(formSubmissions.formId, formId), eq(formSubmissions.studentUserId, actor.id), inForce))
     .get()
 }
 
@@ -75,12 +70,7 @@ export function whyNotSent(form: FormRow, isNew: boolean, tx: Db = db()): string
 
 /** Submissions that count towards a form's maximum: rejected ones, and those of students who left, do not. */
 function countsTowardsMax(formId: string, tx: Db): number {
-  const counted = and(
-    eq(formSubmissions.formId, formId),
-    ne(formSubmissions.status, 'rejected'),
-    isNull(formSubmissions.leftOn),
-  )
-  return countRows(formSubmissions, counted, tx)
+  return countRows(formSubmissions, and(eq(formSubmissions.formId, formId), inForce), tx)
 }
 
 /** The fields of a version of a form; those of now for one that there never was. */

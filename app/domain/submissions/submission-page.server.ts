@@ -12,10 +12,11 @@ import { genderLabels } from '~/domain/accounts/rules'
 import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
 import { formatPhone } from '~/domain/shared/phone'
 import { missing } from '~/domain/shared/refusals'
+import { isEditable, isRejected } from '~/domain/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
-import { isEditable, whyNotWithdrawn } from './rules'
+import { whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
 
@@ -50,7 +51,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     tickets: ticketsOf(row.id),
     about: aboutOf(row),
     mayEdit: isEditable(row) && row.formId !== null && isOpen(row.formId, false, university),
-    maySendAgain: row.status === 'rejected' && row.formId !== null && isOpen(row.formId, true, university),
+    maySendAgain: isRejected(row.status) && row.formId !== null && isOpen(row.formId, true, university),
     whyNotWithdrawn: whyNotWithdrawn(row),
   }
 }

@@ -1,19 +1,17 @@
 import type { Db } from '~/db/database.server'
 import { promisedIn } from '~/domain/ballots/free-beds.server'
-import { bedsLeftFor, type FreeBeds, IN_A_BED, mayLiveIn } from '~/domain/universities/beds'
+import { bedsLeftFor, type FreeBeds, mayLiveIn } from '~/domain/universities/beds'
 import { blocksOf, freeBedsOf } from '~/domain/universities/hostels.server'
+import { hasBed, isWaiting } from '~/domain/universities/submission-states'
 import type { BlockView } from '~/domain/universities/views'
 import type { SubmissionRow } from './access.server'
 import { needOf } from './answers'
-import { isWaiting } from './rules'
 
 export type SuggestedRoom = { roomId: string; roomNumber: string; block: string }
 
 /** Whether a warden can still give a room: the student waits, or is approved without one. */
 export const needsRoom = ({ status, hostelId, roomId, leftOn }: SubmissionRow): boolean =>
-  hostelId !== null &&
-  leftOn === null &&
-  (isWaiting(status) || (IN_A_BED.includes(status) && roomId === null))
+  hostelId !== null && leftOn === null && (isWaiting(status) || (hasBed(status) && roomId === null))
 
 /**
  * The first free bed that suits each of these students when all of them get one; null where none is left. Students with

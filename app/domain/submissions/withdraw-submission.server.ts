@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/shared/refusals'
-import { IN_A_BED } from '~/domain/universities/beds'
+import { hasBed } from '~/domain/universities/submission-states'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { whyNotWithdrawn } from './rules'
@@ -38,7 +38,7 @@ function deleteSubmission(tx: Db, actor: Actor, submission: SubmissionRow): void
     name: 'submission.withdrawn',
     actorId: actor.id,
     subject: id,
-    data: { universityId, form: formName, isPlaced: leftOn === null && IN_A_BED.includes(status) },
+    data: { universityId, form: formName, isPlaced: leftOn === null && hasBed(status) },
   })
   const files = tx
     .select()

@@ -1,13 +1,4 @@
-import type { BlockGender, SubmissionStatus } from '~/domain/shared/form-field'
-
-/** The statuses in which a student has the bed of the room that the submission names, until they leave. */
-export const IN_A_BED: SubmissionStatus[] = ['approved', 'arrival_confirmed']
-
-/** The columns that decide about a bed: the status, and the day on which an arrived student left. */
-export type Occupant = { status: SubmissionStatus; leftOn: string | null }
-
-/** Whether a student lives in a hostel now: arrived, and not left since. */
-export const isResident = ({ status, leftOn }: Occupant) => status === 'arrival_confirmed' && leftOn === null
+import type { BlockGender } from '~/domain/shared/form-field'
 
 /** Whether somebody may live in a block; a person without a known gender may live in mixed blocks only. */
 export function mayLiveIn(block: BlockGender, student: string | null): boolean {

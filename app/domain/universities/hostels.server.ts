@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import {
@@ -14,7 +14,7 @@ import { personMarks } from '~/domain/accounts/people.server'
 import { sum } from '~/domain/shared/money'
 import type { HostelRow } from './access.server'
 import type { FreeBeds } from './beds'
-import { inBed } from './beds.server'
+import { inBed, resident } from './beds.server'
 import type { BlockView, HostelCardView, Occupancy, PersonView } from './views'
 
 /** The hostels that this condition leaves, newest first, as cards show them. */
@@ -89,8 +89,8 @@ function takenIn(roomId: SQL | typeof uniRooms.id): SQL<number> {
 }
 
 function arrivedIn(roomId: typeof uniRooms.id): SQL<number> {
-  const here = sql`${formSubmissions.roomId} = ${roomId} and ${formSubmissions.status} = 'arrival_confirmed'`
-  return sql<number>`(select count(*) from ${formSubmissions} where ${here} and ${isNull(formSubmissions.leftOn)})`
+  const here = sql`${formSubmissions.roomId} = ${roomId} and ${resident}`
+  return sql<number>`(select count(*) from ${formSubmissions} where ${here})`
 }
 
 function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {

@@ -5,6 +5,7 @@ import { formSubmissions, roomBallots } from '~/db/tables/index.server'
 import { refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { inBed } from './beds.server'
+import { REJECTED } from './submission-states'
 
 type Part = { hostelId: string } | { blockId: string } | { roomId: string }
 
@@ -16,7 +17,7 @@ export function obstaclesToDeleting(part: Part, tx: Db = db()): string[] {
   const { status, leftOn } = formSubmissions
   const of = (where?: SQL) => countRows(formSubmissions, and(inside(part), where), tx)
   const living = of(inBed)
-  const onRecord = of(or(eq(status, 'rejected'), isNotNull(leftOn)))
+  const onRecord = of(or(eq(status, REJECTED), isNotNull(leftOn)))
   const waiting = of() - living - onRecord
   const sentences: [number, (n: number) => string][] = [
     [living, (n) => `${count(n, 'student has', 'students have')} a place here. Move them first.`],

@@ -16,6 +16,7 @@ import { missing } from '~/domain/shared/refusals'
 import { universityView } from './chapter.server'
 import { hostelCards } from './hostels.server'
 import { listBallots } from './list-ballots.server'
+import { isRejected } from './submission-states'
 
 export type UniversityPage = ReturnType<typeof universityPage>
 
@@ -119,5 +120,5 @@ export function ownSubmissions(actor: Actor, universityId?: string) {
     .orderBy(desc(formSubmissions.seq))
     .all()
   const isLast = (at: number) => rows.findIndex(({ formId }) => formId === rows[at]?.formId) === at
-  return rows.filter(({ status, formId }, at) => status !== 'rejected' || formId === null || isLast(at))
+  return rows.filter(({ status, formId }, at) => !isRejected(status) || formId === null || isLast(at))
 }

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { findBallotFor } from '~/domain/ballots/access.server'
 import { endBallot } from '~/domain/ballots/draw-ballot.server'
 import { endForm } from '~/domain/ballots/forms.server'
-import { MAX_REASON, whyNotEnd } from '~/domain/ballots/rules'
+import { MAX_REASON } from '~/domain/ballots/rules'
+import { isDrawn, whyNotEnd } from '~/domain/ballots/states'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { refused } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ballot = findBallotFor(await requireActor(request), idOf(params, 'ballotId'))
   const why = whyNotEnd(ballot)
   if (why !== null) throw refused(why, undefined, { href: paths.ballot(ballot.id), label: 'Room ballot' })
-  return { id: ballot.id, version: ballot.version, isDrawn: ballot.status === 'drawn' }
+  return { id: ballot.id, version: ballot.version, isDrawn: isDrawn(ballot.status) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

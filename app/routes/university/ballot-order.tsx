@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { drawnOrder } from '~/domain/ballots/ballot-staff.server'
 import { hasOrWaits, resultText } from '~/domain/ballots/rules'
+import { isAnnulled } from '~/domain/ballots/states'
 import { wholeNumber } from '~/domain/shared/numbers'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -30,7 +31,7 @@ export default function BallotOrder() {
     >
       <div className="stack">
         <p className="strong">{resultText(result)}</p>
-        {status === 'annulled' ? (
+        {isAnnulled(status) ? (
           <p className="note">This ballot was annulled. Its order no longer counts.</p>
         ) : (
           <p>Review them from the top: approve, and give each a room while there are beds.</p>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { ensureRights } from '~/domain/access/transaction.server'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { confirmArrival } from '~/domain/submissions/arrivals.server'
+import { hasArrived } from '~/domain/universities/submission-states'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -22,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.universityChapter({ view: 'warden' }))
   return submitButton(request, back, ({ version }) => {
     // A second press finds it done.
-    if (status === 'arrival_confirmed') ensureRights(actor)
+    if (hasArrived(status)) ensureRights(actor)
     else confirmArrival(actor, id, version)
     return redirectWithNotice(back, `${studentName} has arrived.`)
   })

@@ -4,6 +4,7 @@ import type { Actor } from '~/domain/access/actor'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { reviewForm } from '~/domain/submissions/forms.server'
 import { reviewMeanwhile, reviewSubmission, submissionReview } from '~/domain/submissions/review-page.server'
+import { REJECTED } from '~/domain/universities/submission-states'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -16,9 +17,9 @@ import { SubmissionReviewPage } from '~/ui/university/review-page'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const view = submissionReview(actor, idOf(params, 'submissionId'))
-  const rejects = new URL(request.url).searchParams.get('status') === 'rejected'
+  const rejects = new URL(request.url).searchParams.get('status') === REJECTED
   return {
-    view: rejects ? { ...view, proposed: 'rejected' as const } : view,
+    view: rejects ? { ...view, proposed: REJECTED } : view,
     back: backOf(request, actor, view.universityId),
   }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isWaiting } from '~/domain/submissions/rules'
 import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
+import { isAsked, isUnread, isWaiting } from '~/domain/universities/submission-states'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -37,7 +37,7 @@ export default function Submission() {
           <p className="strong">
             {isPlaceUnsuitable ? 'Your warden looks at your place again.' : nextStep(view)}
           </p>
-          {view.formId && (view.maySendAgain || (view.mayEdit && view.status === 'reviewed')) && (
+          {view.formId && (view.maySendAgain || (view.mayEdit && isAsked(view.status))) && (
             <ButtonLink href={paths.universityForm(view.formId)} kind="main" icon="pencil" wide>
               {view.maySendAgain ? 'Send it again' : 'Change answers'}
             </ButtonLink>
@@ -60,7 +60,7 @@ export default function Submission() {
             </Fold>
           </div>
           <div className="cluster">
-            {view.mayEdit && view.status === 'submitted' && view.formId && (
+            {view.mayEdit && isUnread(view.status) && view.formId && (
               <ButtonLink href={paths.universityForm(view.formId)} icon="pencil">
                 Change answers
               </ButtonLink>
@@ -84,8 +84,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 function nextStep({ status, place, mayEdit, maySendAgain, tickets, leftOn }: View) {
   const hostel = place.hostel ?? 'the hostel'
   if (leftOn !== null) return `You have moved out of ${hostel}.`
-  if (status === 'reviewed' && mayEdit)
-    return 'Change your answers. The university then reads your form again.'
+  if (isAsked(status) && mayEdit) return 'Change your answers. The university then reads your form again.'
   if (isWaiting(status) && tickets.some(hasBed))
     return 'Your place in the ballot has a bed. The warden gives the rooms.'
   const next: Record<typeof status, string> = {

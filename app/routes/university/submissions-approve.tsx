@@ -4,11 +4,11 @@ import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, namesOf } from '~/domain/shared/
 import { count } from '~/domain/shared/text'
 import {
   approveInRooms,
-  approveInRoomsForm,
   CHOOSE_WAITING,
   chosenForRooms,
   roomGiven,
 } from '~/domain/submissions/approve-in-rooms.server'
+import { chosenForm } from '~/domain/submissions/forms.server'
 import { NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/submissions/rules'
 import { countWaiting, waitingOfWarden } from '~/domain/submissions/staff-lists.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
-  return submitForm(form, approveInRoomsForm, () => {
+  return submitForm(form, chosenForm, () => {
     const outcomePath = returnPath(request, list.path)
     const rooms = form.getAll(ROOM_FIELD).map(String)
     const outcome = approveInRooms(actor, chosen, rooms, { ...idempotencyKeyOf(form), outcomePath })

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import { CHOOSE_ARRIVED, chosenToArrive, confirmArrivals } from '~/domain/submissions/arrivals.server'
-import { arrivedForm } from '~/domain/submissions/forms.server'
+import { chosenForm } from '~/domain/submissions/forms.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
-  return submitForm(form, arrivedForm, () => {
+  return submitForm(form, chosenForm, () => {
     const outcomePath = returnPath(request, list.path)
     const outcome = confirmArrivals(actor, chosen, { ...idempotencyKeyOf(form), outcomePath })
     return redirectAfterMany(outcomePath, outcome, {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
+import { placeForm } from '~/domain/submissions/forms.server'
 import {
   CHOOSE_UNPLACED,
   chosenToPlace,
   hostelsToPlaceIn,
   NO_HOSTEL,
-  placeForm,
   placeSubmissions,
 } from '~/domain/submissions/place-submissions.server'
 import { findUniversityFor } from '~/domain/universities/access.server'

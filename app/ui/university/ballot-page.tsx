@@ -1,4 +1,5 @@
 import { hasOrWaits, quotasText } from '~/domain/ballots/rules'
+import { isAnnulled } from '~/domain/ballots/states'
 import type { BallotView } from '~/domain/ballots/views'
 import { count } from '~/domain/shared/text'
 import type { BallotTicket } from '~/domain/submissions/views'
@@ -115,7 +116,7 @@ function Rules({ view }: { view: BallotView }) {
           ['Announced', <InstantText key="announced" at={view.announcedAt} />],
           ['Drawn', view.drawnAt && <InstantText key="drawn" at={view.drawnAt} />],
           [
-            view.status === 'annulled' ? 'Annulled' : 'Abandoned',
+            isAnnulled(view.status) ? 'Annulled' : 'Abandoned',
             view.abandonedAt && <InstantText key="abandoned" at={view.abandonedAt} />,
           ],
           ['Quotas by', view.quotaLabel],

@@ -1,4 +1,5 @@
 import { resultText } from '~/domain/ballots/rules'
+import { isAnnounced, isDrawn, overText } from '~/domain/ballots/states'
 import type { BallotView } from '~/domain/ballots/views'
 import { count } from '~/domain/shared/text'
 import type { BallotTicket } from '~/domain/submissions/views'
@@ -13,13 +14,13 @@ type Props = { ticket: BallotTicket; code: string | null }
 /** The reader's place in a ballot: 'Your place 120 of 160. 80 beds.' */
 export function BallotPlace({ ticket: part, code }: Props) {
   const { status, ticket, place, students, beds, withBed } = part
-  const isDrawn = status === 'drawn' && place !== null && withBed !== null
-  if (!isDrawn)
+  const hasPlace = isDrawn(status) && place !== null && withBed !== null
+  if (!hasPlace)
     return (
       <section className="card stack-s">
         <h2>Your ticket</h2>
         <p className="strong num">{ticket}</p>
-        <p>{status === 'announced' ? 'Not drawn yet' : `This ballot was ${status}`}</p>
+        <p>{isAnnounced(status) ? 'Not drawn yet' : overText(status)}</p>
       </section>
     )
   const waits = place > withBed

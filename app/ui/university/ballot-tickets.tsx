@@ -1,3 +1,4 @@
+import { isDrawn, isOver, overText } from '~/domain/ballots/states'
 import { count } from '~/domain/shared/text'
 import type { BallotTicket } from '~/domain/submissions/views'
 import { paths } from '~/paths'
@@ -22,11 +23,11 @@ export function BallotTickets({ tickets }: { tickets: readonly BallotTicket[] })
 
 /** Whether a drawn ticket has a bed. */
 export const hasBed = ({ status, place, withBed }: BallotTicket) =>
-  status === 'drawn' && place !== null && withBed !== null && place <= withBed
+  isDrawn(status) && place !== null && withBed !== null && place <= withBed
 
 /** 'Place 19 of 160, with a bed. The first 80 places have one.' */
 export function ticketText({ status, place, students, withBed }: BallotTicket): string {
-  if (status === 'abandoned' || status === 'annulled') return `This ballot was ${status}`
+  if (isOver(status)) return overText(status)
   if (place === null || withBed === null) return 'Not drawn yet'
   const at = `Place ${place.toLocaleString('en-TZ')} of ${students.toLocaleString('en-TZ')}`
   const beds = `The first ${count(withBed, 'place has', 'places have')} one.`

@@ -2,6 +2,7 @@ import { formatDay } from '~/domain/shared/calendar'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
 import type { YearToClose } from '~/domain/submissions/close-year.server'
+import { APPROVED } from '~/domain/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -83,7 +84,7 @@ function Leavers({ manage, preview, idempotencyKey, reply }: LeaversProps) {
         Nobody sent {formName} by {formatDay(leftOn)} and lives here.
       </p>
     )
-  const approved = { manage, tab: 'submissions', status: 'approved', form: formId }
+  const approved = { manage, tab: 'submissions', status: APPROVED, form: formId }
   return (
     <section className="stack">
       <h2>

@@ -6,6 +6,7 @@ import { sum } from '~/domain/shared/money'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import type { OwnSubmission, StartedForm, UniversityPage } from '~/domain/universities/public-page.server'
+import { isRejected } from '~/domain/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -131,7 +132,7 @@ type FormLinkProps = {
 
 /** Link to the form, or to the submission: a student sends it once. */
 function FormLink({ id, name, submissions, started, isFirst }: FormLinkProps) {
-  const sent = submissions?.find(({ formId, status }) => formId === id && status !== 'rejected')
+  const sent = submissions?.find(({ formId, status }) => formId === id && !isRejected(status))
   if (sent)
     return (
       <ButtonLink href={paths.submission(sent.id)} icon="eye" of={name}>

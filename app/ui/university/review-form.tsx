@@ -1,6 +1,7 @@
 import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { MAX_TEXT, submissionStatusLabels } from '~/domain/submissions/rules'
+import { MAX_TEXT } from '~/domain/submissions/rules'
+import { hasArrived, submissionStatusLabels } from '~/domain/universities/submission-states'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
@@ -23,7 +24,7 @@ export type ReviewFormProps = {
 
 const statuses = submissionStatuses.map((status) => ({
   value: status,
-  label: status === 'arrival_confirmed' ? 'Arrival Confirmed' : submissionStatusLabels[status],
+  label: hasArrived(status) ? 'Arrival Confirmed' : submissionStatusLabels[status],
 }))
 
 /** A warden's decision about a student: status, room, notes and a message. */

@@ -5,6 +5,7 @@ import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { hostelText } from '~/domain/submissions/rules'
 import type { ReviewView } from '~/domain/submissions/views'
+import { isUnread } from '~/domain/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
@@ -43,7 +44,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         <Answers view={view} />
         {view.mayDecide && <ReviewForm view={view} back={back} reply={reply} />}
         {!view.mayDecide && <Texts view={view} />}
-        {view.mayPlace && !view.mayDecide && view.status === 'submitted' && (
+        {view.mayPlace && !view.mayDecide && isUnread(view.status) && (
           <p>
             {view.place.hostel
               ? `A warden of ${view.place.hostel} decides and gives the room.`

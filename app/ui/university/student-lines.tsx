@@ -1,8 +1,8 @@
 import { genderLabels } from '~/domain/accounts/rules'
 import { dayOf, formatDay } from '~/domain/shared/calendar'
 import { formatPhone } from '~/domain/shared/phone'
-import { isWaiting } from '~/domain/submissions/rules'
 import type { SubmissionLine } from '~/domain/submissions/views'
+import { isExpected, isWaiting } from '~/domain/universities/submission-states'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
@@ -27,7 +27,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
           className={`desk-line flex flex-wrap items-center gap-x-2 py-1.5 pr-3 pl-2 [&_.badge]:min-h-5 [&_.badge]:py-0 ${line.id === shownId ? 'marked' : ''}`}
           aria-current={line.id === shownId || undefined}
         >
-          {(isWaiting(line.status) || line.status === 'approved') && !line.isOwn ? (
+          {(isWaiting(line.status) || isExpected(line.status)) && !line.isOwn ? (
             <ChooseBox id={line.id} version={line.version} of={line.name} compact="large" />
           ) : (
             <span className="w-5" />
@@ -39,7 +39,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
             {line.isOwn ? <OwnSubmission id={line.id} /> : <p className="muted">{aboutOf(line)}</p>}
           </div>
           <div
-            className={`flex flex-none flex-col items-end gap-0.5 ${line.status === 'approved' ? 'max-md:order-last max-md:basis-full max-md:flex-row max-md:items-center max-md:gap-2 max-md:pl-8' : ''}`}
+            className={`flex flex-none flex-col items-end gap-0.5 ${isExpected(line.status) ? 'max-md:order-last max-md:basis-full max-md:flex-row max-md:items-center max-md:gap-2 max-md:pl-8' : ''}`}
           >
             {line.leftOn ? (
               <span className="muted">Left on {formatDay(line.leftOn)}</span>
@@ -52,7 +52,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
               <span className="muted">{formatDay(dayOf(line.submittedAt))}</span>
             )}
           </div>
-          {line.status === 'approved' && !line.isOwn && (
+          {isExpected(line.status) && !line.isOwn && (
             <ActionButton
               action={paths.submissionArrived(line.id)}
               version={line.version}

@@ -2,9 +2,9 @@ import { CHOSEN_MAX } from '~/domain/shared/chosen'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { foundText } from '~/domain/shared/text'
 import { filterParams, hasFilters } from '~/domain/submissions/list-query'
-import { isWaiting } from '~/domain/submissions/rules'
 import type { WardenSubmissions } from '~/domain/submissions/staff-lists.server'
 import type { ChapterViewOf } from '~/domain/universities/chapter-views.server'
+import { APPROVED, isExpected, isWaiting } from '~/domain/universities/submission-states'
 import type { HostelCardView } from '~/domain/universities/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -145,8 +145,8 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
           back={back}
           className="flex flex-wrap items-center gap-2 p-2"
         >
-          {query.status !== 'approved' && <SubmitButton kind="plain">Approve chosen</SubmitButton>}
-          {(query.status === 'approved' || lines.some(({ status }) => status === 'approved')) && (
+          {query.status !== APPROVED && <SubmitButton kind="plain">Approve chosen</SubmitButton>}
+          {(query.status === APPROVED || lines.some(({ status }) => isExpected(status))) && (
             <SubmitButton kind="plain" formAction={paths.submissionsArrived()}>
               Mark chosen as arrived
             </SubmitButton>

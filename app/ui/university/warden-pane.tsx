@@ -1,10 +1,10 @@
 import { genderLabels } from '~/domain/accounts/rules'
 import { CHOSEN_FIELD } from '~/domain/shared/chosen'
 import { formatPhone } from '~/domain/shared/phone'
-import { hostelText, isWaiting, ROOM_FIELD } from '~/domain/submissions/rules'
+import { hostelText, ROOM_FIELD } from '~/domain/submissions/rules'
 import type { WardenPane } from '~/domain/submissions/views'
-import { IN_A_BED, isResident } from '~/domain/universities/beds'
 import { blockGenderLabels } from '~/domain/universities/rules'
+import { hasBed, isExpected, isResident, isWaiting, REJECTED } from '~/domain/universities/submission-states'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
@@ -103,7 +103,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
           {`Approve in ${room.roomNumber}`}
         </ActionButton>
       )}
-      {status === 'approved' && (
+      {isExpected(status) && (
         <ActionButton action={paths.submissionArrived(id)} version={version} icon="check">
           Arrived<span className="sr">: {name}</span>
         </ActionButton>
@@ -118,7 +118,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
       </ButtonLink>
       {isWaiting(status) && (
         <ButtonLink
-          href={paths.submissionReview(id, { redirect: next, status: 'rejected' })}
+          href={paths.submissionReview(id, { redirect: next, status: REJECTED })}
           kind="danger"
           dialog
           of={name}
@@ -126,7 +126,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
           Reject
         </ButtonLink>
       )}
-      {IN_A_BED.includes(status) && leftOn === null && (
+      {hasBed(status) && leftOn === null && (
         <ButtonLink href={paths.submissionSwap(id, { redirect: stay })} icon="users" dialog of={name}>
           Swap
         </ButtonLink>
