@@ -25,8 +25,11 @@ export class GalleryControls extends HTMLElement {
 
     track.addEventListener('scroll', update, { passive: true })
     gallery.addEventListener('keydown', (event) => {
-      if (event.key === 'ArrowLeft') show(index() - 1)
-      if (event.key === 'ArrowRight') show(index() + 1)
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (by === undefined) return
+      // The browser would scroll the focused photos as well, and pass one over.
+      event.preventDefault()
+      show(index() + by)
     })
     const watcher = new IntersectionObserver((seen) => seen.forEach(sharpen), {
       root: track,
