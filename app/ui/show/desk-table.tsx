@@ -18,9 +18,10 @@ type Sort = { href: string; order?: 'ascending' | 'descending' }
 
 /**
  * `what` names the row in two lines; `who`, `when` and `state` (badges, a deadline) need no label; a `figure` is set to the
- * right, and the last one is the row's sum; an `action` is one button, with the others in *More*, or two short ones.
+ * right, and the last one is the row's sum; an `action` is one button, with the others in *More*, or two short ones; `actions` are
+ * two with a mark that opens the row.
  */
-type Kind = 'what' | 'who' | 'when' | 'state' | 'figure' | 'choice' | 'action'
+type Kind = 'what' | 'who' | 'when' | 'state' | 'figure' | 'choice' | 'action' | 'actions'
 
 type Props<Row> = {
   /** Name of the rows, for screen readers. */
@@ -30,9 +31,13 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Heads between the rows, each before those that it holds; the columns of all groups align. */
   groupOf?: (row: Row) => RowGroup
+  /** What a row's edge and ground say before anybody reads it. */
+  toneOf?: (row: Row) => RowTone | undefined
   /** Shown below the cells of an open row; null for a closed one. */
   opened?: (row: Row) => ReactNode
 }
+
+export type RowTone = 'late' | 'waits' | 'open'
 
 /** Title of the group, and number and sum of all its rows, also of those on other pages. */
 export type RowGroup = { title: string; about?: string; tzs?: number }
@@ -48,7 +53,7 @@ const as = tableRole
  * A work list: one table in the markup, with written-out roles. Below 1200 pixels its columns fold to rows of two or three
  * lines, on phones of four at most. Tenants have cards everywhere. Rule: decisions "Desk: tables instead of cards".
  */
-export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, opened }: Props<Row>) {
+export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, toneOf, opened }: Props<Row>) {
   const sum = columns.filter(({ kind }) => kind === 'figure').at(-1)
   const isSortable = columns.some(({ sort }) => sort)
   return (
@@ -78,7 +83,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, opened
           {group && <GroupHead group={group} columns={columns.length} at={sum && columns.indexOf(sum)} />}
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>
-              <tr className="xl:hover:bg-[var(--color-stone)]" {...as('row')}>
+              <tr className="xl:hover:bg-[var(--color-stone)]" data-tone={toneOf?.(row)} {...as('row')}>
                 {columns.map((column) => (
                   <Cell key={column.label} column={column} row={row} isSum={column === sum} />
                 ))}
@@ -123,7 +128,7 @@ function GroupHead({ group: { title, about, tzs }, columns, at = columns }: Grou
 }
 
 /** The name of a column as a link that sorts by it; with the arrow of its order where the list is sorted so. */
-export function SortLink({ label, href, order }: Sort & { label: string }) {
+function SortLink({ label, href, order }: Sort & { label: string }) {
   return (
     <a
       className={`inline-flex! items-center gap-1 min-h-11 xl:min-h-9 no-underline text-inherit ${order ? '[font-weight:600] text-[var(--color-ink)]' : ''}`}
@@ -186,13 +191,14 @@ function Cell<Row>({ column: { label, kind, cell, isWide, isDouble }, row, isSum
   )
 }
 
-const isSilent = (kind?: Kind) => kind === 'choice' || kind === 'action'
+const isSilent = (kind?: Kind) => kind === 'choice' || kind === 'action' || kind === 'actions'
 
 const layouts: Partial<Record<Kind, string>> = {
   when: 'desk-when',
   figure: 'xl:text-right',
   choice: 'desk-choice',
   action: 'desk-action',
+  actions: 'desk-action',
 }
 
 /** Columns of a line at a desk; all others share the rest. */
@@ -202,6 +208,7 @@ const widths: Partial<Record<Kind, string>> = {
   figure: 'xl:w-32 xl:text-right',
   choice: 'xl:w-12',
   action: 'xl:w-40',
+  actions: 'xl:w-56',
 }
 
 /** A row's less frequent actions, folded beside its buttons. `of` names the row. */
