@@ -1,6 +1,4 @@
 import type { Actor } from '~/domain/access/actor'
-import { storedBy } from '~/domain/events/stored-by.server'
-import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { type CityRow, findCityFor } from './access.server'
 import { cityFormKey } from './rules'
@@ -17,14 +15,13 @@ export function waitingPicture(actor: Actor, cityId: string) {
   return stagedUploads(actor.id, cityFormKey(cityId)).map(keptFile)
 }
 
-/** For a stale city form: the stored value of each field that differs. */
-export function cityMeanwhile(form: FormData, city: CityRow) {
+/** The values of a city by the fields of its form. */
+export function cityFormValues(city: CityRow) {
   const { name, region, latitude, longitude, universities } = city
-  const stored = {
+  return {
     ...{ name, region, latitude, longitude },
     ...{ property_count: city.propertyCount, display_order: city.displayOrder },
     universities: universities.join('\n'),
     is_featured: city.isFeatured,
   }
-  return storedMeanwhile(form, stored, storedBy(['city.changed'], city.id))
 }

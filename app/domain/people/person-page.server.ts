@@ -8,12 +8,10 @@ import { hasSecondFactor } from '~/domain/accounts/second-factor.server'
 import { dependentsOf } from '~/domain/closing/register.server'
 import { type EventName, isEventName } from '~/domain/events/catalogue'
 import { readPayload } from '~/domain/events/payload'
-import { storedBy } from '~/domain/events/stored-by.server'
 import { listInvitations } from '~/domain/invitations/rows.server'
 import { isRefused } from '~/domain/mail/refused-addresses.server'
-import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
-import { findPersonFor } from './access.server'
+import { findPersonFor, type PersonRow } from './access.server'
 import { personLine } from './list-people.server'
 import { accountsOf, personSections } from './person-sections.server'
 import { roleObstacles } from './role-obstacles.server'
@@ -80,15 +78,10 @@ export function personVersion(actor: Actor, userId: string): number {
   return findPersonFor(actor, userId, 'person.manage').version
 }
 
-/** For a form that comes too late: the stored name and telephone number, where the form says something else. */
-export function personMeanwhile(actor: Actor, userId: string, form: FormData) {
-  const { fullName, phone } = findPersonFor(actor, userId, 'person.manage')
+/** The values of an account by the fields of this form; a number that means the same is left out. */
+export function personFormValues({ fullName, phone }: PersonRow, form: FormData) {
   const isSamePhone = parsePhone(String(form.get('phone') ?? '')) === phone
-  const stored = {
-    full_name: fullName,
-    ...(!isSamePhone && { phone: phone && formatPhone(phone) }),
-  }
-  return storedMeanwhile(form, stored, storedBy(['account.profile-changed', 'account.phone-changed'], userId))
+  return { full_name: fullName, ...(!isSamePhone && { phone: phone && formatPhone(phone) }) }
 }
 
 /** Events of an account, newest first. */

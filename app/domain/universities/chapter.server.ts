@@ -11,7 +11,6 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { storedBy } from '~/domain/events/stored-by.server'
-import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { type UniversityRow, whereUniversityFor } from './access.server'
 
@@ -23,19 +22,22 @@ export function universityView(row: UniversityRow) {
   return { id, version, name, code, proposed, logo, contactEmail, contactPhone, isActive }
 }
 
-/** For a stale form of a university: the current value at each field that differs. */
-export function universityMeanwhile(form: FormData, row: UniversityRow) {
+/** The values of a university by the fields of this form; a number that means the same is as typed. */
+export function universityFormValues(row: UniversityRow, form: FormData) {
   const { city, contactEmail, contactPhone } = row
   const { name, code } = row.proposed ?? row
   const phone = String(form.get('contact_phone') ?? '')
   const isPhone = parsePhone(phone) === contactPhone
-  const stored = {
+  return {
     ...{ name, code, contact_email: contactEmail },
     contact_phone: isPhone ? phone : contactPhone && formatPhone(contactPhone),
+    ...(form.has('city') && { city }),
   }
-  const by = storedBy(['university.changed', 'university.settings-changed'], row.id)
-  return storedMeanwhile(form, form.has('city') ? { ...stored, city } : stored, by)
 }
+
+/** Full name of the person who changed a university last. */
+export const universityChangedBy = ({ id }: UniversityRow) =>
+  storedBy(['university.changed', 'university.settings-changed'], id)
 
 /** The universities that this person may look into, by name. */
 export function universitiesOf(actor: Actor) {

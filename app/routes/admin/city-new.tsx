@@ -14,7 +14,7 @@ import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { CityForm } from '~/ui/admin/city-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 const TAB = paths.admin({ tab: 'cities' })
 
@@ -42,10 +42,5 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Add City') }]
 
 export default function NewCity() {
-  const { kept, idempotencyKey } = useLoaderData<typeof loader>()
-  return (
-    <Page title="Add City" back={{ href: TAB, label: 'Cities' }} narrow>
-      <CityForm kept={kept} idempotencyKey={idempotencyKey} reply={useFormReply()} />
-    </Page>
-  )
+  return <CityForm {...useLoaderData<typeof loader>()} reply={useFormReply()} />
 }

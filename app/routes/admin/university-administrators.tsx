@@ -8,12 +8,11 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ActionButton, SubmitButton } from '~/ui/form/buttons'
+import { ActionButton } from '~/ui/form/buttons'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { InvitedList } from '~/ui/show/invited-list'
 import { personMark } from '~/ui/show/person-mark'
 
@@ -37,41 +36,43 @@ export const meta = () => [{ title: pageTitle('University administrators') }]
 export default function UniversityAdministrators() {
   const { university, administrators, invitations } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.admin({ tab: 'universities' }), label: 'Universities' }
   return (
-    <Page title="University administrators" lead={university.name} back={back} narrow>
-      <div className="stack">
-        {administrators.length === 0 && <p className="muted">Nobody administers it yet.</p>}
-        {administrators.map(({ id, fullName, email, ...marked }) => (
-          <section key={id} className="card stack-s">
-            <p>
-              <strong>{fullName}</strong> <span className="muted">{email}</span>
-            </p>
-            {personMark(marked) && <p className="small muted">{personMark(marked)}</p>}
-            <ActionButton
-              action={paths.adminUniversityAdministratorRemove(university.id, id)}
-              kind="danger"
-              icon="trash-2"
-            >
-              Remove<span className="sr"> {fullName}</span>
-            </ActionButton>
-          </section>
-        ))}
-        <PostForm reply={reply}>
-          <ErrorSummary reply={reply} />
-          <EmailField
-            label="E-mail address"
-            hint="Somebody without an account, or with an unconfirmed address, gets an invitation by e-mail."
-            reply={reply}
-            maxLength={254}
-            required
-          />
-          <div className="actions">
-            <SubmitButton>Assign administrator</SubmitButton>
-          </div>
-        </PostForm>
-        <InvitedList invitations={invitations} />
-      </div>
-    </Page>
+    <FormPage
+      title="University administrators"
+      lead={university.name}
+      back={{ href: paths.admin({ tab: 'universities' }), label: 'Universities' }}
+      button="Assign administrator"
+      keep={null}
+      reply={reply}
+      before={
+        <>
+          {administrators.length === 0 && <p className="muted">Nobody administers it yet.</p>}
+          {administrators.map(({ id, fullName, email, ...marked }) => (
+            <section key={id} className="card stack-s">
+              <p>
+                <strong>{fullName}</strong> <span className="muted">{email}</span>
+              </p>
+              {personMark(marked) && <p className="small muted">{personMark(marked)}</p>}
+              <ActionButton
+                action={paths.adminUniversityAdministratorRemove(university.id, id)}
+                kind="danger"
+                icon="trash-2"
+              >
+                Remove<span className="sr"> {fullName}</span>
+              </ActionButton>
+            </section>
+          ))}
+        </>
+      }
+      after={<InvitedList invitations={invitations} />}
+    >
+      <EmailField
+        label="E-mail address"
+        hint="Somebody without an account, or with an unconfirmed address, gets an invitation by e-mail."
+        reply={reply}
+        maxLength={254}
+        required
+      />
+    </FormPage>
   )
 }

@@ -15,9 +15,7 @@ import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { UniversityForm } from '~/ui/admin/university-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
-
-const TAB = paths.admin({ tab: 'universities' })
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -45,9 +43,5 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Add University') }]
 
 export default function NewUniversity() {
-  return (
-    <Page title="Add University" back={{ href: TAB, label: 'Universities' }} narrow>
-      <UniversityForm {...useLoaderData<typeof loader>()} reply={useFormReply()} />
-    </Page>
-  )
+  return <UniversityForm {...useLoaderData<typeof loader>()} reply={useFormReply()} />
 }

@@ -3,21 +3,25 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { cityNames } from '~/domain/cities/cities.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
-import { universityMeanwhile, universityView } from '~/domain/universities/chapter.server'
+import {
+  universityChangedBy,
+  universityFormValues,
+  universityView,
+} from '~/domain/universities/chapter.server'
 import { platformUniversityForm } from '~/domain/universities/forms.server'
 import { changeUniversity } from '~/domain/universities/run-university.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
+import { saveEdit } from '~/http/save-edit.server'
 import { requireAdmin } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
 import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { UniversityForm } from '~/ui/admin/university-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 const TAB = paths.admin({ tab: 'universities' })
 
@@ -29,23 +33,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(idOf(params, 'universityId'))))
+  const id = idOf(params, 'universityId')
+  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(id)))
   const actor = await requireAdmin(request)
-  const { id, logo } = findUniversityFor(actor, idOf(params, 'universityId'), 'university.run')
+  const find = () => findUniversityFor(actor, id, 'university.run')
+  const { logo } = find()
   const received = await receiveUploads(request, actor, upload)
-  return submitForm(
-    received.form,
-    platformUniversityForm,
-    (input, form) => {
+  return saveEdit(received, {
+    form: platformUniversityForm,
+    find,
+    values: universityFormValues,
+    changedBy: universityChangedBy,
+    save(input, _, form) {
       changeUniversity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, logo))
       return redirectWithNotice(TAB, 'University updated successfully')
     },
-    {
-      ...received,
-      version: () => findUniversityFor(actor, id, 'university.run').version,
-      meanwhile: () => universityMeanwhile(received.form, findUniversityFor(actor, id, 'university.run')),
-    },
-  )
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -53,15 +56,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function University() {
-  const page = useLoaderData<typeof loader>()
-  return (
-    <Page
-      title="Edit University"
-      lead={page.university.name}
-      back={{ href: TAB, label: 'Universities' }}
-      narrow
-    >
-      <UniversityForm {...page} reply={useFormReply()} />
-    </Page>
-  )
+  return <UniversityForm {...useLoaderData<typeof loader>()} reply={useFormReply()} />
 }

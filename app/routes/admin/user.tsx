@@ -3,17 +3,19 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
+import { storedBy } from '~/domain/events/stored-by.server'
+import { findPersonFor } from '~/domain/people/access.server'
 import { editPerson } from '~/domain/people/edit-person.server'
 import { personForm } from '~/domain/people/forms.server'
-import { personMeanwhile, personPage, personVersion } from '~/domain/people/person-page.server'
+import { personFormValues, personPage } from '~/domain/people/person-page.server'
 import { roleLabels } from '~/domain/people/query'
 import { dayOf, formatDay } from '~/domain/shared/calendar'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { saveEdit } from '~/http/save-edit.server'
 import { requireAdmin } from '~/http/session.server'
-import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { PersonActions } from '~/ui/admin/person-actions'
 import { PersonAccounts, PersonSections } from '~/ui/admin/person-sections'
@@ -37,16 +39,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const id = idOf(params, 'userId')
-  const form = await readForm(request)
-  return submitForm(
-    form,
-    personForm,
-    (edit) => {
+  return saveEdit(request, {
+    form: personForm,
+    find: () => findPersonFor(actor, id, 'person.manage'),
+    values: personFormValues,
+    changedBy: () => storedBy(['account.profile-changed', 'account.phone-changed'], id),
+    save(edit) {
       editPerson(actor, id, edit)
       return redirectWithNotice(returnPath(request, paths.adminUser(id)), 'Profile updated successfully!')
     },
-    { version: () => personVersion(actor, id), meanwhile: () => personMeanwhile(actor, id, form) },
-  )
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -4,7 +4,6 @@ import { NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import { formatTzs, sumTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { requestLines } from '~/ui/bookings/request-lines'
-import { SubmitButton } from '~/ui/form/buttons'
 import { DecideMany } from '~/ui/form/decide-many'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -44,7 +43,8 @@ export default function ApproveRequests() {
           maxLength={NOTES_MAX_LENGTH}
         />
       }
-      button={<SubmitButton icon="check">Approve {count(fitting.length, 'request')}</SubmitButton>}
+      button={`Approve ${count(fitting.length, 'request')}`}
+      icon="check"
     />
   )
 }

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import { count } from '~/domain/shared/text'
 import { requestLines } from '~/ui/bookings/request-lines'
-import { DangerButton } from '~/ui/form/buttons'
 import { DecideMany } from '~/ui/form/decide-many'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -41,7 +40,9 @@ export default function RejectRequests() {
           maxLength={NOTES_MAX_LENGTH}
         />
       }
-      button={<DangerButton icon="x">Reject {count(lines.length, 'request')}</DangerButton>}
+      button={`Reject ${count(lines.length, 'request')}`}
+      icon="x"
+      isDanger
     />
   )
 }

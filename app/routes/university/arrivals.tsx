@@ -9,12 +9,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 const list = paths.universityChapter({ view: 'warden' })
 
@@ -58,33 +56,30 @@ export default function KeyInArrivals() {
   const reply = useFormReply()
   const marked = fieldValue(reply, 'marked')
   return (
-    <Page
+    <FormPage
       title="References from paper"
       lead="Type the references that were ticked on the printed list: these students have arrived."
       back={{ href: back, label: 'Warden Dashboard' }}
-      narrow
-    >
-      <PostForm reply={reply}>
-        {marked && (
+      button="Mark as arrived"
+      icon="check"
+      reply={reply}
+      before={
+        marked && (
           <p className="note" role="status">
             {marked}
           </p>
-        )}
-        <ErrorSummary reply={reply} />
-        <TextArea
-          name="references"
-          label="References"
-          hint="With a space or on a line of its own, for example 3F9A0C12 77B01D4E."
-          rows={6}
-          maxLength={5_000}
-          reply={reply}
-          required
-        />
-        <div className="actions">
-          <SubmitButton icon="check">Mark as arrived</SubmitButton>
-          <ButtonLink href={back}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+        )
+      }
+    >
+      <TextArea
+        name="references"
+        label="References"
+        hint="With a space or on a line of its own, for example 3F9A0C12 77B01D4E."
+        rows={6}
+        maxLength={5_000}
+        reply={reply}
+        required
+      />
+    </FormPage>
   )
 }

@@ -12,12 +12,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ballot = findBallotFor(await requireActor(request), idOf(params, 'ballotId'))
@@ -48,31 +46,31 @@ export const meta = () => [{ title: pageTitle('End ballot') }]
 export default function EndBallot() {
   const { id, version, isDrawn } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = paths.ballot(id)
   const title = isDrawn ? 'Annul ballot' : 'Abandon ballot'
   return (
-    <Page title={title} back={{ href: back, label: 'Room ballot' }} narrow>
-      <PostForm reply={reply} version={version}>
-        <ErrorSummary reply={reply} />
-        <p>
-          {isDrawn
-            ? 'The order that was drawn no longer counts. The ballot stays visible for everybody with its result, and its students can be in the next one.'
-            : 'Nothing is drawn. The ballot stays visible for everybody, and a new one can be announced.'}
-        </p>
-        <TextArea
-          name="reason"
-          label="Reason"
-          hint="Everybody can read it."
-          rows={3}
-          maxLength={MAX_REASON}
-          reply={reply}
-          required
-        />
-        <div className="actions">
-          <DangerButton>{title}</DangerButton>
-          <ButtonLink href={back}>Keep it</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage
+      title={title}
+      back={{ href: paths.ballot(id), label: 'Room ballot' }}
+      version={version}
+      button={title}
+      isDanger
+      keep="Keep it"
+      reply={reply}
+    >
+      <p>
+        {isDrawn
+          ? 'The order that was drawn no longer counts. The ballot stays visible for everybody with its result, and its students can be in the next one.'
+          : 'Nothing is drawn. The ballot stays visible for everybody, and a new one can be announced.'}
+      </p>
+      <TextArea
+        name="reason"
+        label="Reason"
+        hint="Everybody can read it."
+        rows={3}
+        maxLength={MAX_REASON}
+        reply={reply}
+        required
+      />
+    </FormPage>
   )
 }

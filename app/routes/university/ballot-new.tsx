@@ -13,14 +13,12 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormPage } from '~/ui/form/form-page'
 import { NumberField } from '~/ui/form/number-field'
-import { PostForm } from '~/ui/form/post-form'
 import { SelectField } from '~/ui/form/select-field'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -45,53 +43,52 @@ export default function AnnounceBallot() {
   const { view, idempotencyKey } = useLoaderData<typeof loader>()
   const { hostel, students, alreadyDrawn, beds, quotas, groups } = view
   const reply = useFormReply()
-  const back = paths.uniHostel(hostel.id)
   const choices = (fields: { key: string; label: string }[]) =>
     fields.map(({ key, label }) => ({ value: key, label }))
   return (
-    <Page title="Room ballot" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
-      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
-        <ErrorSummary reply={reply} />
-        <p>
-          {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}`}
-        </p>
-        <NumberField name="beds" label="Beds to draw for" value={beds} min={1} reply={reply} required />
-        {quotas.length > 0 && (
-          <>
-            <SelectField
-              name="quota_field"
-              label="Quotas by the answer to"
-              options={choices(quotas)}
-              empty="No quotas"
-              reply={reply}
-              optional
-            />
-            <TextArea
-              name="quotas"
-              label="Quotas"
-              hint={`Beds that are kept first for students with this answer, one on each line, like ${quotas[0]?.options[0] ?? 'First year'} = 40. Beds that they do not need go to the others.`}
-              rows={4}
-              reply={reply}
-              optional
-            />
-          </>
-        )}
-        {groups.length > 0 && (
+    <FormPage
+      title="Room ballot"
+      lead={hostel.name}
+      back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
+      idempotencyKey={idempotencyKey}
+      button="Announce ballot"
+      reply={reply}
+    >
+      <p>
+        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}`}
+      </p>
+      <NumberField name="beds" label="Beds to draw for" value={beds} min={1} reply={reply} required />
+      {quotas.length > 0 && (
+        <>
           <SelectField
-            name="group_field"
-            label="Groups by the code in"
-            hint="Students who typed the same code stay together."
-            options={choices(groups)}
-            empty="No groups"
+            name="quota_field"
+            label="Quotas by the answer to"
+            options={choices(quotas)}
+            empty="No quotas"
             reply={reply}
             optional
           />
-        )}
-        <div className="actions">
-          <SubmitButton>Announce ballot</SubmitButton>
-          <ButtonLink href={back}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+          <TextArea
+            name="quotas"
+            label="Quotas"
+            hint={`Beds that are kept first for students with this answer, one on each line, like ${quotas[0]?.options[0] ?? 'First year'} = 40. Beds that they do not need go to the others.`}
+            rows={4}
+            reply={reply}
+            optional
+          />
+        </>
+      )}
+      {groups.length > 0 && (
+        <SelectField
+          name="group_field"
+          label="Groups by the code in"
+          hint="Students who typed the same code stay together."
+          options={choices(groups)}
+          empty="No groups"
+          reply={reply}
+          optional
+        />
+      )}
+    </FormPage>
   )
 }

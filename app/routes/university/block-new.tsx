@@ -9,11 +9,9 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { BlockFields } from '~/ui/university/block-fields'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -36,17 +34,16 @@ export const meta = () => [{ title: pageTitle('Add Block') }]
 export default function NewBlock() {
   const { hostel, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = paths.uniHostel(hostel.id)
   return (
-    <Page title="Add Block" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
-      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
-        <ErrorSummary reply={reply} />
-        <BlockFields reply={reply} />
-        <div className="actions">
-          <SubmitButton>Create Block</SubmitButton>
-          <ButtonLink href={back}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage
+      title="Add Block"
+      lead={hostel.name}
+      back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
+      idempotencyKey={idempotencyKey}
+      button="Create Block"
+      reply={reply}
+    >
+      <BlockFields reply={reply} />
+    </FormPage>
   )
 }

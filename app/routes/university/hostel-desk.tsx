@@ -11,14 +11,12 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormPage } from '~/ui/form/form-page'
 import { PhoneField } from '~/ui/form/phone-field'
-import { PostForm } from '~/ui/form/post-form'
 import { SelectField } from '~/ui/form/select-field'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -42,43 +40,42 @@ export const meta = () => [{ title: pageTitle('Add at the desk') }]
 export default function AddAtDesk() {
   const { hostel, places, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = paths.uniHostel(hostel.id)
   return (
-    <Page title="Add at the desk" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
-      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
-        <ErrorSummary reply={reply} />
-        <p>For a student who stands before you without an account or a form. They are approved at once.</p>
-        <TextField name="name" label="Full name" reply={reply} maxLength={100} required />
-        <PhoneField
-          inputMode="tel"
-          hint="For example 0712 345 678."
-          reply={reply}
-          maxLength={20}
-          size="m"
-          required
-        />
-        <SelectField
-          name="gender"
-          label="Gender"
-          hint="Needed for a room in a block for women or for men."
-          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
-          empty="Not said"
-          reply={reply}
-          optional
-          size="m"
-        />
-        <SelectField
-          name="place"
-          label="Block and room"
-          hint="Rooms with a free bed."
-          options={places}
-          reply={reply}
-        />
-        <div className="actions">
-          <SubmitButton>Add student</SubmitButton>
-          <ButtonLink href={back}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage
+      title="Add at the desk"
+      lead={hostel.name}
+      back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
+      idempotencyKey={idempotencyKey}
+      button="Add student"
+      reply={reply}
+    >
+      <p>For a student who stands before you without an account or a form. They are approved at once.</p>
+      <TextField name="name" label="Full name" reply={reply} maxLength={100} required />
+      <PhoneField
+        inputMode="tel"
+        hint="For example 0712 345 678."
+        reply={reply}
+        maxLength={20}
+        size="m"
+        required
+      />
+      <SelectField
+        name="gender"
+        label="Gender"
+        hint="Needed for a room in a block for women or for men."
+        options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+        empty="Not said"
+        reply={reply}
+        optional
+        size="m"
+      />
+      <SelectField
+        name="place"
+        label="Block and room"
+        hint="Rooms with a free bed."
+        options={places}
+        reply={reply}
+      />
+    </FormPage>
   )
 }

@@ -8,11 +8,9 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { HostelFields } from '~/ui/university/hostel-fields'
 
 const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
@@ -37,17 +35,16 @@ export const meta = () => [{ title: pageTitle('Add New Hostel') }]
 export default function NewHostel() {
   const { university, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = paths.universityChapter({ manage: university.id })
   return (
-    <Page title="Add New Hostel" lead={university.name} back={{ href: back, label: 'Hostels' }} narrow>
-      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
-        <ErrorSummary reply={reply} />
-        <HostelFields reply={reply} />
-        <div className="actions">
-          <SubmitButton>Create Hostel</SubmitButton>
-          <ButtonLink href={back}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage
+      title="Add New Hostel"
+      lead={university.name}
+      back={{ href: paths.universityChapter({ manage: university.id }), label: 'Hostels' }}
+      idempotencyKey={idempotencyKey}
+      button="Create Hostel"
+      reply={reply}
+    >
+      <HostelFields reply={reply} />
+    </FormPage>
   )
 }

@@ -6,13 +6,17 @@ import {
   LOGO_FIELD,
   logoFormKey,
 } from '~/domain/universities/change-settings.server'
-import { universityMeanwhile, universityView } from '~/domain/universities/chapter.server'
+import {
+  universityChangedBy,
+  universityFormValues,
+  universityView,
+} from '~/domain/universities/chapter.server'
 import { universityForm } from '~/domain/universities/forms.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { redirectWithNotice } from '~/http/redirects.server'
+import { saveEdit } from '~/http/save-edit.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
 import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
@@ -30,27 +34,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(managedId(request))))
+  const id = managedId(request)
+  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(id)))
   const actor = await requireActor(request)
-  const { id, logo } = findUniversityFor(actor, managedId(request), 'university.manage')
+  const find = () => findUniversityFor(actor, id, 'university.manage')
+  const { logo } = find()
   const received = await receiveUploads(request, actor, upload)
-  const change = pictureChange(received.form, received.kept.at(-1)?.id, logo)
-  return submitForm(
-    received.form,
-    universityForm,
-    (input) => {
+  return saveEdit(received, {
+    form: universityForm,
+    find,
+    values: universityFormValues,
+    changedBy: universityChangedBy,
+    save(input, _, form) {
+      const change = pictureChange(form, received.kept.at(-1)?.id, logo)
       const waits = changeUniversitySettings(actor, id, input, change)
       return redirectWithNotice(
         paths.universityChapter({ manage: id, tab: 'settings' }),
         `University settings updated successfully${waits ? '. The new name waits for approval.' : ''}`,
       )
     },
-    {
-      ...received,
-      version: () => findUniversityFor(actor, id, 'university.manage').version,
-      meanwhile: () => universityMeanwhile(received.form, findUniversityFor(actor, id, 'university.manage')),
-    },
-  )
+  })
 }
 
 export const meta = () => [{ title: pageTitle('University Settings') }]

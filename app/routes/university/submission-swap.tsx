@@ -9,12 +9,10 @@ import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { listLink } from '~/ui/university/list-link'
 
 const list = paths.universityChapter({ view: 'warden' })
@@ -58,24 +56,24 @@ export default function Swap() {
   const { version, name, place, choices, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page title="Swap" lead={`${name}: ${place}`} back={back} narrow>
-      <PostForm reply={reply} version={version}>
-        <ErrorSummary reply={reply} />
-        <p>Two students change places at once. Both get a message.</p>
-        <SelectField
-          name="reference"
-          label="Other student"
-          hint="Students with a bed in your hostels who may live in this block."
-          options={choices}
-          empty="Choose one"
-          reply={reply}
-          required
-        />
-        <div className="actions">
-          <SubmitButton>Swap</SubmitButton>
-          <ButtonLink href={back.href}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage
+      title="Swap"
+      lead={`${name}: ${place}`}
+      back={back}
+      version={version}
+      button="Swap"
+      reply={reply}
+    >
+      <p>Two students change places at once. Both get a message.</p>
+      <SelectField
+        name="reference"
+        label="Other student"
+        hint="Students with a bed in your hostels who may live in this block."
+        options={choices}
+        empty="Choose one"
+        reply={reply}
+        required
+      />
+    </FormPage>
   )
 }

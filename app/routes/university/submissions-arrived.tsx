@@ -9,7 +9,6 @@ import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/form/buttons'
 import { DecideMany } from '~/ui/form/decide-many'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
@@ -52,8 +51,8 @@ export default function MarkArrived() {
         title: name,
         about: `${reference}, ${form}`,
       }))}
-      fields={null}
-      button={<SubmitButton icon="check">Mark {count(lines.length, 'student')} as arrived</SubmitButton>}
+      button={`Mark ${count(lines.length, 'student')} as arrived`}
+      icon="check"
     />
   )
 }

@@ -6,12 +6,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea, TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
@@ -34,30 +32,31 @@ export const meta = () => [{ title: pageTitle('Open a submission') }]
 export default function OpenSubmission() {
   const { university } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = paths.universityChapter({ manage: university.id, tab: 'submissions' })
   return (
-    <Page title="Open a submission" lead={university.name} back={{ href: back, label: 'Submissions' }} narrow>
-      <PostForm reply={reply}>
-        <ErrorSummary reply={reply} />
-        <p className="note">
-          What a student answered is for the university. You can read one submission for an hour; the
-          university’s administrators get a message that you did, and why.
-        </p>
-        <TextField
-          name="reference"
-          label="Reference"
-          hint="The student or the university quotes it, for example 3F9A0C12."
-          reply={reply}
-          maxLength={20}
-          size="m"
-          required
-        />
-        <TextArea name="reason" label="Reason" reply={reply} maxLength={500} rows={3} required />
-        <div className="actions">
-          <SubmitButton>Open</SubmitButton>
-          <ButtonLink href={back}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage
+      title="Open a submission"
+      lead={university.name}
+      back={{
+        href: paths.universityChapter({ manage: university.id, tab: 'submissions' }),
+        label: 'Submissions',
+      }}
+      button="Open"
+      reply={reply}
+    >
+      <p className="note">
+        What a student answered is for the university. You can read one submission for an hour; the
+        university’s administrators get a message that you did, and why.
+      </p>
+      <TextField
+        name="reference"
+        label="Reference"
+        hint="The student or the university quotes it, for example 3F9A0C12."
+        reply={reply}
+        maxLength={20}
+        size="m"
+        required
+      />
+      <TextArea name="reason" label="Reason" reply={reply} maxLength={500} rows={3} required />
+    </FormPage>
   )
 }

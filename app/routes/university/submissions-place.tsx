@@ -16,7 +16,6 @@ import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/form/buttons'
 import { RadioGroup } from '~/ui/form/choices'
 import { DecideMany } from '~/ui/form/decide-many'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -94,11 +93,8 @@ export default function PlaceStudents() {
           boxed
         />
       }
-      button={
-        <SubmitButton icon="house">
-          {`${isPlaced ? 'Change the place of' : 'Place'} ${count(lines.length, 'student')}`}
-        </SubmitButton>
-      }
+      button={`${isPlaced ? 'Change the place of' : 'Place'} ${count(lines.length, 'student')}`}
+      icon="house"
     />
   )
 }

@@ -8,12 +8,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/form/buttons'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { InvitedList } from '~/ui/show/invited-list'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -37,23 +35,23 @@ export default function InviteWarden() {
   const reply = useFormReply()
   const back = { href: paths.uniHostelWardens(hostel.id), label: 'Assign warden' }
   return (
-    <Page title="Invite warden" lead={hostel.name} back={back} narrow>
-      <div className="stack">
-        <PostForm reply={reply}>
-          <ErrorSummary reply={reply} />
-          <EmailField
-            label="E-mail address"
-            hint={`The owner of this address has ${INVITATION_DAYS} days to accept.`}
-            reply={reply}
-            maxLength={254}
-            required
-          />
-          <div className="actions">
-            <SubmitButton icon="send">Invite</SubmitButton>
-          </div>
-        </PostForm>
-        <InvitedList invitations={invitations} />
-      </div>
-    </Page>
+    <FormPage
+      title="Invite warden"
+      lead={hostel.name}
+      back={back}
+      keep={null}
+      button="Invite"
+      icon="send"
+      reply={reply}
+      after={<InvitedList invitations={invitations} />}
+    >
+      <EmailField
+        label="E-mail address"
+        hint={`The owner of this address has ${INVITATION_DAYS} days to accept.`}
+        reply={reply}
+        maxLength={254}
+        required
+      />
+    </FormPage>
   )
 }

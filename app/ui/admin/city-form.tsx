@@ -10,12 +10,10 @@ import { regions } from '~/domain/properties/catalogue'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/uploads/rules'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
-import { ErrorSummary } from '../form/error-summary'
 import { FileField } from '../form/file-field'
+import { FormPage } from '../form/form-page'
 import { NumberField } from '../form/number-field'
-import { PostForm } from '../form/post-form'
 import { Suggestions } from '../form/suggestions'
 import { TextArea, TextField } from '../form/text-field'
 
@@ -30,10 +28,20 @@ type Props = {
 /** The two fields whose messages do not name them. */
 const prefixes: Record<string, string> = { property_count: 'Property Count', display_order: 'Display Order' }
 
+/** Adds or edits a city. */
 export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
   return (
-    <PostForm reply={reply} version={city?.version} idempotencyKey={idempotencyKey} files>
-      <ErrorSummary reply={reply} prefix={(name) => (prefixes[name] ? `${prefixes[name]}: ` : '')} />
+    <FormPage
+      title={city ? 'Edit City' : 'Add City'}
+      lead={city?.name}
+      back={{ href: paths.admin({ tab: 'cities' }), label: 'Cities' }}
+      reply={reply}
+      version={city?.version}
+      idempotencyKey={idempotencyKey}
+      files
+      button={city ? 'Save Changes' : 'Add City'}
+      errors={{ prefix: (name) => (prefixes[name] ? `${prefixes[name]}: ` : '') }}
+    >
       <TextField
         name="name"
         label="City Name"
@@ -101,11 +109,7 @@ export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
         checked={city?.isFeatured}
         reply={reply}
       />
-      <div className="actions">
-        <SubmitButton>{city ? 'Save Changes' : 'Add City'}</SubmitButton>
-        <ButtonLink href={paths.admin({ tab: 'cities' })}>Cancel</ButtonLink>
-      </div>
-    </PostForm>
+    </FormPage>
   )
 }
 

@@ -1,10 +1,8 @@
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import type { UniversityView } from '~/domain/universities/chapter.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
-import { ErrorSummary } from '../form/error-summary'
-import { PostForm } from '../form/post-form'
+import { FormPage } from '../form/form-page'
 import { SelectField } from '../form/select-field'
 import { UniversityFields } from '../university/university-fields'
 
@@ -20,8 +18,16 @@ type Props = {
 /** A university as platform administrators edit it. Rule: decisions "Dialogs: long forms are pages". */
 export function UniversityForm({ university, cities, kept, idempotencyKey, reply }: Props) {
   return (
-    <PostForm reply={reply} version={university?.version} idempotencyKey={idempotencyKey} files>
-      <ErrorSummary reply={reply} />
+    <FormPage
+      title={university ? 'Edit University' : 'Add University'}
+      lead={university?.name}
+      back={{ href: paths.admin({ tab: 'universities' }), label: 'Universities' }}
+      reply={reply}
+      version={university?.version}
+      idempotencyKey={idempotencyKey}
+      files
+      button={university ? 'Save Changes' : 'Add University'}
+    >
       <UniversityFields university={university} kept={kept} reply={reply} />
       <SelectField
         name="city"
@@ -49,10 +55,6 @@ export function UniversityForm({ university, cities, kept, idempotencyKey, reply
           required
         />
       )}
-      <div className="actions">
-        <SubmitButton>{university ? 'Save Changes' : 'Add University'}</SubmitButton>
-        <ButtonLink href={paths.admin({ tab: 'universities' })}>Cancel</ButtonLink>
-      </div>
-    </PostForm>
+    </FormPage>
   )
 }

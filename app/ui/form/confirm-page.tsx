@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Page } from '../layout/page'
 import type { IconName } from '../show/icon'
-import { ButtonLink, DangerButton } from './buttons'
-import { PostForm } from './post-form'
+import { ButtonLink } from './buttons'
+import { FormPage } from './form-page'
 
 type Props = {
   title: string
@@ -49,14 +49,8 @@ export function ConfirmPage({
       </Page>
     )
   return (
-    <Page title={title} lead={lead} back={label ? { href, label } : undefined} narrow>
-      <PostForm version={version}>
-        {children}
-        <div className="actions">
-          <DangerButton icon={icon}>{button}</DangerButton>
-          <ButtonLink href={href}>{keep}</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage {...{ title, lead, version, button, icon, keep }} back={{ href, label }} isDanger>
+      {children}
+    </FormPage>
   )
 }

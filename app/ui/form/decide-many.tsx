@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CHOSEN_FIELD } from '~/domain/shared/chosen'
-import type { FormReply } from '~/domain/shared/form-reply'
-import { Page } from '../layout/page'
-import { ButtonLink } from './buttons'
-import { ErrorSummary } from './error-summary'
-import { PostForm } from './post-form'
+import { FormPage } from './form-page'
 
 type Line = {
   id: string
@@ -15,24 +11,25 @@ type Line = {
   changed: boolean
 }
 
-type Props = {
+type Props = Pick<ComponentProps<typeof FormPage>, 'button' | 'icon' | 'isDanger' | 'reply'> & {
   title: string
   lead: string
   back: { href: string; label: string }
   lines: readonly Line[]
   idempotencyKey: string
-  reply: FormReply | null
-  fields: ReactNode
-  button: ReactNode
+  fields?: ReactNode
 }
 
 /** The page of one decision on several rows of a list: what was chosen there, and one answer for all. */
-export function DecideMany({ title, lead, back, lines, idempotencyKey, reply, fields, button }: Props) {
-  const isLate = reply === null && lines.every(({ changed }) => changed)
+export function DecideMany({ lines, fields, reply, ...page }: Props) {
+  const isLate = !reply && lines.every(({ changed }) => changed)
   return (
-    <Page title={title} lead={lead} back={back} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
+    <FormPage
+      {...page}
+      reply={reply}
+      keep="Back"
+      closed={isLate ? 'There is nothing left to decide here.' : null}
+      before={
         <ul className="stack-s">
           {lines.map(({ id, title, about, changed }) => (
             <li key={id} className="card">
@@ -42,17 +39,12 @@ export function DecideMany({ title, lead, back, lines, idempotencyKey, reply, fi
             </li>
           ))}
         </ul>
-        <PostForm reply={reply} idempotencyKey={idempotencyKey}>
-          {lines.map(({ id, version }) => (
-            <input key={id} type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
-          ))}
-          {isLate ? <p>There is nothing left to decide here.</p> : fields}
-          <div className="actions">
-            {!isLate && button}
-            <ButtonLink href={back.href}>Back</ButtonLink>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+      }
+    >
+      {lines.map(({ id, version }) => (
+        <input key={id} type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
+      ))}
+      {fields}
+    </FormPage>
   )
 }

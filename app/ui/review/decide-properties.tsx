@@ -2,10 +2,9 @@ import { propertyTypeLabels } from '~/domain/properties/catalogue'
 import type { ChosenProperty } from '~/domain/review/decide-many.server'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
-import { DangerButton, SubmitButton } from '../form/buttons'
 import { DecideMany } from '../form/decide-many'
 import { Money } from '../show/text'
-import { ApprovalNotes } from './decide-property'
+import { ApprovalNotes, decisionButtons } from './decide-property'
 
 type Props = {
   decision: 'approve' | 'reject'
@@ -48,13 +47,8 @@ export function DecideProperties({ decision, lines, back, idempotencyKey, reply 
         ),
       }))}
       fields={<ApprovalNotes decision={decision} hint={hint} reply={reply} />}
-      button={
-        decision === 'approve' ? (
-          <SubmitButton icon="check">Approve {listings}</SubmitButton>
-        ) : (
-          <DangerButton icon="x">Reject {listings}</DangerButton>
-        )
-      }
+      {...decisionButtons[decision]}
+      button={`${decisionButtons[decision].button} ${listings}`}
     />
   )
 }

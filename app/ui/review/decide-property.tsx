@@ -4,12 +4,9 @@ import { rejectionReasons } from '~/domain/review/reasons'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { ReviewNotes } from '~/ui/show/review-notes'
-import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
-import { ErrorSummary } from '../form/error-summary'
-import { PostForm } from '../form/post-form'
+import { FormPage } from '../form/form-page'
 import { SelectField } from '../form/select-field'
 import { TextArea } from '../form/text-field'
-import { Page } from '../layout/page'
 import { StatusBadge } from '../show/status-badge'
 
 type Props = {
@@ -41,36 +38,41 @@ const texts = {
   },
 } as const
 
+export const decisionButtons = {
+  approve: { button: 'Approve', icon: 'check' },
+  reject: { button: 'Reject', icon: 'x', isDanger: true },
+} as const
+
 export const decisionTitles = { approve: texts.approve.title, reject: texts.reject.title }
 
 /** The page of a reviewer's decision; once it is decided, it only says so. */
 export function DecideProperty({ decision, property, back, reply }: Props) {
   const { title, lead, hint } = texts[decision]
-  const review = { href: paths.adminProperty(property.id), label: property.title }
   const isOpen = mayTakeApprovalStep(property.approvalState, decision)
   return (
-    <Page title={title} lead={isOpen ? lead : undefined} back={review} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <p className="cluster">
-          <strong>{property.title}</strong>
-          <span className="muted">by {property.ownerName}</span>
-          <StatusBadge of="approval" status={property.approvalState} />
-        </p>
-        <ReviewNotes notes={property.approvalNotes} />
-        {isOpen || reply ? (
-          <PostForm reply={reply} version={property.version}>
-            <ApprovalNotes decision={decision} hint={hint} reply={reply} />
-            <div className="actions">
-              {isOpen && <DecideButton decision={decision} />}
-              <ButtonLink href={back}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>This property has already been decided.</p>
-        )}
-      </div>
-    </Page>
+    <FormPage
+      title={title}
+      lead={isOpen ? lead : undefined}
+      back={{ href: paths.adminProperty(property.id), label: property.title }}
+      leave={back}
+      reply={reply}
+      version={property.version}
+      closed={isOpen ? null : 'This property has already been decided.'}
+      {...decisionButtons[decision]}
+      keep="Back"
+      before={
+        <>
+          <p className="cluster">
+            <strong>{property.title}</strong>
+            <span className="muted">by {property.ownerName}</span>
+            <StatusBadge of="approval" status={property.approvalState} />
+          </p>
+          <ReviewNotes notes={property.approvalNotes} />
+        </>
+      }
+    >
+      <ApprovalNotes decision={decision} hint={hint} reply={reply} />
+    </FormPage>
   )
 }
 
@@ -106,9 +108,4 @@ export function ReasonField({ reply }: { reply?: FormReply | null }) {
       reply={reply}
     />
   )
-}
-
-function DecideButton({ decision }: Pick<Props, 'decision'>) {
-  if (decision === 'approve') return <SubmitButton icon="check">Approve</SubmitButton>
-  return <DangerButton icon="x">Reject</DangerButton>
 }

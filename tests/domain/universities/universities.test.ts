@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { events, properties, universities } from '~/db/tables/index.server'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { activeUniversities } from '~/domain/universities/active.server'
 import { assignAdministrator, removeAdministrator } from '~/domain/universities/administrators.server'
-import { universityMeanwhile } from '~/domain/universities/chapter.server'
+import { universityFormValues } from '~/domain/universities/chapter.server'
 import { collegeNamed } from '~/domain/universities/college.server'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { universityPage } from '~/domain/universities/public-page.server'
@@ -69,7 +70,7 @@ test('a late sender sees the stored values of the fields that differ', () => {
     const same = { name: row?.name ?? '', code: row?.code ?? '', contact_email: change.contactEmail }
     for (const [name, value] of Object.entries({ ...same, contact_phone: '0712 345 678', ...input }))
       form.set(name, value)
-    return row && universityMeanwhile(form, row)
+    return row && storedMeanwhile(form, universityFormValues(row, form))
   }
   expect(conflictsWith({})).toEqual({})
   expect(JSON.stringify(conflictsWith({ contact_phone: '0713 000 000' }))).toContain('+255 712 345 678')
