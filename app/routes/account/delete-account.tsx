@@ -11,11 +11,9 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ClosingFacts } from '~/ui/account/closing-facts'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -42,23 +40,21 @@ export const meta = () => [{ title: pageTitle('Delete My Account') }]
 export default function DeleteAccount() {
   const outline = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.profile(), label: 'Profile Settings' }
   return (
-    <Page title="Delete My Account" back={back} narrow>
-      <div className="stack-l">
-        <ErrorSummary reply={reply} />
-        <ClosingFacts outline={outline} />
-        {outline.obstacles.length === 0 && (
-          <PostForm reply={reply} className="form card">
-            <ProofFields reply={reply} />
-            <p className="muted">This cannot be undone. An e-mail will tell you that it is done.</p>
-            <div className="actions">
-              <DangerButton icon="trash-2">Delete My Account</DangerButton>
-              <ButtonLink href={back.href}>Keep it</ButtonLink>
-            </div>
-          </PostForm>
-        )}
-      </div>
-    </Page>
+    <FormPage
+      title="Delete My Account"
+      back={{ href: paths.profile(), label: 'Profile Settings' }}
+      closed={outline.obstacles.length > 0 ? '' : null}
+      button="Delete My Account"
+      icon="trash-2"
+      isDanger
+      keep="Keep it"
+      isCard
+      reply={reply}
+      before={<ClosingFacts outline={outline} />}
+    >
+      <ProofFields reply={reply} />
+      <p className="muted">This cannot be undone. An e-mail will tell you that it is done.</p>
+    </FormPage>
   )
 }

@@ -6,12 +6,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -34,30 +32,25 @@ export default function EmailChoices() {
   const { email, topics, choices } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page
+    <FormPage
       title="E-mails"
       lead={`You find everything under the bell. Choose what we also send to ${email}.`}
       back={{ href: paths.profile(), label: 'Profile Settings' }}
-      narrow
+      button="Save"
+      isCard
+      reply={reply}
     >
-      <ErrorSummary reply={reply} />
-      <PostForm reply={reply} className="form card">
-        {topics.map((topic) => (
-          <SelectField
-            key={topic}
-            name={topic}
-            label={topicLabels[topic]}
-            value={choices[topic]}
-            options={options}
-            reply={reply}
-          />
-        ))}
-        <p className="muted">E-mails about your password and your account always come at once.</p>
-        <div className="actions">
-          <SubmitButton>Save</SubmitButton>
-          <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+      {topics.map((topic) => (
+        <SelectField
+          key={topic}
+          name={topic}
+          label={topicLabels[topic]}
+          value={choices[topic]}
+          options={options}
+          reply={reply}
+        />
+      ))}
+      <p className="muted">E-mails about your password and your account always come at once.</p>
+    </FormPage>
   )
 }

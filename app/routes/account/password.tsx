@@ -8,11 +8,9 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { NewPasswordField } from '~/ui/account/new-password-field'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
@@ -40,21 +38,16 @@ export const meta = () => [{ title: pageTitle('Change Password') }]
 export default function ChangePassword() {
   const reply = useFormReply()
   return (
-    <Page
+    <FormPage
       title="Change Password"
       lead="It signs you out on every other device."
       back={{ href: paths.profile(), label: 'Profile Settings' }}
-      narrow
+      button="Change Password"
+      isCard
+      reply={reply}
     >
-      <ErrorSummary reply={reply} />
-      <PostForm reply={reply} className="form card">
-        <ProofFields reply={reply} />
-        <NewPasswordField label="New Password" reply={reply} />
-        <div className="actions">
-          <SubmitButton>Change Password</SubmitButton>
-          <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+      <ProofFields reply={reply} />
+      <NewPasswordField label="New Password" reply={reply} />
+    </FormPage>
   )
 }

@@ -12,11 +12,9 @@ import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { InstantText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -43,28 +41,27 @@ export const meta = () => [{ title: pageTitle('Make Default') }]
 export default function DefaultAccountPage() {
   const { provider, maskedNumber, accountName, waitsUntil } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.profile(), label: 'Profile Settings' }
   return (
-    <Page title="Make Default" back={back} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <p>
-          {provider}, <span className="money">{maskedNumber}</span>, {accountName}
-        </p>
-        <p>New bookings pay into it, unless their listing names another account.</p>
-        {waitsUntil !== null && (
+    <FormPage
+      title="Make Default"
+      back={{ href: paths.profile(), label: 'Profile Settings' }}
+      button="Make default"
+      reply={reply}
+      before={
+        <>
           <p>
-            It is new: bookings can use it from <InstantText at={waitsUntil} />.
+            {provider}, <span className="money">{maskedNumber}</span>, {accountName}
           </p>
-        )}
-        <PostForm reply={reply}>
-          <ProofFields reply={reply} />
-          <div className="actions">
-            <SubmitButton>Make default</SubmitButton>
-            <ButtonLink href={back.href}>Cancel</ButtonLink>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+          <p>New bookings pay into it, unless their listing names another account.</p>
+          {waitsUntil !== null && (
+            <p>
+              It is new: bookings can use it from <InstantText at={waitsUntil} />.
+            </p>
+          )}
+        </>
+      }
+    >
+      <ProofFields reply={reply} />
+    </FormPage>
   )
 }

@@ -11,11 +11,9 @@ import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { DayText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -39,51 +37,56 @@ export const meta = () => [{ title: pageTitle('Remove Account') }]
 export default function RemoveAccountPage() {
   const { account, stays, listings } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.profile(), label: 'Profile Settings' }
   return (
-    <Page title="Remove Account" back={back} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <p>
-          {account.provider}, <span className="money">{account.maskedNumber}</span>, {account.accountName}
-        </p>
-        {stays.length > 0 && (
-          <section className="card stack-s">
-            <h2>Keep this account open</h2>
-            <p>These stays were confirmed with it. Their tenants go on paying into it until the stay ends.</p>
-            <ul className="stack-s">
-              {stays.map(({ id, title, tenantName, endDate }) => (
-                <li key={id}>
-                  <a href={paths.bookingDetails(id)}>{title}</a>
-                  <p className="small muted">
-                    {tenantName}, until <DayText day={endDate} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {listings.length > 0 && (
-          <section className="card stack-s">
-            <h2>New bookings</h2>
-            <p>New bookings of these places will pay into your default account.</p>
-            <ul>
-              {listings.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={paths.property(id)}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <PostForm reply={reply}>
-          <ProofFields reply={reply} />
-          <div className="actions">
-            <DangerButton icon="trash-2">Remove</DangerButton>
-            <ButtonLink href={back.href}>Keep it</ButtonLink>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+    <FormPage
+      title="Remove Account"
+      back={{ href: paths.profile(), label: 'Profile Settings' }}
+      button="Remove"
+      icon="trash-2"
+      isDanger
+      keep="Keep it"
+      reply={reply}
+      before={
+        <>
+          {' '}
+          <p>
+            {account.provider}, <span className="money">{account.maskedNumber}</span>, {account.accountName}
+          </p>
+          {stays.length > 0 && (
+            <section className="card stack-s">
+              <h2>Keep this account open</h2>
+              <p>
+                These stays were confirmed with it. Their tenants go on paying into it until the stay ends.
+              </p>
+              <ul className="stack-s">
+                {stays.map(({ id, title, tenantName, endDate }) => (
+                  <li key={id}>
+                    <a href={paths.bookingDetails(id)}>{title}</a>
+                    <p className="small muted">
+                      {tenantName}, until <DayText day={endDate} />
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {listings.length > 0 && (
+            <section className="card stack-s">
+              <h2>New bookings</h2>
+              <p>New bookings of these places will pay into your default account.</p>
+              <ul>
+                {listings.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={paths.property(id)}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      }
+    >
+      <ProofFields reply={reply} />
+    </FormPage>
   )
 }

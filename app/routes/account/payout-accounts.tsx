@@ -5,7 +5,6 @@ import { provePassword } from '~/domain/accounts/prove-password.server'
 import { addPayoutAccount } from '~/domain/payouts/add-account.server'
 import { payoutAccountForm } from '~/domain/payouts/forms.server'
 import { ONLY_PAYEES } from '~/domain/payouts/rules'
-import type { FormReply } from '~/domain/shared/form-reply'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -14,12 +13,10 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { AccountFields } from '~/ui/account/account-fields'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { CheckField } from '~/ui/form/choices'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 const PROFILE = { href: paths.profile(), label: 'Profile Settings' }
 
@@ -46,40 +43,22 @@ export default function AddPayoutAccount() {
   const { idempotencyKey, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page
+    <FormPage
       title="Add Payout Account"
       lead="Tenants send their rent here. Numbers cannot be changed later: add a new account instead."
       back={back ? { href: back, label: 'Back' } : PROFILE}
-      narrow
+      idempotencyKey={idempotencyKey}
+      button="Add Account"
+      isCard
+      errors={{ title: 'Error adding account' }}
+      reply={reply}
     >
-      <PayoutAccountForm reply={reply} idempotencyKey={idempotencyKey} cancel={back || paths.profile()} />
-    </Page>
-  )
-}
-
-function PayoutAccountForm({
-  reply,
-  idempotencyKey,
-  cancel,
-}: {
-  reply?: FormReply | null
-  idempotencyKey: string
-  /** Where giving up leads. */
-  cancel: string
-}) {
-  return (
-    <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
-      <ErrorSummary reply={reply} title="Error adding account" />
       <AccountFields
         nameHint="As registered with the bank or network: tenants compare it with what their phone shows before they pay."
         reply={reply}
       />
       <CheckField name="is_default" label="Make this my default account" reply={reply} />
       <ProofFields reply={reply} />
-      <div className="actions">
-        <SubmitButton>Add Account</SubmitButton>
-        <ButtonLink href={cancel}>Cancel</ButtonLink>
-      </div>
-    </PostForm>
+    </FormPage>
   )
 }

@@ -16,13 +16,11 @@ import { requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/form/buttons'
 import { RadioGroup } from '~/ui/form/choices'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -53,58 +51,61 @@ export default function Removed() {
   const { email, gone, left, asksGender, isTenant } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page title="What we removed" lead={`You have proved that ${email} is your address.`} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <section className="card stack-s">
-          <p>
-            This account was used before that. We cannot know whether it was you, so we signed out every other
-            device and removed:
-          </p>
-          <ul className="stack-s">
-            {gone.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
-        </section>
-        {left.length > 0 && (
+    <FormPage
+      title="What we removed"
+      lead={`You have proved that ${email} is your address.`}
+      button="Save and close"
+      isCard
+      reply={reply}
+      before={
+        <>
+          {' '}
           <section className="card stack-s">
-            <h2>Still in your account</h2>
+            <p>
+              This account was used before that. We cannot know whether it was you, so we signed out every
+              other device and removed:
+            </p>
             <ul className="stack-s">
-              {left.map(({ sentence, link }) => (
-                <li key={link.href}>
-                  <p>{sentence}</p>
-                  <a href={link.href}>{link.label}</a>
-                </li>
+              {gone.map((thing) => (
+                <li key={thing}>{thing}</li>
               ))}
             </ul>
           </section>
-        )}
-        <PostForm reply={reply} className="form card">
-          <TextField
-            name="full_name"
-            label="Full Name"
-            autoComplete="name"
-            maxLength={MAX_FULL_NAME_LENGTH}
-            reply={reply}
-            required
-          />
-          {asksGender && (
-            <RadioGroup
-              name="gender"
-              label="Gender"
-              options={genders.map((value) => ({ value, label: genderLabels[value] }))}
-              reply={reply}
-              required={isTenant}
-              optional={!isTenant}
-              row
-            />
+          {left.length > 0 && (
+            <section className="card stack-s">
+              <h2>Still in your account</h2>
+              <ul className="stack-s">
+                {left.map(({ sentence, link }) => (
+                  <li key={link.href}>
+                    <p>{sentence}</p>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
-          <div className="actions">
-            <SubmitButton>Save and close</SubmitButton>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+        </>
+      }
+    >
+      <TextField
+        name="full_name"
+        label="Full Name"
+        autoComplete="name"
+        maxLength={MAX_FULL_NAME_LENGTH}
+        reply={reply}
+        required
+      />
+      {asksGender && (
+        <RadioGroup
+          name="gender"
+          label="Gender"
+          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+          reply={reply}
+          required={isTenant}
+          optional={!isTenant}
+          row
+        />
+      )}
+    </FormPage>
   )
 }

@@ -8,11 +8,9 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
 import { RecoveryCodes } from '~/ui/account/recovery-codes'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
@@ -35,20 +33,15 @@ export default function TwoStepCodes() {
   const reply = useFormReply()
   if (codes) return <RecoveryCodes codes={codes} lead="The former codes no longer work." />
   return (
-    <Page
+    <FormPage
       title="New Recovery Codes"
       lead="You get ten new codes. The former ones no longer work."
       back={{ href: paths.profile(), label: 'Profile Settings' }}
-      narrow
+      button="Make new codes"
+      isCard
+      reply={reply}
     >
-      <ErrorSummary reply={reply} />
-      <PostForm reply={reply} className="form card">
-        <ProofFields reply={reply} />
-        <div className="actions">
-          <SubmitButton>Make new codes</SubmitButton>
-          <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+      <ProofFields reply={reply} />
+    </FormPage>
   )
 }

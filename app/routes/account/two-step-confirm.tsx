@@ -9,9 +9,8 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { CodeField } from '~/ui/account/proof-fields'
 import { RecoveryCodes } from '~/ui/account/recovery-codes'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { ButtonLink } from '~/ui/form/buttons'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { QrCode } from '~/ui/show/qr-code'
@@ -52,9 +51,13 @@ export default function TwoStepConfirm() {
       </Page>
     )
   return (
-    <Page title="Two-Step Sign-In" back={back} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
+    <FormPage
+      title="Two-Step Sign-In"
+      back={back}
+      button="Turn on two-step sign-in"
+      isCard
+      reply={reply}
+      before={
         <section className="card stack">
           <h2>1. Add the key to your app</h2>
           <p>Scan this picture with your authenticator app.</p>
@@ -64,15 +67,10 @@ export default function TwoStepConfirm() {
           </p>
           <p className="num strong">{pending.key.match(/.{4}/g)?.join(' ')}</p>
         </section>
-        <PostForm reply={reply} className="form card">
-          <h2>2. Enter the code that it shows</h2>
-          <CodeField reply={reply} hint="Six digits. A new code comes every 30 seconds." />
-          <div className="actions">
-            <SubmitButton>Turn on two-step sign-in</SubmitButton>
-            <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+      }
+    >
+      <h2>2. Enter the code that it shows</h2>
+      <CodeField reply={reply} hint="Six digits. A new code comes every 30 seconds." />
+    </FormPage>
   )
 }

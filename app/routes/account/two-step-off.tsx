@@ -7,11 +7,9 @@ import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
@@ -32,20 +30,17 @@ export const meta = () => [{ title: pageTitle('Turn Off Two-Step Sign-In') }]
 export default function TwoStepOff() {
   const reply = useFormReply()
   return (
-    <Page
+    <FormPage
       title="Turn Off Two-Step Sign-In"
       lead="Your password alone is enough to sign in then. Your recovery codes no longer work."
       back={{ href: paths.profile(), label: 'Profile Settings' }}
-      narrow
+      button="Turn off"
+      isDanger
+      keep="Keep it"
+      isCard
+      reply={reply}
     >
-      <ErrorSummary reply={reply} />
-      <PostForm reply={reply} className="form card">
-        <ProofFields reply={reply} />
-        <div className="actions">
-          <DangerButton>Turn off</DangerButton>
-          <ButtonLink href={paths.profile()}>Keep it</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+      <ProofFields reply={reply} />
+    </FormPage>
   )
 }

@@ -6,11 +6,9 @@ import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
@@ -32,27 +30,24 @@ export const meta = () => [{ title: pageTitle('Two-Step Sign-In') }]
 export default function TwoStep() {
   const reply = useFormReply()
   return (
-    <Page
+    <FormPage
       title="Two-Step Sign-In"
       lead="After your password, we ask for a code from your phone."
       back={{ href: paths.profile(), label: 'Profile Settings' }}
-      narrow
+      button="Continue"
+      isCard
+      reply={reply}
+      before={
+        <>
+          <p>
+            You need an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis.
+            It works without a network and costs nothing.
+          </p>
+          <p>Then nobody can sign in with your password alone.</p>
+        </>
+      }
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <p>
-          You need an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis.
-          It works without a network and costs nothing.
-        </p>
-        <p>Then nobody can sign in with your password alone.</p>
-        <PostForm reply={reply} className="form card">
-          <ProofFields reply={reply} />
-          <div className="actions">
-            <SubmitButton>Continue</SubmitButton>
-            <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+      <ProofFields reply={reply} />
+    </FormPage>
   )
 }
