@@ -13,6 +13,7 @@ import { owedTzs } from '~/domain/bookings/stays/open-refund.server'
 import type { BookingDetailsView } from '~/domain/bookings/views'
 import { depositView } from '~/domain/deposits/deposit-view.server'
 import { isConfirmed } from '~/domain/money/booking-states'
+import { formatTzs } from '~/domain/shared/money'
 import { readyTexts } from '~/domain/shared/ready-texts'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -22,13 +23,10 @@ import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
 import { CancellationMoney } from '~/ui/bookings/cancellation-money'
 import { ContactCard } from '~/ui/bookings/contact-card'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
-import { Money } from '~/ui/show/text'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -67,47 +65,38 @@ export default function CancelBookingPage() {
   const { booking, effect, deposit, why } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const { may } = booking
+  const refund =
+    may.own && effect.receivedTzs > 0
+      ? `If they cancel, ${formatTzs(effect.receivedTzs)} goes back to you within 14 days. If they keep a part, you read why and can disagree.`
+      : ''
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   const lead = may.own
     ? `The dates will be free for others at once. We notify ${booking.ownerName}.`
     : `The dates will be free for others at once. ${booking.tenantName} gets a message and reads your reason.`
   return (
-    <Page title="Cancel Booking" lead={why === null ? lead : undefined} back={back} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <BookingOutline booking={booking} />
-        {why === null || reply ? (
-          <PostForm reply={reply} version={booking.version}>
-            <CancellationMoney booking={booking} effect={effect} deposit={deposit} reply={reply} />
-            <TextArea
-              name="reason"
-              label="Reason"
-              optional={may.own}
-              required={!may.own}
-              reply={reply}
-              maxLength={REASON_MAX_LENGTH}
-            />
-            <div className="actions">
-              {why === null && <DangerButton icon="ban">Cancel Booking</DangerButton>}
-              <ButtonLink href={back.href}>{why === null ? 'Keep it' : 'Back'}</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <>
-            <p>{why}</p>
-            {may.own && effect.receivedTzs > 0 && (
-              <p>
-                If they cancel, <Money tzs={effect.receivedTzs} /> goes back to you within 14 days. If they
-                keep a part, you read why and can disagree.
-              </p>
-            )}
-            <p>
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </p>
-          </>
-        )}
-        {why !== null && isConfirmed(booking.status) && <OwnerContact booking={booking} />}
-      </div>
-    </Page>
+    <FormPage
+      title="Cancel Booking"
+      lead={why === null ? lead : undefined}
+      back={back}
+      version={booking.version}
+      closed={why && `${why} ${refund}`.trim()}
+      button="Cancel Booking"
+      icon="ban"
+      isDanger
+      keep="Keep it"
+      reply={reply}
+      before={<BookingOutline booking={booking} />}
+      after={why !== null && isConfirmed(booking.status) && <OwnerContact booking={booking} />}
+    >
+      <CancellationMoney booking={booking} effect={effect} deposit={deposit} reply={reply} />
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional={may.own}
+        required={!may.own}
+        reply={reply}
+        maxLength={REASON_MAX_LENGTH}
+      />
+    </FormPage>
   )
 }

@@ -9,11 +9,9 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -44,32 +42,22 @@ export const meta = () => [{ title: pageTitle('Complete Booking') }]
 export default function CompleteBookingPage() {
   const { booking, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const { may } = booking
   return (
-    <Page
+    <FormPage
       title="Complete Booking"
       lead={
-        may.complete
+        booking.may.complete
           ? 'The days that remain are free for others at once; the sums stay as they are. Both sides get a message.'
           : undefined
       }
       back={{ href: back, label: booking.title }}
-      narrow
-    >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <BookingOutline booking={booking} />
-        {may.complete || reply ? (
-          <PostForm reply={reply} version={booking.version}>
-            <div className="actions">
-              {may.complete && <SubmitButton icon="check">Complete Booking</SubmitButton>}
-              <ButtonLink href={back}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>A confirmed stay can be completed from its first day on.</p>
-        )}
-      </div>
-    </Page>
+      version={booking.version}
+      closed={booking.may.complete ? null : 'A confirmed stay can be completed from its first day on.'}
+      button="Complete Booking"
+      icon="check"
+      keep="Back"
+      reply={reply}
+      before={<BookingOutline booking={booking} />}
+    />
   )
 }

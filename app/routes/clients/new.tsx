@@ -9,11 +9,9 @@ import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ClientFields } from '~/ui/clients/client-fields'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 const CLIENTS = { href: paths.clients(), label: 'Client Management' }
 
@@ -35,15 +33,16 @@ export default function AddClient() {
   const { idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page title="Add Client" lead="Only you see whom you note here." back={CLIENTS} narrow>
-      <ErrorSummary reply={reply} />
-      <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
-        <ClientFields reply={reply} />
-        <div className="actions">
-          <SubmitButton>Add Client</SubmitButton>
-          <ButtonLink href={CLIENTS.href}>Cancel</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage
+      title="Add Client"
+      lead="Only you see whom you note here."
+      back={CLIENTS}
+      idempotencyKey={idempotencyKey}
+      button="Add Client"
+      isCard
+      reply={reply}
+    >
+      <ClientFields reply={reply} />
+    </FormPage>
   )
 }

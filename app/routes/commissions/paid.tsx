@@ -9,12 +9,11 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { ActionButton } from '~/ui/form/buttons'
+import { FormPage } from '~/ui/form/form-page'
 import { DateField } from '~/ui/form/number-field'
-import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { Facts } from '~/ui/show/facts'
 import { Money } from '~/ui/show/text'
 
@@ -44,59 +43,50 @@ export const meta = () => [{ title: pageTitle('Commission Paid') }]
 
 export default function CommissionPaid() {
   const { share, mayPay, title, tenant, earnedOn, today } = useLoaderData<typeof loader>()
+  const closed = mayPay && !share.paidOn ? null : shareSentence(share, mayPay)
   const reply = useFormReply()
   const back = mayPay
     ? { href: paths.bookingDetails(share.bookingId), label: title }
     : { href: paths.commission(), label: 'Commission Settings' }
-  const isForm = mayPay && !share.paidOn
-  const lead = `Say this when you have paid ${share.agentName} their share. They get a message and see the day in their report.`
   return (
-    <Page
+    <FormPage
       title={mayPay ? 'Commission Paid' : 'Commission'}
-      lead={isForm ? lead : undefined}
+      lead={
+        closed === null
+          ? `Say this when you have paid ${share.agentName} their share. They get a message and see the day in their report.`
+          : undefined
+      }
       back={back}
-      narrow
-    >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {!isForm && <p>{shareSentence(share, mayPay)}</p>}
-        {isForm && (
-          <PostForm reply={reply}>
-            <DateField
-              name="paid_on"
-              label="Paid on"
-              value={today}
-              min={earnedOn}
-              max={today}
-              reply={reply}
+      closed={closed}
+      button="Mark as Paid"
+      keep="Back"
+      reply={reply}
+      after={
+        <>
+          {mayPay && share.paidOn && (
+            <ActionButton
+              action={paths.commissionUnpaid(share.bookingId, share.agentId)}
+              fields={{ paid_on: share.paidOn }}
+              icon="history"
+              kind="danger"
+            >
+              Not Paid After All
+            </ActionButton>
+          )}
+          <section className="card">
+            <Facts
+              rows={[
+                ['Agent', share.agentName],
+                ['Share', <Money key="share" tzs={share.amountTzs} />],
+                ['Place', title],
+                ['Tenant', tenant],
+              ]}
             />
-            <div className="actions">
-              <SubmitButton>Mark as Paid</SubmitButton>
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        )}
-        {mayPay && share.paidOn && (
-          <ActionButton
-            action={paths.commissionUnpaid(share.bookingId, share.agentId)}
-            fields={{ paid_on: share.paidOn }}
-            icon="history"
-            kind="danger"
-          >
-            Not Paid After All
-          </ActionButton>
-        )}
-        <section className="card">
-          <Facts
-            rows={[
-              ['Agent', share.agentName],
-              ['Share', <Money key="share" tzs={share.amountTzs} />],
-              ['Place', title],
-              ['Tenant', tenant],
-            ]}
-          />
-        </section>
-      </div>
-    </Page>
+          </section>
+        </>
+      }
+    >
+      <DateField name="paid_on" label="Paid on" value={today} min={earnedOn} max={today} reply={reply} />
+    </FormPage>
   )
 }

@@ -10,12 +10,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 
 const DECIDED = 'An administrator reads what both sides say and decides.'
@@ -44,36 +42,27 @@ export const meta = () => [{ title: pageTitle('I Did Pay') }]
 export default function IDidPay() {
   const { payment, why, rests } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.payment(payment.id), label: 'Payment' }
   return (
-    <Page
+    <FormPage
       title="I Did Pay"
       lead={rests ? `${DECIDED} ${RESTS} ${ONCE}` : `${DECIDED} ${ONCE}`}
-      back={back}
-      narrow
+      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      version={payment.version}
+      closed={why}
+      button="Send to an Administrator"
+      icon="send"
+      keep="Back"
+      reply={reply}
+      after={<PaymentFacts payment={payment} />}
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {why === null || reply ? (
-          <PostForm reply={reply} version={payment.version}>
-            <TextArea
-              name="statement"
-              label="When and how did you pay?"
-              hint="The day, the number that you paid to, the name that your phone showed, and what your bank or network says."
-              reply={reply}
-              required
-              maxLength={REASON_MAX_LENGTH}
-            />
-            <div className="actions">
-              {why === null && <SubmitButton icon="send">Send to an Administrator</SubmitButton>}
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>{why}</p>
-        )}
-        <PaymentFacts payment={payment} />
-      </div>
-    </Page>
+      <TextArea
+        name="statement"
+        label="When and how did you pay?"
+        hint="The day, the number that you paid to, the name that your phone showed, and what your bank or network says."
+        reply={reply}
+        required
+        maxLength={REASON_MAX_LENGTH}
+      />
+    </FormPage>
   )
 }

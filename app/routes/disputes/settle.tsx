@@ -12,14 +12,12 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { DisputeCard } from '~/ui/disputes/dispute-card'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { RadioGroup } from '~/ui/form/choices'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormPage } from '~/ui/form/form-page'
 import { MoneyField } from '~/ui/form/number-field'
-import { PostForm } from '~/ui/form/post-form'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
 import { Receipt } from '~/ui/payments/receipt-view'
@@ -62,7 +60,7 @@ export default function DecideOnAReceipt() {
   const { payment, dispute, countableTzs } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page
+    <FormPage
       title="Decide on a Receipt"
       lead={
         dispute.mayDecide
@@ -70,41 +68,41 @@ export default function DecideOnAReceipt() {
           : undefined
       }
       back={{ href: paths.payment(payment.id), label: 'Payment' }}
-      narrow
+      version={dispute.version}
+      closed={dispute.mayDecide ? null : 'This is decided already.'}
+      button="Decide"
+      icon="check"
+      keep="Back"
+      reply={reply}
+      before={
+        <>
+          <PaymentFlags payment={payment} />
+          <DisputeCard dispute={dispute} payment={payment} />
+        </>
+      }
+      after={
+        <>
+          <Receipt payment={payment} />
+          <PaymentFacts payment={payment} />
+        </>
+      }
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <PaymentFlags payment={payment} />
-        <DisputeCard dispute={dispute} payment={payment} />
-        {dispute.mayDecide || reply ? (
-          <PostForm reply={reply} version={dispute.version}>
-            <RadioGroup name="outcome" label="Decision" options={outcomes} reply={reply} required boxed />
-            <MoneyField
-              name="amount"
-              label="Amount received"
-              hint="If it arrived: how much of the receipt, in all."
-              value={countableTzs}
-              reply={reply}
-            />
-            <TextArea
-              name="decision"
-              label="Why"
-              hint="Both sides read it."
-              reply={reply}
-              required
-              maxLength={REASON_MAX_LENGTH}
-            />
-            <div className="actions">
-              {dispute.mayDecide && <SubmitButton icon="check">Decide</SubmitButton>}
-              <ButtonLink href={paths.payment(payment.id)}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>This is decided already.</p>
-        )}
-        <Receipt payment={payment} />
-        <PaymentFacts payment={payment} />
-      </div>
-    </Page>
+      <RadioGroup name="outcome" label="Decision" options={outcomes} reply={reply} required boxed />
+      <MoneyField
+        name="amount"
+        label="Amount received"
+        hint="If it arrived: how much of the receipt, in all."
+        value={countableTzs}
+        reply={reply}
+      />
+      <TextArea
+        name="decision"
+        label="Why"
+        hint="Both sides read it."
+        reply={reply}
+        required
+        maxLength={REASON_MAX_LENGTH}
+      />
+    </FormPage>
   )
 }

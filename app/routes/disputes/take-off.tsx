@@ -9,12 +9,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -43,41 +41,33 @@ export const meta = () => [{ title: pageTitle('Take Off a Payment') }]
 export default function TakeOff() {
   const { payment, why, isTenant } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.payment(payment.id), label: 'Payment' }
   const lead = isTenant
     ? 'The payment no longer counts, and its sum is to be paid again. The owner gets a message.'
     : `The payment no longer counts. ${payment.tenantName} gets a message and can say that they did pay.`
+  const title = isTenant ? 'I Did Not Pay This' : 'Take Off a Payment'
   return (
-    <Page
-      title={isTenant ? 'I Did Not Pay This' : 'Take Off a Payment'}
-      lead={why ? undefined : lead}
-      back={back}
-      narrow
+    <FormPage
+      title={title}
+      lead={why === null ? lead : undefined}
+      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      version={payment.version}
+      closed={why}
+      button={isTenant ? title : 'Take Off'}
+      isDanger
+      keep="Back"
+      reply={reply}
+      after={<PaymentFacts payment={payment} />}
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {why && !reply ? (
-          <p>{why}</p>
-        ) : (
-          <PostForm reply={reply} version={payment.version}>
-            {!isTenant && (
-              <TextArea
-                name="reason"
-                label="Reason"
-                hint="The tenant reads it."
-                reply={reply}
-                required
-                maxLength={REASON_MAX_LENGTH}
-              />
-            )}
-            <div className="actions">
-              {!why && <DangerButton>{isTenant ? 'I Did Not Pay This' : 'Take Off'}</DangerButton>}
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        )}
-        <PaymentFacts payment={payment} />
-      </div>
-    </Page>
+      {!isTenant && (
+        <TextArea
+          name="reason"
+          label="Reason"
+          hint="The tenant reads it."
+          reply={reply}
+          required
+          maxLength={REASON_MAX_LENGTH}
+        />
+      )}
+    </FormPage>
   )
 }

@@ -10,12 +10,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -41,24 +39,24 @@ export const meta = () => [{ title: pageTitle('I have paid') }]
 export default function ClaimPaid() {
   const { invoice } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.invoice(invoice.id), label: `Invoice ${invoice.number}` }
   return (
-    <Page title="I have paid" lead={`${formatTzs(invoice.payableTzs)} to pay`} back={back} narrow>
-      <PostForm reply={reply} version={invoice.version}>
-        <ErrorSummary reply={reply} />
-        <TextField
-          name="payment_reference"
-          label="Payment reference"
-          hint="The transaction number that your bank or network gave you."
-          value={invoice.claim?.reference}
-          reply={reply}
-          required
-        />
-        <div className="actions">
-          <SubmitButton>Send</SubmitButton>
-          <ButtonLink href={back.href}>Back</ButtonLink>
-        </div>
-      </PostForm>
-    </Page>
+    <FormPage
+      title="I have paid"
+      lead={`${formatTzs(invoice.payableTzs)} to pay`}
+      back={{ href: paths.invoice(invoice.id), label: `Invoice ${invoice.number}` }}
+      version={invoice.version}
+      button="Send"
+      keep="Back"
+      reply={reply}
+    >
+      <TextField
+        name="payment_reference"
+        label="Payment reference"
+        hint="The transaction number that your bank or network gave you."
+        value={invoice.claim?.reference}
+        reply={reply}
+        required
+      />
+    </FormPage>
   )
 }

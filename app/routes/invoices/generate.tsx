@@ -10,13 +10,11 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormPage } from '~/ui/form/form-page'
 import { DateField } from '~/ui/form/number-field'
-import { PostForm } from '~/ui/form/post-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { personLabel } from '~/ui/show/person-mark'
 import '~/ui/styles/period.css'
 
@@ -46,38 +44,36 @@ export default function GenerateInvoice() {
   const { owners, today, asOf, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page
+    <FormPage
       title="Generate Invoice"
       lead="It bills our fees in all approved payments that are on no invoice yet, up to the last day. It stays a draft until you send it."
       back={{ href: paths.ownerInvoices(), label: 'Owner Invoices' }}
-      narrow
+      idempotencyKey={idempotencyKey}
+      noValidate
+      button="Generate Invoice"
+      keep={null}
+      reply={reply}
     >
-      <PostForm reply={reply} idempotencyKey={idempotencyKey} noValidate>
-        <ErrorSummary reply={reply} />
-        <input type="hidden" name="as_of" value={asOf} />
-        <SelectField
-          name="owner"
-          label="Owner"
-          empty="Choose the owner"
-          options={owners.map((owner) => ({
-            value: owner.id,
-            label: personLabel(owner),
-          }))}
-          reply={reply}
-        />
-        <DateField
-          name="period_start"
-          label="First day"
-          value={`${today.slice(0, 8)}01`}
-          max={today}
-          reply={reply}
-        />
-        <DateField name="period_end" label="Last day" value={today} max={today} reply={reply} />
-        <ui-period data-first="period_start" data-last="period_end" />
-        <div className="actions">
-          <SubmitButton>Generate Invoice</SubmitButton>
-        </div>
-      </PostForm>
-    </Page>
+      <input type="hidden" name="as_of" value={asOf} />
+      <SelectField
+        name="owner"
+        label="Owner"
+        empty="Choose the owner"
+        options={owners.map((owner) => ({
+          value: owner.id,
+          label: personLabel(owner),
+        }))}
+        reply={reply}
+      />
+      <DateField
+        name="period_start"
+        label="First day"
+        value={`${today.slice(0, 8)}01`}
+        max={today}
+        reply={reply}
+      />
+      <DateField name="period_end" label="Last day" value={today} max={today} reply={reply} />
+      <ui-period data-first="period_start" data-last="period_end" />
+    </FormPage>
   )
 }

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { approvePaymentForm } from '~/domain/payments/forms.server'
 import { approvalText } from '~/domain/payments/rules'
-import { SubmitButton } from '~/ui/form/buttons'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
@@ -36,11 +35,8 @@ export default function ApprovePayment() {
       back={back}
       reply={reply}
       fields={<ReceivedFields payment={payment} valueTzs={payment.sentAmountTzs} reply={reply} />}
-      button={
-        <SubmitButton icon="check">
-          {payment.isAfterEnd ? (payment.owns ? 'Yes, I return it' : 'Yes, it is returned') : 'Approve'}
-        </SubmitButton>
-      }
+      button={payment.isAfterEnd ? (payment.owns ? 'Yes, I return it' : 'Yes, it is returned') : 'Approve'}
+      icon="check"
     />
   )
 }

@@ -9,11 +9,9 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { ReceivedFields } from '~/ui/payments/received-fields'
 
@@ -41,27 +39,19 @@ export default function CorrectTheAmount() {
   const { payment, why } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page
+    <FormPage
       title="Correct the Amount"
       lead={`${payment.tenantName} gets a message at once. You can correct it until the payment is on an invoice.`}
       back={{ href: paths.payment(payment.id), label: 'Payment' }}
-      narrow
+      version={payment.version}
+      closed={why}
+      button="Correct"
+      icon="check"
+      keep="Back"
+      reply={reply}
+      after={<PaymentFacts payment={payment} />}
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {why === null || reply ? (
-          <PostForm reply={reply} version={payment.version}>
-            <ReceivedFields payment={payment} valueTzs={payment.amountTzs} reply={reply} mayBeNone />
-            <div className="actions">
-              {why === null && <SubmitButton icon="check">Correct</SubmitButton>}
-              <ButtonLink href={paths.payment(payment.id)}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>{why}</p>
-        )}
-        <PaymentFacts payment={payment} />
-      </div>
-    </Page>
+      <ReceivedFields payment={payment} valueTzs={payment.amountTzs} reply={reply} mayBeNone />
+    </FormPage>
   )
 }

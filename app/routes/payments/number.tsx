@@ -9,11 +9,9 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { ReferenceField, ReferenceText } from '~/ui/payments/transaction-number'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -36,33 +34,26 @@ export const meta = () => [{ title: pageTitle('Correct the Transaction Number') 
 export default function CorrectTheNumber() {
   const { payment } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = paths.payment(payment.id)
   return (
-    <Page
+    <FormPage
       title="Correct the Transaction Number"
       lead={`You can correct it until ${payment.ownerName} has checked the receipt.`}
-      back={{ href: back, label: 'Payment' }}
-      narrow
+      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      version={payment.version}
+      closed={
+        payment.mayCorrectNumber ? null : 'This payment has been decided. Its transaction number stays.'
+      }
+      button="Correct"
+      icon="check"
+      keep="Back"
+      reply={reply}
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {payment.mayCorrectNumber || reply ? (
-          <PostForm reply={reply} version={payment.version}>
-            <ReferenceField
-              bookingReference={payment.bookingReference}
-              value={payment.hasNumber ? payment.reference : payment.referenceText}
-              reply={reply}
-            />
-            <ReferenceText text={payment.referenceText} />
-            <div className="actions">
-              {payment.mayCorrectNumber && <SubmitButton icon="check">Correct</SubmitButton>}
-              <ButtonLink href={back}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>This payment has been decided. Its transaction number stays.</p>
-        )}
-      </div>
-    </Page>
+      <ReferenceField
+        bookingReference={payment.bookingReference}
+        value={payment.hasNumber ? payment.reference : payment.referenceText}
+        reply={reply}
+      />
+      <ReferenceText text={payment.referenceText} />
+    </FormPage>
   )
 }

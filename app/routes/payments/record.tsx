@@ -12,14 +12,12 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { RadioGroup } from '~/ui/form/choices'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormPage } from '~/ui/form/form-page'
 import { DateField, MoneyField } from '~/ui/form/number-field'
-import { PostForm } from '~/ui/form/post-form'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -45,55 +43,54 @@ export default function RecordPayment() {
   const { id, title, tenantName, minTzs, maxTzs, why, from, today, idempotencyKey } =
     useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.bookingDetails(id), label: title }
-  const lead = `Say this when ${tenantName} has paid you and sent no receipt. It counts at once.`
   return (
-    <Page title="Record a Payment" lead={why ? undefined : lead} back={back} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {why && !reply ? (
-          <p>{why}</p>
-        ) : (
-          <PostForm reply={reply} idempotencyKey={idempotencyKey}>
-            <MoneyField
-              name="amount"
-              label="Amount received"
-              hint={`From ${formatTzs(minTzs)} to ${formatTzs(maxTzs)}.`}
-              reply={reply}
-              required
-            />
-            <DateField
-              name="received_on"
-              label="Received on"
-              value={today}
-              min={from}
-              max={today}
-              reply={reply}
-              required
-            />
-            <RadioGroup
-              name="payment_method"
-              label="Payment method"
-              options={recordedMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
-              reply={reply}
-              row
-              required
-            />
-            <TextArea
-              name="payment_reference"
-              label="Transaction number"
-              hint="Like BKL9X2PQ7T, or the whole SMS. For cash write a note, or nothing."
-              reply={reply}
-              rows={3}
-              optional
-            />
-            <div className="actions">
-              <SubmitButton icon="check">Record Payment</SubmitButton>
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        )}
-      </div>
-    </Page>
+    <FormPage
+      title="Record a Payment"
+      lead={
+        why === null
+          ? `Say this when ${tenantName} has paid you and sent no receipt. It counts at once.`
+          : undefined
+      }
+      back={{ href: paths.bookingDetails(id), label: title }}
+      idempotencyKey={idempotencyKey}
+      closed={why}
+      button="Record Payment"
+      icon="check"
+      keep="Back"
+      reply={reply}
+    >
+      <MoneyField
+        name="amount"
+        label="Amount received"
+        hint={`From ${formatTzs(minTzs)} to ${formatTzs(maxTzs)}.`}
+        reply={reply}
+        required
+      />
+      <DateField
+        name="received_on"
+        label="Received on"
+        value={today}
+        min={from}
+        max={today}
+        reply={reply}
+        required
+      />
+      <RadioGroup
+        name="payment_method"
+        label="Payment method"
+        options={recordedMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+        reply={reply}
+        row
+        required
+      />
+      <TextArea
+        name="payment_reference"
+        label="Transaction number"
+        hint="Like BKL9X2PQ7T, or the whole SMS. For cash write a note, or nothing."
+        reply={reply}
+        rows={3}
+        optional
+      />
+    </FormPage>
   )
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { approvePaymentForm } from '~/domain/payments/forms.server'
 import { reinstateBooking } from '~/domain/payments/reinstate-booking.server'
-import { SubmitButton } from '~/ui/form/buttons'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
@@ -36,7 +35,8 @@ export default function TheStayGoesOn() {
       back={back}
       reply={reply}
       fields={<ReceivedFields payment={payment} valueTzs={payment.sentAmountTzs} reply={reply} />}
-      button={<SubmitButton icon="check">Yes, the stay goes on</SubmitButton>}
+      button="Yes, the stay goes on"
+      icon="check"
     />
   )
 }

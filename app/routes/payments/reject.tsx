@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { rejectPaymentForm } from '~/domain/payments/forms.server'
-import { DangerButton } from '~/ui/form/buttons'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
@@ -49,7 +48,9 @@ export default function RejectPayment() {
           maxLength={REASON_MAX_LENGTH}
         />
       }
-      button={<DangerButton icon="x">{payment.isAfterEnd ? 'No, it did not arrive' : 'Reject'}</DangerButton>}
+      button={payment.isAfterEnd ? 'No, it did not arrive' : 'Reject'}
+      icon="x"
+      isDanger
     />
   )
 }

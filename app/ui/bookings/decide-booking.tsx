@@ -9,11 +9,9 @@ import { paths } from '~/paths'
 import { CheckField } from '~/ui/form/choices'
 import { Notice } from '~/ui/layout/notice-region'
 import { DayText } from '~/ui/show/text'
-import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
-import { ErrorSummary } from '../form/error-summary'
-import { PostForm } from '../form/post-form'
+import { ButtonLink } from '../form/buttons'
+import { FormPage } from '../form/form-page'
 import { TextArea } from '../form/text-field'
-import { Page } from '../layout/page'
 import { DecideActions, isApprovable } from './booking-actions'
 import { BookingOutline } from './booking-outline'
 import { GenderNote } from './gender-note'
@@ -42,59 +40,54 @@ const texts = {
   },
 } as const
 
+const buttons = {
+  approve: { button: 'Approve', icon: 'check' },
+  reject: { button: 'Reject', icon: 'x', isDanger: true },
+} as const
+
 /** The page of a decision on a request. Once it is decided, the page only says so and shows the note that was entered. */
 export function DecideBooking({ decision, booking, money, others = [], back, reply }: Props) {
   const { title, hint } = texts[decision]
-  const details = { href: paths.bookingDetails(booking.id), label: booking.title }
   const isPossible = decision === 'reject' || isApprovable(booking)
+  const isOpen = booking.may.decide && isPossible
+  const decided = booking.may.decide ? '' : `${ALREADY_DECIDED} ${stepText(booking.next)}`
   return (
-    <Page
+    <FormPage
       title={title}
-      lead={booking.may.decide && isPossible ? leadOf(decision, booking) : undefined}
-      back={details}
-      narrow
-    >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <BookingOutline booking={booking} />
-        {money && booking.may.decide && isPossible && <p>{money}</p>}
-        <RequestState booking={booking} />
-        <GenderNote booking={booking} />
-        {booking.may.decide && !isPossible && (
-          <div className="actions">
-            <DecideActions booking={booking} back={back} />
-            {!reply && <ButtonLink href={back}>Back</ButtonLink>}
-          </div>
-        )}
-        {(booking.may.decide && isPossible) || reply ? (
-          <PostForm reply={reply} version={booking.version}>
-            <LastUnit others={others} reply={reply} />
-            <TextArea
-              name="approval_notes"
-              label="Notes"
-              hint={hint}
-              optional
-              reply={reply}
-              maxLength={NOTES_MAX_LENGTH}
-            />
+      lead={isOpen ? leadOf(decision, booking) : undefined}
+      back={{ href: paths.bookingDetails(booking.id), label: booking.title }}
+      leave={back}
+      keep="Back"
+      reply={reply}
+      version={booking.version}
+      closed={isOpen ? null : decided}
+      {...buttons[decision]}
+      before={
+        <>
+          <BookingOutline booking={booking} />
+          {money && isOpen && <p>{money}</p>}
+          <RequestState booking={booking} />
+          <GenderNote booking={booking} />
+          {booking.may.decide && !isPossible && (
             <div className="actions">
-              {booking.may.decide && isPossible && <DecideButton decision={decision} />}
-              <ButtonLink href={back}>Back</ButtonLink>
+              <DecideActions booking={booking} back={back} />
+              {!reply && <ButtonLink href={back}>Back</ButtonLink>}
             </div>
-          </PostForm>
-        ) : booking.may.decide ? null : (
-          <p>
-            {ALREADY_DECIDED} {stepText(booking.next)}
-          </p>
-        )}
-      </div>
-    </Page>
+          )}
+        </>
+      }
+    >
+      <LastUnit others={others} reply={reply} />
+      <TextArea
+        name="approval_notes"
+        label="Notes"
+        hint={hint}
+        optional
+        reply={reply}
+        maxLength={NOTES_MAX_LENGTH}
+      />
+    </FormPage>
   )
-}
-
-function DecideButton({ decision }: Pick<Props, 'decision'>) {
-  if (decision === 'approve') return <SubmitButton icon="check">Approve</SubmitButton>
-  return <DangerButton icon="x">Reject</DangerButton>
 }
 
 /** The decision's consequences. */

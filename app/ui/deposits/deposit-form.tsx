@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import type { DepositView } from '~/domain/deposits/views'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
-import { ErrorSummary } from '../form/error-summary'
-import { PostForm } from '../form/post-form'
-import { Page } from '../layout/page'
+import { FormPage } from '../form/form-page'
 import { DepositFacts } from './deposit-card'
 
 type Props = {
@@ -20,26 +17,23 @@ type Props = {
 
 /** The page of one action on a deposit; shows only its state when it cannot be taken. */
 export function DepositForm({ title, lead, deposit, reply, isOpen, fields, button = 'Save' }: Props) {
-  const back = { href: paths.bookingDetails(deposit.bookingId), label: deposit.title }
   return (
-    <Page title={title} lead={isOpen ? lead : undefined} back={back} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {isOpen || reply ? (
-          <PostForm reply={reply} version={deposit.version}>
-            {fields}
-            <div className="actions">
-              {isOpen && <SubmitButton>{button}</SubmitButton>}
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>{deposit.sentence}</p>
-        )}
+    <FormPage
+      title={title}
+      lead={isOpen ? lead : undefined}
+      back={{ href: paths.bookingDetails(deposit.bookingId), label: deposit.title }}
+      reply={reply}
+      version={deposit.version}
+      closed={isOpen ? null : deposit.sentence}
+      button={button}
+      keep="Back"
+      after={
         <section className="card">
           <DepositFacts view={deposit} />
         </section>
-      </div>
-    </Page>
+      }
+    >
+      {fields}
+    </FormPage>
   )
 }

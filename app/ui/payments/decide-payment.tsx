@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { PaymentDetailsView } from '~/domain/payments/views'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
-import { ErrorSummary } from '../form/error-summary'
-import { PostForm } from '../form/post-form'
-import { Page } from '../layout/page'
+import { FormPage } from '../form/form-page'
 import { PaymentFacts } from './payment-facts'
 import { PaymentFlags } from './payment-flags'
 import { Receipt } from './receipt-view'
 
-type Props = {
-  title: string
-  /** The decision's consequences. */
-  lead: string
+type Props = Pick<ComponentProps<typeof FormPage>, 'title' | 'lead' | 'button' | 'icon' | 'isDanger'> & {
   payment: PaymentDetailsView
   /** Whether this decision can be taken now; else the page says that it cannot. */
   mayTake?: boolean
@@ -22,36 +16,39 @@ type Props = {
   back: string
   reply: FormReply | null
   fields: ReactNode
-  button: ReactNode
 }
 
 /** The page of a decision on a receipt; once it is decided, it only says so and shows the typed note. */
-export function DecidePayment({ title, lead, payment, back, reply, fields, button, ...props }: Props) {
-  const { mayTake = payment.mayDecide, isRejection } = props
-  const details = { href: paths.payment(payment.id), label: 'Payment' }
+export function DecidePayment({
+  payment,
+  back,
+  mayTake = payment.mayDecide,
+  isRejection,
+  lead,
+  fields,
+  ...page
+}: Props) {
+  const notNow = payment.mayDecide
+    ? 'The stay cannot go on: its days are not free any more, or a person cancelled it.'
+    : 'This payment has already been decided.'
   return (
-    <Page title={title} lead={mayTake ? lead : undefined} back={details} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        <PaymentFlags payment={payment} isRejection={isRejection} />
-        {mayTake || reply ? (
-          <PostForm reply={reply} version={payment.version}>
-            {fields}
-            <div className="actions">
-              {mayTake && button}
-              <ButtonLink href={back}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>
-            {payment.mayDecide
-              ? 'The stay cannot go on: its days are not free any more, or a person cancelled it.'
-              : 'This payment has already been decided.'}
-          </p>
-        )}
-        <Receipt payment={payment} />
-        <PaymentFacts payment={payment} />
-      </div>
-    </Page>
+    <FormPage
+      {...page}
+      lead={mayTake ? lead : undefined}
+      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      leave={back}
+      keep="Back"
+      version={payment.version}
+      closed={mayTake ? null : notNow}
+      before={<PaymentFlags payment={payment} isRejection={isRejection} />}
+      after={
+        <>
+          <Receipt payment={payment} />
+          <PaymentFacts payment={payment} />
+        </>
+      }
+    >
+      {fields}
+    </FormPage>
   )
 }

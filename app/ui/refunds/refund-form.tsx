@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import type { RefundView } from '~/domain/refunds/views'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
-import { ErrorSummary } from '../form/error-summary'
-import { PostForm } from '../form/post-form'
-import { Page } from '../layout/page'
+import { FormPage } from '../form/form-page'
 import { RefundFacts } from './refund-card'
 
 type Props = {
@@ -21,26 +18,23 @@ type Props = {
 
 /** The page of one step of a refund. Once the step is no longer possible, the page only says so and shows what was entered. */
 export function RefundForm({ title, lead, refund, reply, isOpen, fields, button }: Props) {
-  const back = { href: paths.bookingDetails(refund.bookingId), label: refund.title }
   return (
-    <Page title={title} lead={isOpen ? lead : undefined} back={back} narrow>
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {isOpen || reply ? (
-          <PostForm reply={reply} version={refund.version}>
-            {fields}
-            <div className="actions">
-              {isOpen && <SubmitButton>{button}</SubmitButton>}
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        ) : (
-          <p>This cannot be done now. The booking’s page says what comes next.</p>
-        )}
+    <FormPage
+      title={title}
+      lead={isOpen ? lead : undefined}
+      back={{ href: paths.bookingDetails(refund.bookingId), label: refund.title }}
+      reply={reply}
+      version={refund.version}
+      closed={isOpen ? null : 'This cannot be done now. The booking’s page says what comes next.'}
+      button={button}
+      keep="Back"
+      after={
         <section className="card">
           <RefundFacts refund={refund} />
         </section>
-      </div>
-    </Page>
+      }
+    >
+      {fields}
+    </FormPage>
   )
 }

@@ -1,12 +1,9 @@
 import { MAX_DETAILS, type ReportKind, reportReasons } from '~/domain/reports/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { ButtonLink, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
-import { ErrorSummary } from '../form/error-summary'
-import { PostForm } from '../form/post-form'
+import { FormPage } from '../form/form-page'
 import { TextArea } from '../form/text-field'
 import { Notice } from '../layout/notice-region'
-import { Page } from '../layout/page'
 
 type Props = {
   kind: ReportKind
@@ -24,44 +21,45 @@ const titles: Record<ReportKind, string> = { listing: 'Report This Listing', sta
  * typed.
  */
 export function ReportPage({ kind, name, back, why = null, reply }: Props) {
-  if (why && !reply)
-    return (
-      <Page title={titles[kind]} lead={name} back={back} narrow>
-        <Notice kind="warning">
-          {why.sentence} {why.link && <a href={why.link.href}>{why.link.label}</a>}
-        </Notice>
-      </Page>
-    )
   return (
-    <Page title={titles[kind]} lead={name} back={back} narrow>
-      <div className="stack">
-        {!why && (
+    <FormPage
+      title={titles[kind]}
+      lead={name}
+      back={back}
+      reply={reply}
+      button="Send Report"
+      icon="send"
+      keep="Back"
+      isCard
+      closed={why ? '' : null}
+      before={
+        why ? (
+          !reply && (
+            <Notice kind="warning">
+              {why.sentence} {why.link && <a href={why.link.href}>{why.link.label}</a>}
+            </Notice>
+          )
+        ) : (
           <p>
             The administrators read it and write to you how it ended. The owner does not learn who reported.
           </p>
-        )}
-        <PostForm reply={reply} className="form card">
-          <ErrorSummary reply={reply} />
-          <RadioGroup
-            name="reason"
-            label="What is wrong?"
-            options={Object.entries(reportReasons[kind]).map(([value, label]) => ({ value, label }))}
-            reply={reply}
-          />
-          <TextArea
-            name="details"
-            label="What happened?"
-            hint="When, who and what. Do not send passwords or numbers of accounts."
-            reply={reply}
-            maxLength={MAX_DETAILS}
-            rows={5}
-          />
-          <div className="actions">
-            {!why && <SubmitButton icon="send">Send Report</SubmitButton>}
-            <ButtonLink href={back.href}>Back</ButtonLink>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+        )
+      }
+    >
+      <RadioGroup
+        name="reason"
+        label="What is wrong?"
+        options={Object.entries(reportReasons[kind]).map(([value, label]) => ({ value, label }))}
+        reply={reply}
+      />
+      <TextArea
+        name="details"
+        label="What happened?"
+        hint="When, who and what. Do not send passwords or numbers of accounts."
+        reply={reply}
+        maxLength={MAX_DETAILS}
+        rows={5}
+      />
+    </FormPage>
   )
 }
