@@ -13,12 +13,10 @@ import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 const tab = paths.adminSettings({ tab: 'database' })
 
@@ -62,44 +60,49 @@ export const meta = () => [{ title: pageTitle('Clear Table') }]
 export default function ClearTablePage() {
   const { table, rows, kept } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.adminSettings({ tab: 'database' }), label: 'Database' }
   return (
-    <Page title={`Clear ${table}`} back={back} narrow>
-      <div className="stack">
-        <p className="strong">This cannot be undone.</p>
-        {rows !== null && kept !== null && (
+    <FormPage
+      title={`Clear ${table}`}
+      back={{ href: paths.adminSettings({ tab: 'database' }), label: 'Database' }}
+      button={`Clear ${table}`}
+      icon="trash-2"
+      isDanger
+      keep="Back"
+      isCard
+      reply={reply}
+      before={
+        <>
+          <p className="strong">This cannot be undone.</p>
+          {rows !== null && kept !== null && (
+            <p>
+              {number(rows - kept)} of {number(rows)} {table} will be deleted for everybody.
+            </p>
+          )}
+          {table === 'bookings' ? (
+            <p>
+              Bookings with payments or a deposit stay. All other requests and stays are deleted, both sides
+              get a message, and the free days of listings follow.
+            </p>
+          ) : (
+            <p>What people find under the bell is deleted, read or not. Nothing else changes.</p>
+          )}
           <p>
-            {number(rows - kept)} of {number(rows)} {table} will be deleted for everybody.
+            A backup of the database is made first. It stays in the data folder until somebody removes it.
           </p>
-        )}
-        {table === 'bookings' ? (
-          <p>
-            Bookings with payments or a deposit stay. All other requests and stays are deleted, both sides get
-            a message, and the free days of listings follow.
-          </p>
-        ) : (
-          <p>What people find under the bell is deleted, read or not. Nothing else changes.</p>
-        )}
-        <p>A backup of the database is made first. It stays in the data folder until somebody removes it.</p>
-        <PostForm reply={reply} className="form card">
-          <ErrorSummary reply={reply} />
-          <TextField
-            name="table"
-            label={`Type ${table} to confirm`}
-            autoComplete="off"
-            autoCapitalize="none"
-            reply={reply}
-            size="m"
-            required
-          />
-          <ProofFields reply={reply} />
-          <div className="actions">
-            <DangerButton icon="trash-2">Clear {table}</DangerButton>
-            <ButtonLink href={back.href}>Back</ButtonLink>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+        </>
+      }
+    >
+      <TextField
+        name="table"
+        label={`Type ${table} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        reply={reply}
+        size="m"
+        required
+      />
+      <ProofFields reply={reply} />
+    </FormPage>
   )
 }
 

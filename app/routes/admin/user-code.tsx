@@ -10,11 +10,9 @@ import { requireAdmin } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -37,36 +35,25 @@ export default function UserCode() {
   } = useLoaderData<typeof loader>()
   const made = useActionData<{ made?: MadeCode }>()?.made ?? null
   const reply = useFormReply()
-  const back = paths.adminUser(person.id)
   return (
-    <Page
+    <FormPage
       title="One-time code"
       lead={`For ${person.fullName}, ${person.email}`}
-      back={{ href: back, label: person.fullName }}
-      narrow
+      back={{ href: paths.adminUser(person.id), label: person.fullName }}
+      closed={obstacle}
+      button={made ? 'Make another code' : 'Make a one-time code'}
+      icon="key-round"
+      keep="Back"
+      isCard
+      reply={reply}
+      before={made && <Shown {...made} origin={origin} />}
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {made && <Shown {...made} origin={origin} />}
-        {obstacle ? (
-          <p>{obstacle}</p>
-        ) : (
-          <PostForm reply={reply} className="form card">
-            <p>
-              For somebody who forgot the password and gets no e-mail. Be sure that it is they: call{' '}
-              {person.phone ? formatPhone(person.phone) : 'a number that you know to be theirs'}, and ask what
-              only they know. They get a message that a code was made.
-            </p>
-            <div className="actions">
-              <SubmitButton icon="key-round" kind={made ? 'plain' : 'main'}>
-                {made ? 'Make another code' : 'Make a one-time code'}
-              </SubmitButton>
-              <ButtonLink href={back}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        )}
-      </div>
-    </Page>
+      <p>
+        For somebody who forgot the password and gets no e-mail. Be sure that it is they: call{' '}
+        {person.phone ? formatPhone(person.phone) : 'a number that you know to be theirs'}, and ask what only
+        they know. They get a message that a code was made.
+      </p>
+    </FormPage>
   )
 }
 

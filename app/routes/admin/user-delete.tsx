@@ -8,9 +8,8 @@ import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ClosingFacts } from '~/ui/account/closing-facts'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { FormPage } from '~/ui/form/form-page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -39,27 +38,23 @@ export default function UserDelete() {
   const { outline, back } = useLoaderData<typeof loader>()
   const { person, obstacles, version } = outline
   return (
-    <Page
+    <FormPage
       title={`Delete ${person.name}`}
-      lead={person.email ?? undefined}
+      lead={person.email}
       back={{ href: back, label: 'User Management' }}
-      narrow
+      version={version}
+      closed={obstacles.length > 0 ? '' : null}
+      button="Delete user"
+      icon="trash-2"
+      isDanger
+      keep="Back"
+      isCard
+      before={<ClosingFacts outline={outline} />}
     >
-      <div className="stack">
-        <ClosingFacts outline={outline} />
-        {obstacles.length === 0 && (
-          <PostForm version={version} className="form card">
-            <p>
-              This removes the profile, bookings and payments, property listings and notifications. What
-              others need for their books stays, without a name. It cannot be undone.
-            </p>
-            <div className="actions">
-              <DangerButton icon="trash-2">Delete user</DangerButton>
-              <ButtonLink href={back}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        )}
-      </div>
-    </Page>
+      <p>
+        This removes the profile, bookings and payments, property listings and notifications. What others need
+        for their books stays, without a name. It cannot be undone.
+      </p>
+    </FormPage>
   )
 }

@@ -9,9 +9,8 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { FormPage } from '~/ui/form/form-page'
+import { pageTitle } from '~/ui/layout/page'
 import { InstantText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -40,37 +39,33 @@ export default function UserRestore() {
   const {
     outline: { person, listings, bookings },
   } = useLoaderData<typeof loader>()
-  const back = paths.adminUser(person.id)
   return (
-    <Page
+    <FormPage
       title={`Restore ${person.fullName}`}
       lead={person.email}
-      back={{ href: back, label: person.fullName }}
-      narrow
+      back={{ href: paths.adminUser(person.id), label: person.fullName }}
+      version={person.version}
+      closed={person.suspendedAt === null ? NOT_SUSPENDED : null}
+      button="Restore user"
+      icon="check"
+      keep="Back"
+      isCard
     >
-      {person.suspendedAt === null ? (
-        <p>{NOT_SUSPENDED}</p>
-      ) : (
-        <PostForm version={person.version} className="form card">
-          <p>
-            Suspended since <InstantText at={person.suspendedAt} />.
-          </p>
-          <ul className="stack-s">
-            <li>The person can sign in again and gets an e-mail.</li>
-            {listings > 0 && <li>{count(listings, 'listing')} can be found again as before.</li>}
-            {bookings > 0 && (
-              <li>
-                {count(bookings, 'open booking')}: tenants can pay again. Deadlines move by the time for which
-                the account was suspended.
-              </li>
-            )}
-          </ul>
-          <div className="actions">
-            <SubmitButton icon="check">Restore user</SubmitButton>
-            <ButtonLink href={back}>Back</ButtonLink>
-          </div>
-        </PostForm>
+      {person.suspendedAt !== null && (
+        <p>
+          Suspended since <InstantText at={person.suspendedAt} />.
+        </p>
       )}
-    </Page>
+      <ul className="stack-s">
+        <li>The person can sign in again and gets an e-mail.</li>
+        {listings > 0 && <li>{count(listings, 'listing')} can be found again as before.</li>}
+        {bookings > 0 && (
+          <li>
+            {count(bookings, 'open booking')}: tenants can pay again. Deadlines move by the time for which the
+            account was suspended.
+          </li>
+        )}
+      </ul>
+    </FormPage>
   )
 }

@@ -11,12 +11,10 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -48,54 +46,45 @@ export default function UserSuspend() {
     outline: { person, obstacle, ends, listings, bookings },
   } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = paths.adminUser(person.id)
   return (
-    <Page
+    <FormPage
       title={`Suspend ${person.fullName}`}
       lead={person.email}
-      back={{ href: back, label: person.fullName }}
-      narrow
+      back={{ href: paths.adminUser(person.id), label: person.fullName }}
+      version={person.version}
+      closed={obstacle}
+      button="Suspend user"
+      icon="ban"
+      isDanger
+      keep="Back"
+      isCard
+      reply={reply}
     >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {obstacle ? (
-          <p>{obstacle}</p>
-        ) : (
-          <PostForm reply={reply} version={person.version} className="form card">
-            <ul className="stack-s">
-              <li>Every device is signed out, and nobody signs in before you restore the account.</li>
-              {ends.map((line) => (
-                <li key={line}>{line}.</li>
-              ))}
-              {ends.length > 0 && (
-                <li>
-                  We tell the other administrators of the university, or the platform’s if there are none.
-                </li>
-              )}
-              {listings > 0 && (
-                <li>{count(listings, 'listing')} can no longer be found, and nobody can ask for a stay.</li>
-              )}
-              {bookings > 0 && (
-                <li>
-                  {count(bookings, 'open booking')}: tenants read that they must not pay now, and no deadline
-                  runs. Only administrators decide on them.
-                </li>
-              )}
-            </ul>
-            <TextArea
-              name="reason"
-              label="Reason"
-              hint="It stands in the history, and the person reads it in an e-mail."
-              maxLength={MAX_REASON_LENGTH}
-              reply={reply}
-            />
-            <div className="actions">
-              <DangerButton icon="ban">Suspend user</DangerButton>
-              <ButtonLink href={back}>Back</ButtonLink>
-            </div>
-          </PostForm>
+      <ul className="stack-s">
+        <li>Every device is signed out, and nobody signs in before you restore the account.</li>
+        {ends.map((line) => (
+          <li key={line}>{line}.</li>
+        ))}
+        {ends.length > 0 && (
+          <li>We tell the other administrators of the university, or the platform’s if there are none.</li>
         )}
-      </div>
-    </Page>
+        {listings > 0 && (
+          <li>{count(listings, 'listing')} can no longer be found, and nobody can ask for a stay.</li>
+        )}
+        {bookings > 0 && (
+          <li>
+            {count(bookings, 'open booking')}: tenants read that they must not pay now, and no deadline runs.
+            Only administrators decide on them.
+          </li>
+        )}
+      </ul>
+      <TextArea
+        name="reason"
+        label="Reason"
+        hint="It stands in the history, and the person reads it in an e-mail."
+        maxLength={MAX_REASON_LENGTH}
+        reply={reply}
+      />
+    </FormPage>
   )
 }

@@ -13,12 +13,10 @@ import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
@@ -46,35 +44,31 @@ export const meta = () => [{ title: pageTitle('Turn off two-step sign-in') }]
 export default function UserTwoStepOff() {
   const { person } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = paths.adminUser(person.id)
   return (
-    <Page
+    <FormPage
       title="Turn off two-step sign-in"
       lead={`For ${person.fullName}, ${person.email}`}
-      back={{ href: back, label: person.fullName }}
-      narrow
-    >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
+      back={{ href: paths.adminUser(person.id), label: person.fullName }}
+      button="Turn off"
+      isDanger
+      keep="Back"
+      isCard
+      reply={reply}
+      before={
         <p>
           For a person who lost both phone and recovery codes. Be sure that it is they: call a number that you
           know, and ask what only they know. Their password alone is enough to sign in then.
         </p>
-        <PostForm reply={reply} className="form card">
-          <TextArea
-            name="reason"
-            label="Reason"
-            hint="The history keeps it, and the person reads it in an e-mail."
-            maxLength={MAX_REASON_LENGTH}
-            reply={reply}
-          />
-          <ProofFields reply={reply} />
-          <div className="actions">
-            <DangerButton>Turn off</DangerButton>
-            <ButtonLink href={back}>Back</ButtonLink>
-          </div>
-        </PostForm>
-      </div>
-    </Page>
+      }
+    >
+      <TextArea
+        name="reason"
+        label="Reason"
+        hint="The history keeps it, and the person reads it in an e-mail."
+        maxLength={MAX_REASON_LENGTH}
+        reply={reply}
+      />
+      <ProofFields reply={reply} />
+    </FormPage>
   )
 }
