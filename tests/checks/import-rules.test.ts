@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { circles, drawImports, drawLayers, soleImporters, upwardArrows } from './draw-imports'
-import { areas, brokenRules, exceptions } from './import-rules'
+import { areas, brokenRules, exceptions, framesForm, ownForms } from './import-rules'
 import { readSource, readTree } from './read-source'
 
 /** The rules that a made-up app breaks: path below app/ → text. */
@@ -41,6 +41,12 @@ describe('the import rules of app/', () => {
       targets.filter((to) => !used(from, to)).map((to) => `${from} → ${to}`),
     )
     expect(unused).toEqual([])
+  })
+
+  it('know each file with a form of its own, 30 and no more', () => {
+    const framing = sources.filter(framesForm).map(({ path }) => path.replace('.tsx', ''))
+    expect([...ownForms].sort()).toEqual(framing.sort())
+    expect(ownForms).toHaveLength(30)
   })
 })
 
@@ -124,6 +130,19 @@ describe('the checker lets pass', () => {
       `
       import type { Actor } from '~/domain/accounts/sessions.server'`,
     ],
+    [
+      'a frame of the kit',
+      'ui/form/new-frame.tsx',
+      `
+      import { ErrorSummary } from './error-summary'
+      import { PostForm } from './post-form'`,
+    ],
+    [
+      'a page with a button',
+      'routes/bookings/approve.tsx',
+      `
+      import { PostForm } from '~/ui/form/post-form'`,
+    ],
     ['a measured duration in the browser', 'ui/enhance/live.ts', 'export const at = Date.now()'],
   ])('%s', (_what, path, text) => {
     expect(broken({ [path]: text })).toEqual([])
@@ -183,7 +202,9 @@ const refused = `
   domain/bookings/expire.server.ts: export const late = () => Date.now() > 0
   routes/bookings/list.tsx: export const today = new Date()
   http/cookies.server.ts: export const secret = process.env.SESSION_SECRET
-  helpers/format.ts: export {}`
+  helpers/format.ts: export {}
+  routes/bookings/new.tsx: import { PostForm } from '~/ui/form/post-form'; import { ErrorSummary } from '~/ui/form/error-summary'
+  ui/bookings/new-form.tsx: import { PostForm } from '../form/post-form'; import { ErrorSummary } from '../form/error-summary'`
 
 describe('the checker refuses', () => {
   test.each(refused.match(/\S.*/g) ?? [])('%s', (line) => {

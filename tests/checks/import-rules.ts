@@ -112,6 +112,49 @@ export const exceptions: Record<string, string[]> = {
   'http/forms.server': ['domain/events/idempotency.server'],
 }
 
+/**
+ * Files with a form of their own, because it shares its page with other things or has several buttons. The list only
+ * shrinks: a page with one form is a `FormPage`, a list with a preview a `PreviewedList`.
+ */
+export const ownForms = [
+  'routes/account/admin-setup',
+  'routes/account/code',
+  'routes/account/confirm',
+  'routes/account/forgot',
+  'routes/account/reset',
+  'routes/account/second-step',
+  'routes/admin/backup',
+  'routes/admin/report',
+  'routes/admin/settings',
+  'routes/admin/user',
+  'routes/admin/user-role',
+  'routes/bookings/end-early',
+  'routes/clients/show',
+  'routes/handovers/offer',
+  'routes/invoices/send-many',
+  'routes/properties/agents',
+  'routes/university/submissions-approve',
+  'routes/university/wardens',
+  'ui/account/profile-form',
+  'ui/account/sign-up-form',
+  'ui/broadcasts/message-form',
+  'ui/dashboard/complete-profile',
+  'ui/listing-form/form-page',
+  'ui/listing-form/prices-page',
+  'ui/payments/receipt-slips',
+  'ui/properties/room-availability',
+  'ui/university/close-year-page',
+  'ui/university/form-builder',
+  'ui/university/settings-form',
+  'ui/university/student-form-page',
+]
+
+/** Whether a file puts a form and the summary of its errors together, which the frames of ui/form do for pages. */
+export function framesForm({ path, imports }: SourceFile): boolean {
+  const has = (name: string) => imports.some(({ to }) => to === `ui/form/${name}`)
+  return !path.startsWith('ui/form/') && has('post-form') && has('error-summary')
+}
+
 /** For each layer: the app's files that it may import; `typeOnly`: by `import type`, which leaves nothing at run time. */
 const files: Record<Layer, (to: Location, from: Location, typeOnly: boolean) => boolean> = {
   // The administration's addresses are written beside `paths`, which holds them all.
@@ -213,14 +256,17 @@ function misused(from: Location, use: string): string | undefined {
 
 /** The broken import rules among these files of app/, one sentence each: which file does what, and why it may not. */
 export function brokenRules(sources: SourceFile[]): string[] {
-  return sources.flatMap(({ path, imports, uses }) => {
+  return sources.flatMap((source) => {
+    const { path, imports, uses } = source
     const from = locationOf(path.replace(/\.(?:tsx?|mjs)$/, ''))
     const found = [
       ...imports.map((imported) => brokenBy(from, imported)),
       ...[...uses].map((use) => misused(from, use)),
     ]
     const strayed = from.layer === 'elsewhere' ? ['stands in no layer'] : []
-    return [...new Set([...strayed, ...found.filter((text) => text !== undefined)])].map(
+    const framed =
+      framesForm(source) && !ownForms.includes(from.path) ? ['frames a form: take FormPage of ui/form'] : []
+    return [...new Set([...strayed, ...framed, ...found.filter((text) => text !== undefined)])].map(
       (text) => `app/${path} ${text}`,
     )
   })
