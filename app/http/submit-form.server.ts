@@ -195,15 +195,16 @@ function typedValues(form: Fields): Record<string, string | string[]> {
 }
 
 /**
- * Runs the command of a button without fields. Responds with 303; a refusal becomes a notice, unless the row is missing
- * or forbidden. `version` and `shown` are those that the button was rendered with. `source` is as for `submitForm`.
+ * Runs the command of a button without fields, which returns the notice to show on `back`, or a response of its own.
+ * Responds with 303; a refusal becomes a notice, unless the row is missing or forbidden. `version` and `shown` are those
+ * that the button was rendered with. `source` is as for `submitForm`.
  */
 export async function submitButton(
   source: Request | FormData,
   back: string,
   command: (
     sent: { form: FormData } & Record<'version' | 'shown', number | null>,
-  ) => Response | Promise<Response>,
+  ) => string | Response | Promise<string | Response>,
   /** Title of a refusal's notice. */
   title?: string,
 ): Promise<Response> {
@@ -211,7 +212,8 @@ export async function submitButton(
   const version = seenVersion(form.get('version'))
   const shown = seenVersion(form.get('shown_count'))
   try {
-    return await retryLocked(() => command({ form, version, shown }))
+    const done = await retryLocked(() => command({ form, version, shown }))
+    return typeof done === 'string' ? redirectWithNotice(back, done) : done
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
     return redirectWithNotice(error.link?.href ?? back, error.sentence, { kind: 'error', title })

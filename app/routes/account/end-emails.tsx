@@ -6,7 +6,6 @@ import { endingName, endings } from '~/domain/mail/topics'
 import { missing } from '~/domain/shared/refusals'
 import { readEndEmailsToken } from '~/http/end-emails.server'
 import { FORM_LIMIT, formOf, readFields } from '~/http/forms.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
@@ -39,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const here = paths.endEmails(params.token ?? '')
   const done = await submitButton(form, here, () => {
     endEmails(userId, ending)
-    return redirectWithNotice(here, `You get no more ${endingName(ending)}.`)
+    return `You get no more ${endingName(ending)}.`
   })
   return form.get('List-Unsubscribe') === 'One-Click' ? null : done
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { askForExport, exportState } from '~/domain/closing/exports.server'
 import { formatDeadline } from '~/domain/shared/calendar'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -20,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.ownData(), () => {
     askForExport(actor)
-    return redirectWithNotice(paths.ownData(), 'We put your data together and tell you by e-mail.')
+    return 'We put your data together and tell you by e-mail.'
   })
 }
 

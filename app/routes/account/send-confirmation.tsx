@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
-import { redirectWithNotice, refererPath } from '~/http/redirects.server'
+import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -14,6 +14,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = refererPath(request, paths.home())
   return submitButton(request, back, () => {
     sendConfirmation(actor)
-    return redirectWithNotice(back, `We sent another link to ${actor.email}.`)
+    return `We sent another link to ${actor.email}.`
   })
 }

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { trustClock } from '~/domain/bookings/clock-watch.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -14,6 +13,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   return submitButton(request, paths.dashboard(), () => {
     trustClock(actor)
-    return redirectWithNotice(paths.dashboard(), 'Thank you. Deadlines count by this clock again.')
+    return 'Thank you. Deadlines count by this clock again.'
   })
 }

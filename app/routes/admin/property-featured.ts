@@ -3,7 +3,7 @@ import { findPropertyFor } from '~/domain/properties/access.server'
 import { featureProperty } from '~/domain/properties/feature-property.server'
 import { refused } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -23,6 +23,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (value !== 'true' && value !== 'false') throw refused('Choose whether it is featured.')
     featureProperty(actor, id, value === 'true')
     const message = value === 'true' ? 'Property featured successfully' : 'Property unfeatured successfully'
-    return redirectWithNotice(back, message)
+    return message
   })
 }

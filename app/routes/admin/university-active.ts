@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { refused } from '~/domain/shared/refusals'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -19,6 +18,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const value = form.get('is_active')
     if (value !== 'true' && value !== 'false') throw refused('Choose whether it is active.')
     switchUniversity(actor, idOf(params, 'universityId'), value === 'true')
-    return redirectWithNotice(TAB, 'University updated successfully')
+    return 'University updated successfully'
   })
 }

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { removeAdministrator } from '~/domain/universities/administrators.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -16,6 +15,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = paths.adminUniversityAdministrators(id)
   return submitButton(request, back, () => {
     removeAdministrator(actor, id, idOf(params, 'userId'))
-    return redirectWithNotice(back, 'University administrator removed')
+    return 'University administrator removed'
   })
 }

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { signOutPerson } from '~/domain/people/edit-person.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -16,6 +15,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'userId')
   return submitButton(request, paths.adminUser(id), () => {
     signOutPerson(actor, id)
-    return redirectWithNotice(paths.adminUser(id), 'Signed out on every device.')
+    return 'Signed out on every device.'
   })
 }

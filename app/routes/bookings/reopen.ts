@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -15,6 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'bookingId')
   return submitButton(request, paths.bookingDetails(id), ({ version }) => {
     reopenRequest(actor, id, version)
-    return redirectWithNotice(paths.bookingDetails(id), 'The request waits for an answer again.')
+    return 'The request waits for an answer again.'
   })
 }

@@ -5,7 +5,6 @@ import { deleteClient } from '~/domain/clients/change-clients.server'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { formatPhone } from '~/domain/shared/phone'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -22,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   return submitButton(request, paths.clients(), () => {
     deleteClient(actor, idOf(params, 'clientId'))
-    return redirectWithNotice(paths.clients(), 'Client deleted')
+    return 'Client deleted'
   })
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { withdrawInvitation } from '~/domain/roles/answer-invitation.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice, refererPath } from '~/http/redirects.server'
+import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -16,6 +16,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.dashboard())
   return submitButton(request, back, () => {
     withdrawInvitation(actor, idOf(params, 'invitationId'))
-    return redirectWithNotice(back, 'Invitation taken back')
+    return 'Invitation taken back'
   })
 }

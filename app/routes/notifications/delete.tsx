@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { deleteNotification } from '~/domain/notifications/list.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -14,6 +13,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.notifications(), () => {
     deleteNotification(actor, idOf(params, 'notificationId'))
-    return redirectWithNotice(paths.notifications(), 'Notification deleted')
+    return 'Notification deleted'
   })
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { readAllNotifications } from '~/domain/notifications/list.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -13,6 +12,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.notifications(), ({ shown }) => {
     readAllNotifications(actor, shown)
-    return redirectWithNotice(paths.notifications(), 'All notifications marked as read')
+    return 'All notifications marked as read'
   })
 }

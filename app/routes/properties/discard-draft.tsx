@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { discardDraft, draftOutline } from '~/domain/listing-form/drafts.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -20,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), () => {
     discardDraft(actor, idOf(params, 'draftId'))
-    return redirectWithNotice(paths.dashboard(), 'Draft discarded')
+    return 'Draft discarded'
   })
 }
 

@@ -3,7 +3,6 @@ import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { INVITED } from '~/domain/invitations/rules'
 import { refused } from '~/domain/shared/refusals'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -24,6 +23,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const outcome = entrustAgent(actor, propertyId, agentId, value === 'true')
     const message =
       value === 'true' ? 'This agent decides on receipts from now on' : 'Receipts are yours alone again'
-    return redirectWithNotice(back, outcome === 'invited' ? INVITED : message)
+    return outcome === 'invited' ? INVITED : message
   })
 }

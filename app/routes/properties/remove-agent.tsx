@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { collaboratorToRemove, removeCollaborator } from '~/domain/collaborators/remove-collaborator.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -19,7 +18,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = paths.propertyAgents(idOf(params, 'propertyId'))
   return submitButton(request, back, () => {
     removeCollaborator(actor, idOf(params, 'propertyId'), idOf(params, 'agentId'))
-    return redirectWithNotice(back, 'Agent removed')
+    return 'Agent removed'
   })
 }
 

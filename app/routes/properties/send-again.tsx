@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { sendAgain } from '~/domain/review/send-again.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -15,6 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), () => {
     sendAgain(actor, idOf(params, 'propertyId'))
-    return redirectWithNotice(paths.dashboard(), 'Property submitted for approval')
+    return 'Property submitted for approval'
   })
 }

@@ -3,7 +3,6 @@ import { findBallotFor } from '~/domain/ballots/access.server'
 import { drawBallot } from '~/domain/ballots/draw-ballot.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -19,6 +18,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     drawBallot(actor, id, version)
     // The first students are notified at once; the scheduler continues.
     deliverBallotNews()
-    return redirectWithNotice(paths.ballot(id), 'The ballot is drawn. Its seed and its order are public.')
+    return 'The ballot is drawn. Its seed and its order are public.'
   })
 }

@@ -5,7 +5,6 @@ import { findBlockFor } from '~/domain/universities/access.server'
 import { deleteBlock, roomsIn } from '~/domain/universities/change-block.server'
 import { obstaclesToDeleting } from '~/domain/universities/obstacles.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -28,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   return submitButton(request, paths.uniHostel(hostel.id), ({ version }) => {
     deleteBlock(actor, block.id, version)
-    return redirectWithNotice(paths.uniHostel(hostel.id), 'Block deleted successfully')
+    return 'Block deleted successfully'
   })
 }
 

@@ -5,7 +5,6 @@ import { deleteForm } from '~/domain/forms/change-form.server'
 import { answersTo } from '~/domain/forms/list-forms.server'
 import { count } from '~/domain/shared/text'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -25,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, universityId } = findFormFor(actor, idOf(params, 'formId'), 'form.manage')
   return submitButton(request, formsTab(universityId), ({ version }) => {
     deleteForm(actor, id, version)
-    return redirectWithNotice(formsTab(universityId), 'Form deleted successfully')
+    return 'Form deleted successfully'
   })
 }
 

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { builderSubject, discardFormDraft, findFormDraft } from '~/domain/forms/drafts.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -25,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, subject, tab } = await subjectOf(request)
   return submitButton(request, tab, () => {
     discardFormDraft(actor, subject)
-    return redirectWithNotice(tab, 'Draft discarded')
+    return 'Draft discarded'
   })
 }
 

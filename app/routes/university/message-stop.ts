@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { stopBroadcast } from '~/domain/broadcasts/stop-broadcast.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -15,6 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'broadcastId')
   return submitButton(request, paths.studentMessage(id), () => {
     stopBroadcast(actor, id)
-    return redirectWithNotice(paths.studentMessage(id), 'Stopped. What has arrived stays.')
+    return 'Stopped. What has arrived stays.'
   })
 }

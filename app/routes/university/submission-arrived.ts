@@ -4,7 +4,7 @@ import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { confirmArrival } from '~/domain/submissions/arrivals.server'
 import { hasArrived } from '~/domain/universities/submission-states'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice, refererPath } from '~/http/redirects.server'
+import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -25,6 +25,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     // A second press finds it done.
     if (hasArrived(status)) ensureRights(actor)
     else confirmArrival(actor, id, version)
-    return redirectWithNotice(back, `${studentName} has arrived.`)
+    return `${studentName} has arrived.`
   })
 }

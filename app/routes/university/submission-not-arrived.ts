@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { undoArrival } from '~/domain/submissions/arrivals.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice, refererPath } from '~/http/redirects.server'
+import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -17,6 +17,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.universityChapter({ view: 'warden' }))
   return submitButton(request, back, ({ version }) => {
     undoArrival(actor, id, version)
-    return redirectWithNotice(back, `${studentName} is approved and not marked as arrived any more.`)
+    return `${studentName} is approved and not marked as arrived any more.`
   })
 }

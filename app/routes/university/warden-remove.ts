@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { removeWarden } from '~/domain/universities/wardens.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice, refererPath } from '~/http/redirects.server'
+import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -17,6 +17,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.uniHostel(hostelId))
   return submitButton(request, back, () => {
     removeWarden(actor, hostelId, wardenId)
-    return redirectWithNotice(back, 'Warden removed successfully')
+    return 'Warden removed successfully'
   })
 }
