@@ -15,7 +15,9 @@ export function countUpTo(rows: { limit(limit: number): { as(name: 'found'): Sub
   return countRows(rows.limit(COUNT_LIMIT + 1).as('found'))
 }
 
-/** '12' or '1,000+' for a count that was cut off. */
-export function countText(counted: number): string {
-  return counted > COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString('en-TZ')}+` : counted.toLocaleString('en-TZ')
+/** '12'; '1,000+' for more that a search finds. */
+export function countText(counted: number, isSearch = true): string {
+  return isSearch && counted > COUNT_LIMIT
+    ? `${COUNT_LIMIT.toLocaleString('en-TZ')}+`
+    : counted.toLocaleString('en-TZ')
 }

@@ -39,7 +39,7 @@ export type NumberedPage<Filter extends string> = {
 
 /**
  * A page of a numbered table, newest first: without a search along the table's own index, with one along that of its words,
- * so that a page costs the same wherever it is. Rule: decisions "Numbered lists: newest first by one number".
+ * so that a page costs the same wherever it is. Rule: decisions "Lists: ids first, by page number".
  */
 export function numberedPage<Filter extends string>(
   of: Numbered,

@@ -9,7 +9,7 @@ import { actorOf } from '../support/accounts'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { updateRows } from '../support/rows'
+import { insertRows, updateRows } from '../support/rows'
 import { addCollaborator, giveAccount, letRoom, pay, paymentOf, stay } from '../support/stays'
 
 const app = useFreshApp()
@@ -34,6 +34,18 @@ describe('Payment Management', () => {
       '1 payment found',
       'Received TSh 165,000 TSh 165,000 this month.',
     )
+  })
+
+  it('leads from a decision on a later page back to the first one, from other receipts to their page', async () => {
+    const { id } = pay('amina', bookingId, { amount: 50_000 })
+    const copies = (status: 'pending' | 'rejected') =>
+      Array.from({ length: 25 }, (_, n) => ({ ...paymentOf(id), id: `${status}-${n}`, status }))
+    insertRows(payments, [...copies('pending'), ...copies('rejected')])
+    const second = await visit('/payments?page=2', 'neema')
+    expect(second.html).toContain('/approve?redirect=%2Fpayments"')
+    const third = await visit('/payments?page=3', 'neema')
+    expect(third.html).toContain('redirect=%2Fpayments%3Fpage%3D3"')
+    expect(third.html).not.toContain('/approve?')
   })
 
   it('says what waits and what arrived, to both sides', async () => {

@@ -1,7 +1,7 @@
 import { bookingStatusLabels } from '~/domain/money/booking-states'
 import { dayOf } from '~/domain/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/shared/csv'
-import type { NamedBooking } from './list-bookings.server'
+import type { NamedBooking } from './cards.server'
 
 /** Money in whole shillings. */
 export const bookingColumns: readonly CsvColumn<NamedBooking>[] = [

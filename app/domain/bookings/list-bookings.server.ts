@@ -1,8 +1,8 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
-import { COUNT_LIMIT, countRows, countText, countUpTo } from '~/db/count-rows.server'
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { type FoundWords, foundWords } from '~/db/found-words.server'
-import { keysetReader, listPage } from '~/db/keyset-reader.server'
+import { foundWords } from '~/db/found-words.server'
+import { type List, listAll, listPage, listUpTo, type Part } from '~/db/list.server'
 import { bookings } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
@@ -10,26 +10,21 @@ import { typeMay } from '~/domain/access/policy'
 import { type BookingStatus, bookingStatuses, isPending, REQUESTED } from '~/domain/money/booking-states'
 import { whereStatus } from '~/domain/money/where-status.server'
 import { CHOSEN_MAX, type Chosen } from '~/domain/shared/chosen'
-import {
-  allRows,
-  type ListKey,
-  merged,
-  type PageTokens,
-  type ReadRows,
-  waitingFirst,
-} from '~/domain/shared/keyset'
 import { sum } from '~/domain/shared/money'
+import { PAGE_SIZE, type PageTokens, pageOf } from '~/domain/shared/pages'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
-import { cardsOf, namedBookings, tenantNameOf } from './cards.server'
+import { cardsOf, type NamedBooking, namedBookings, tenantNameOf } from './cards.server'
 import { type BookingTab, whereTab } from './current.server'
 import { fitTogether } from './requests/decide-requests.server'
 import type { BookingSort } from './rules'
 import type { BookingCardView } from './views'
-import { SORTED_MAX, sortedForWork, workPage } from './work-order.server'
+import { SORTED_MAX, sortedForWork } from './work-order.server'
 
+/** `person`: for administrators, the owner or tenant of the bookings, by their id; '' for everybody's. */
 export type BookingListQuery = {
   search?: string | null
   status?: string | null
+  person?: string
   page?: string | null
   tab?: BookingTab | null
   sort?: BookingSort
@@ -43,7 +38,14 @@ export type BookingListView = {
   position: string
 }
 
-export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[number]
+const list: List<NamedBooking> = {
+  table: bookings,
+  id: bookings.id,
+  rows: namedBookings,
+  idOf: ({ booking }) => booking.id,
+}
+const { id, createdAt, respondByAt } = bookings
+const newest = [desc(createdAt), desc(id)]
 
 /**
  * Bookings that this person may see, 24 a page, newest first. People who answer requests see the waiting ones
@@ -51,27 +53,37 @@ export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[n
  * decisions "Queues: the longest waiting first".
  */
 export function listBookings(actor: Actor, query: BookingListQuery): BookingListView {
-  const narrowed = narrow(actor, query)
-  const found = countFound(narrowed)
+  const { where, isSearch } = narrow(actor, query)
+  const all = { where, order: newest }
   const answers = !typeMay(actor.userType, 'booking.request')
-  if (answers && found <= SORTED_MAX) {
-    const short = [...allRows(allOf(narrowed), keyOfCreated)].flat()
-    const { rows, ...page } = workPage(sortedForWork(short, query.sort), query.page)
-    return { bookings: cardsOf(actor, rows), count: countText(found), ...page }
+  const short = answers ? listUpTo(list, all, SORTED_MAX) : null
+  if (short) {
+    const { from, ...page } = pageOf(short.length, query.page)
+    const rows = sortedForWork(short, query.sort).slice(from, from + PAGE_SIZE)
+    return { bookings: cardsOf(actor, rows), count: countText(short.length), ...page }
   }
-  const waits = (booking: BookingRow) => answers && isPending(booking.status)
-  const keyOf = (row: NamedBooking) =>
-    waits(row.booking) ? { ...keyOfWaiting(row), ahead: 1 } : keyOfCreated(row)
-  const read = answers ? waitingFirst(waitingOf(actor, narrowed), decidedOf(narrowed)) : allOf(narrowed)
-  const { rows, tokens } = listPage(query.page, read, keyOf)
-  return { bookings: cardsOf(actor, rows), count: countText(found), tokens, position: '' }
+  const parts = answers ? queueOf(where) : [all]
+  const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
+  return { bookings: cardsOf(actor, rows), count: countText(count, isSearch), tokens, position: '' }
 }
 
-/** Each status with the number of bookings that the same list has under it; '' for all. */
-export function countByStatus(actor: Actor, search: string): { status: BookingStatus | ''; count: string }[] {
-  return (['', ...bookingStatuses] as const).map((status) => {
-    return { status, count: countText(countFound(narrow(actor, { search, status }))) }
-  })
+function queueOf(where: SQL | undefined): Part[] {
+  const decided = sql`+${whereStatus((one) => !isPending(one))}`
+  return [
+    { where: and(where, whereStatus(isPending)), order: [asc(respondByAt), asc(id)] },
+    { where: and(where, decided), order: newest },
+  ]
+}
+
+/** How many bookings the same list has under each status; '' for all. */
+export function countByStatus(actor: Actor, query: BookingListQuery): Record<BookingStatus | '', string> {
+  const { where, isSearch } = narrow(actor, { ...query, status: '' })
+  const { status } = bookings
+  const rows = db().select({ status, n: count() }).from(bookings).where(where).groupBy(status).all()
+  const all = { status: '' as const, n: sum(rows.map(({ n }) => n)) }
+  const none = bookingStatuses.map((status) => ({ status, n: 0 }))
+  const counts = [...none, all, ...rows].map(({ status, n }) => [status, countText(n, isSearch)])
+  return Object.fromEntries(counts) as Record<BookingStatus | '', string>
 }
 
 /** The requests that wait for this person's decision, at most as many as can be decided on at once. */
@@ -109,100 +121,41 @@ function firstWaiting(actor: Actor, search: string): BookingRow[] {
 }
 
 function whereWaiting(actor: Actor, search: string): SQL | undefined {
-  const { found } = narrow(actor, { search, status: REQUESTED })
-  return and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending), found)
+  const { where } = narrow(actor, { search, status: REQUESTED })
+  return and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending), where)
 }
 
 /** How many bookings each tab of a tenant's list has. */
 export function countTabs(actor: Actor): Record<BookingTab, number> {
-  const countIn = (tab: BookingTab) => countFound(narrow(actor, { tab }))
+  const countIn = (tab: BookingTab) => countRows(bookings, narrow(actor, { tab }).where)
   return { current: countIn('current'), past: countIn('past') }
 }
 
 /** All bookings of the same list, newest first, a few hundred at a time. */
-export function* allBookings(actor: Actor, query: BookingListQuery): Generator<NamedBooking[], void> {
-  yield* allRows(allOf(narrow(actor, query)), keyOfCreated)
+export function allBookings(actor: Actor, query: BookingListQuery): Generator<NamedBooking[], void> {
+  return listAll(list, [{ where: narrow(actor, query).where, order: newest }])
 }
 
-/**
- * `ways`: the conditions along which a list is read, each with an index in time order; the rest narrows it.
- * `words` are set for administrators who search everybody's bookings.
- */
-type Narrowed = {
-  ways: (SQL | undefined)[]
-  found: SQL | undefined
-  status: BookingStatus | undefined
-  words: FoundWords | null
-  isSearch: boolean
-}
-
-function narrow(actor: Actor, { search, status: statusInput, tab }: BookingListQuery): Narrowed {
-  const status = bookingStatuses.find((one) => one === statusInput)
+/** Which bookings are listed: whose, of which status, and what is searched for. */
+function narrow(actor: Actor, { search, status: input, person, tab }: BookingListQuery) {
+  const status = bookingStatuses.find((one) => one === input)
   const looksThroughAll = typeMay(actor.userType, 'admin.area')
-  const matches = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : null
-  return {
-    ways: status && isPending(status) ? [waiting(actor)] : waysToBookings(actor),
-    found: and(
-      withStatus(status, matches),
-      looksThroughAll ? matches?.where : matching(search),
-      tab ? whereTab(tab) : undefined,
-    ),
-    status,
-    words: matches,
-    isSearch: (search ?? '').trim() !== '',
-  }
-}
-
-/** With few matches for the words, the plus keeps SQLite from using the status index instead. */
-function withStatus(status: BookingStatus | undefined, matches: FoundWords | null): SQL | undefined {
-  if (status === undefined) return undefined
-  return matches && !matches.isMany ? sql`+${bookings.status} = ${status}` : eq(bookings.status, status)
-}
-
-/** Few bookings wait, even platform-wide, and a partial index holds only them. */
-function waiting(actor: Actor): SQL | undefined {
-  return and(whereBookingFor(actor, 'booking.read'), whereStatus(isPending))
-}
-
-const nothing: ReadRows<NamedBooking> = () => []
-
-function waitingOf(actor: Actor, { status, found }: Narrowed): ReadRows<NamedBooking> {
-  return status && !isPending(status) ? nothing : reader([and(waiting(actor), found)], true)
-}
-
-/** Most bookings are decided: the plus keeps SQLite on the index in time order. */
-function decidedOf({ status, ways, found }: Narrowed): ReadRows<NamedBooking> {
-  if (status) return isPending(status) ? nothing : reader(ways.map((way) => and(way, found)))
-  const decided = sql`+${whereStatus((one) => !isPending(one))}`
-  return reader(ways.map((way) => and(way, found, decided)))
-}
-
-function allOf({ ways, found }: Narrowed): ReadRows<NamedBooking> {
-  return reader(ways.map((way) => and(way, found)))
-}
-
-const keyOfCreated = ({ booking: { createdAt: at, id } }: NamedBooking): ListKey => ({ at, id })
-const keyOfWaiting = ({ booking: { respondByAt: at, id } }: NamedBooking): ListKey => ({ at, id })
-
-/** Newest first, or waiting requests by their promised hour; each condition is read along its own index. */
-function reader(conditions: readonly (SQL | undefined)[], isWaiting = false): ReadRows<NamedBooking> {
-  const columns = { at: isWaiting ? bookings.respondByAt : bookings.createdAt, id: bookings.id }
-  const readers = conditions.map((way) => keysetReader(namedBookings, way, columns, isWaiting))
-  return merged(readers, isWaiting ? keyOfWaiting : keyOfCreated, isWaiting)
+  const reached =
+    person && looksThroughAll
+      ? [eq(bookings.tenantId, person), eq(bookings.ownerId, person)]
+      : waysToBookings(actor)
+  const found = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : matching(search)
+  const where = and(
+    or(...reached),
+    status && eq(bookings.status, status),
+    found,
+    tab ? whereTab(tab) : undefined,
+  )
+  return { where, isSearch: found !== undefined }
 }
 
 /** Title, room type, city and tenant's name, as the search box says; it also finds the reference. */
 function matching(search: string | null | undefined): SQL | undefined {
   const { propertyTitle, roomType, propertyCity, reference } = bookings
   return hasWords(search, [propertyTitle, roomType, propertyCity, reference, tenantNameOf()])
-}
-
-/** A search is counted up to its limit; frequent words are not counted at all. */
-function countFound({ ways, found, status, words, isSearch }: Narrowed): number {
-  if (words?.isMany && status === undefined) return COUNT_LIMIT + 1
-  const counts = ways.map((way) => {
-    const rows = db().select({ one: sql`1` }).from(bookings).where(and(way, found))
-    return isSearch ? countUpTo(rows) : countRows(rows.as('found'))
-  })
-  return sum(counts)
 }

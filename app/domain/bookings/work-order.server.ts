@@ -2,14 +2,11 @@ import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookingBalance } from '~/domain/money/balance'
 import { isConfirmed, isPending } from '~/domain/money/booking-states'
-import type { PageTokens } from '~/domain/shared/keyset'
 import { type NamedBooking, paymentsOfAll } from './cards.server'
 import type { BookingSort } from './rules'
 
 /** Max bookings of a work list that are sorted; longer lists are read newest first, a page at a time. */
 export const SORTED_MAX = 500
-
-const PAGE_SIZE = 24
 
 /** Part of a work list: what waits for an answer, stays, and what is over. */
 function partOf({ booking: { status } }: NamedBooking): number {
@@ -60,20 +57,4 @@ function untilKeys(rows: readonly NamedBooking[]) {
     if (waitingTzs > 0) return 'b'
     return next ? `c ${next.dueDate}` : 'd'
   }
-}
-
-/** A page of a sorted list, by its number. An unknown page is the first one, one beyond the end the last. */
-export function workPage<Row>(rows: readonly Row[], page: string | null | undefined) {
-  const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
-  const number =
-    page === 'last' ? last : Math.min(last, Math.max(1, Number(/^\d{1,4}$/.exec(page ?? '')?.[0] ?? 1)))
-  const from = (number - 1) * PAGE_SIZE
-  const shown = rows.slice(from, from + PAGE_SIZE)
-  const tokens: PageTokens = {
-    first: number > 1 ? '' : null,
-    previous: number > 1 ? (number === 2 ? '' : String(number - 1)) : null,
-    next: number < last ? String(number + 1) : null,
-    last: number < last ? 'last' : null,
-  }
-  return { rows: shown, tokens, position: `${from + 1} to ${from + shown.length} of ${rows.length}` }
 }

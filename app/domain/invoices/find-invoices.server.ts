@@ -15,7 +15,7 @@ const RECENT_YEARS = 10
 
 /**
  * Invoices with this number, or of owners with a name or e-mail address that has words beginning like this;
- * undefined when the field is empty. Rule: decisions "Numbered lists: newest first by one number".
+ * undefined when the field is empty. Rule: decisions "Lists: ids first, by page number".
  */
 export function whereFound(text: string | null | undefined): SQL | undefined {
   const search = (text ?? '').trim()

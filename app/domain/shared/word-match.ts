@@ -7,7 +7,7 @@ const MOST_WORDS = 12
 /**
  * Full-text query for typed words: every word matches as a prefix; a telephone number is matched in its
  * stored form. `wordOf` gives the query for one prefix. Null when the text is empty, '' when it has no
- * searchable words. Rule: decisions "Numbered lists: newest first by one number".
+ * searchable words. Rule: decisions "Lists: ids first, by page number".
  */
 export function wordMatch(search: string, wordOf = anyEnding): string | null {
   const trimmed = search.trim().slice(0, MOST_LETTERS)

@@ -24,6 +24,7 @@ export function bookingsPage(actor: SignedIn, request: Request) {
   const sort = mayRequest ? undefined : bookingSorts.find((one) => one === searchParams.get('sort'))
   const address = { ...query, tab, sort }
   const list = listBookings(actor, { ...query, page, tab, sort })
+  const isQueue = list.bookings.some(({ may }) => may.decide)
   const open = mayRequest ? undefined : list.bookings.find(({ id }) => id === searchParams.get('open'))?.id
   return {
     ...list,
@@ -32,12 +33,14 @@ export function bookingsPage(actor: SignedIn, request: Request) {
     tab,
     tabs,
     path: paths.bookings({ ...address, page }),
+    /** A decision moves up the rows behind it: it leads back to the first page. */
+    back: paths.bookings({ ...address, page: isQueue ? null : page }),
     newsPath: paths.bookingsNews({ ...address, page, open }),
     mayRequest,
     desk: mayRequest
       ? null
       : {
-          counts: countByStatus(actor, query.search),
+          counts: countByStatus(actor, query),
           waiting: waitingTotal(actor, query.search),
           idempotencyKey: newIdempotencyKey(),
           opened: open === undefined ? null : openedBooking(actor, open),

@@ -29,11 +29,9 @@ const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
 
 export default function Bookings() {
   const loaded = useLoaderData<typeof loader>()
-  const { bookings, count, tokens, query, sort, path, tab, tabs, desk, position } = useFresh(
-    loaded,
-    loaded.newsPath,
-  )
-  if (desk) return <WorkList {...{ bookings, count, tokens, query, sort, path, desk, position }} />
+  const page = useFresh(loaded, loaded.newsPath)
+  const { bookings, count, tokens, query, tab, tabs, desk } = page
+  if (desk) return <WorkList {...page} desk={desk} />
   const search = (
     <ListSearch
       action={paths.bookings()}
@@ -92,18 +90,16 @@ export default function Bookings() {
 }
 
 type Loaded = SerializeFrom<typeof loader>
-type WorkListProps = Omit<Loaded, 'mayRequest' | 'newsPath' | 'tab' | 'tabs'> & {
-  desk: NonNullable<Loaded['desk']>
-}
+type WorkListProps = Loaded & { desk: NonNullable<Loaded['desk']> }
 
 /** The list of people who answer requests: what waits first, each row with its sum, deadline and actions. */
-function WorkList({ bookings, count, tokens, query, sort, path, desk, position }: WorkListProps) {
+function WorkList({ bookings, count, tokens, query, sort, path, back, desk, position }: WorkListProps) {
   const { counts, waiting, idempotencyKey, opened } = desk
   const { search, status } = query
-  const filters = counts.map(({ status: one, count }) => ({
+  const filters = (['', ...bookingStatuses] as const).map((one) => ({
     href: paths.bookings({ search, status: one, sort }),
     label: one ? bookingStatusLabels[one] : 'All',
-    count,
+    count: counts[one],
     current: one === status,
   }))
   return (
@@ -131,7 +127,7 @@ function WorkList({ bookings, count, tokens, query, sort, path, desk, position }
         >
           <BookingTable
             bookings={bookings}
-            back={path}
+            back={back}
             waiting={position === '' ? undefined : { ...waiting, allQuery: { search } }}
             opened={opened}
             openHref={(id) => (id ? `${withOpen(path, id)}#${id}` : path)}

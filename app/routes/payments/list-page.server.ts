@@ -20,15 +20,18 @@ export function readPaymentQuery(actor: SignedIn, request: Request) {
 /** A page of the payments that this person may see, under the filter of the address, with their totals. */
 export function paymentsPage(actor: SignedIn, request: Request) {
   const { page, ...query } = readPaymentQuery(actor, request)
+  const list = listPayments(actor, { ...query, page })
+  // A decision moves up the rows behind it: it leads back to the first page, which has those that wait longest.
+  const isQueue = list.payments.some(({ mayDecide }) => mayDecide)
   return {
-    ...listPayments(actor, { ...query, page }),
+    ...list,
     totals: totalsOf(actor, query),
     counts: paymentCounts(actor, query),
     mayCheck: totalToCheck(actor).count > 0,
     late: lateInstalments(actor),
     query,
     personName: query.person ? personNamed(query.person) : '',
-    path: paths.payments({ ...query, page }),
+    path: paths.payments({ ...query, page: isQueue ? null : page }),
     newsPath: paths.paymentsNews({ ...query, page }),
     role: actor.userType,
   }

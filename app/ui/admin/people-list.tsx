@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type PeopleQuery, type PersonLine, roleLabels, roles } from '~/domain/people/query'
 import { dayOf } from '~/domain/shared/calendar'
-import type { PageTokens } from '~/domain/shared/keyset'
+import type { PageTokens } from '~/domain/shared/pages'
 import { formatPhone } from '~/domain/shared/phone'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'

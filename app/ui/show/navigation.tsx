@@ -1,4 +1,4 @@
-import type { PageTokens } from '~/domain/shared/keyset'
+import type { PageTokens } from '~/domain/shared/pages'
 import { Icon } from './icon'
 
 type PagerLinks = {
