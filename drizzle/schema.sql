@@ -952,7 +952,7 @@ CREATE UNIQUE INDEX `reports_one_open` ON `reports` (`reporter_id`,`kind`,`subje
 CREATE INDEX `reports_open` ON `reports` (`created_at`) WHERE status = 'open';
 CREATE INDEX `reports_subject` ON `reports` (`subject_id`,`created_at`);
 CREATE INDEX `reports_reporter` ON `reports` (`reporter_id`,`created_at`);
-CREATE INDEX `reports_closed` ON `reports` (`closed_at`) WHERE status <> 'open';
+CREATE INDEX `reports_closed` ON `reports` (`closed_at`,`id`,`status`) WHERE status <> 'open';
 CREATE TABLE `approved_versions` (
 	`property_id` text PRIMARY KEY NOT NULL,
 	`property` text NOT NULL,

@@ -53,7 +53,7 @@ describe('Owner Invoices', () => {
   it('shows the last page in place of an empty one', async () => {
     approved('Chumba cha Sinza')
     sendInvoice(actorOf('admin'), billOwner('neema'), 1)
-    expectWords(await visit('/owner-invoices?page=after-1-none', 'admin'), 'BW-2026-0001')
+    expectWords(await visit('/owner-invoices?page=9', 'admin'), 'BW-2026-0001')
   })
 
   it('goes through overdue, sent, drafted and paid ones, over all pages', async () => {

@@ -38,7 +38,7 @@ export const profiles = sqliteTable(
     suspendedAt: integer('suspended_at'),
     /** Counts the changes that an administrator decides on. */
     version: integer('version').notNull().default(1),
-    /** Grows with each person; a trigger sets it. Newest first, keyset pages and the word index go by it. */
+    /** Grows with each person; a trigger sets it. Newest first and the word index go by it. */
     seq: integer('seq'),
   },
   (t) => [

@@ -33,7 +33,7 @@ export const reports = sqliteTable(
     index('reports_open').on(t.createdAt).where(sql`status = 'open'`),
     index('reports_subject').on(t.subjectId, t.createdAt),
     index('reports_reporter').on(t.reporterId, t.createdAt),
-    index('reports_closed').on(t.closedAt).where(sql`status <> 'open'`),
+    index('reports_closed').on(t.closedAt, t.id, t.status).where(sql`status <> 'open'`),
     check('reports_kind_known', oneOf(t.kind, ['listing', 'stay'])),
     check('reports_status_known', oneOf(t.status, ['open', 'acted', 'dismissed'])),
   ],

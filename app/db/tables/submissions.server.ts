@@ -14,7 +14,7 @@ import { universities } from './universities.server'
 export const formSubmissions = sqliteTable(
   'form_submissions',
   {
-    /** Grows with each submission: newest first, keyset pages and the text index go by it. */
+    /** Grows with each submission: newest first and the text index go by it. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     id: text('id').notNull().unique(),
     /** The reference that students quote: the first 8 characters of the id. */

@@ -1,13 +1,13 @@
-import { and, type SQL } from 'drizzle-orm'
-import { countRows, countText } from '~/db/count-rows.server'
+import { and, desc } from 'drizzle-orm'
+import { countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { keysetReader, listPage } from '~/db/keyset-reader.server'
+import { type List, listAll, listPage, type Part } from '~/db/list.server'
 import { clients } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { dayOf } from '~/domain/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/shared/csv'
-import { allRows, type PageTokens } from '~/domain/shared/keyset'
+import type { PageTokens } from '~/domain/shared/pages'
 import { type ClientRow, whereClientFor } from './access.server'
 
 type ClientQuery = { search: string; page?: string | null }
@@ -16,12 +16,10 @@ type ClientList = { clients: ClientView[]; count: string; tokens: PageTokens }
 
 /** An agent's clients, 24 a page, newest first. */
 export function listClients(actor: Actor, { search, page }: ClientQuery): ClientList {
-  const where = whereListed(actor, search)
-  const { rows, tokens } = listPage(page, reader(where), keyOf)
-  const found = countRows(clients, where)
+  const { rows, count, tokens } = listPage(list, [found(actor, search)], page, search !== '')
   return {
     clients: rows.map(({ id, name, phone, note }) => ({ id, name, phone, note })),
-    count: countText(found),
+    count: countText(count),
     tokens,
   }
 }
@@ -35,17 +33,18 @@ export const clientColumns: readonly CsvColumn<ClientRow>[] = [
 
 /** All clients of the same list, a few hundred at a time. */
 export function allClients(actor: Actor, search: string): Generator<ClientRow[], void> {
-  return allRows(reader(whereListed(actor, search)), keyOf)
+  return listAll(list, [found(actor, search)])
 }
 
-const keyOf = ({ createdAt: at, id }: ClientRow) => ({ at, id })
+const list: List<ClientRow> = {
+  table: clients,
+  id: clients.id,
+  rows: () => db().select().from(clients),
+  idOf: ({ id }) => id,
+}
 
-function whereListed(actor: Actor, search: string): SQL | undefined {
+function found(actor: Actor, search: string): Part {
   const matches = hasWords(search, [clients.name, clients.phone, clients.note])
-  return and(whereClientFor(actor, 'client.manage'), matches)
-}
-
-function reader(where: SQL | undefined) {
-  const columns = { at: clients.createdAt, id: clients.id }
-  return keysetReader(() => db().select().from(clients).$dynamic(), where, columns)
+  const where = and(whereClientFor(actor, 'client.manage'), matches)
+  return { where, order: [desc(clients.createdAt), desc(clients.id)] }
 }

@@ -1,15 +1,15 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { keysetReader, listPage } from '~/db/keyset-reader.server'
+import { type List, listAll, listPage } from '~/db/list.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
+import { tenantNameOf } from '~/domain/bookings/cards.server'
 import { sharePath } from '~/domain/commissions/shares.server'
 import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/money/booking-states'
 import { readSettings } from '~/domain/settings/read.server'
 import type { CsvColumn } from '~/domain/shared/csv'
-import { allRows } from '~/domain/shared/keyset'
 
 /** Statuses of bookings that earn an agent commission: confirmed ones and later. */
 export const earningStatuses = bookingStatuses.filter(earnsCommission)
@@ -26,12 +26,11 @@ type CommissionQuery = { search: string; status: string; page?: string | null }
  */
 export function commissionPage(actor: Actor, query: CommissionQuery) {
   const where = whereListed(actor, query)
-  const { rows, tokens } = listPage(query.page, reader(where), keyOf)
-  const found = db()
-    .select({ n: count(), paidTzs: paidSum, dueTzs: dueSum })
-    .from(bookingCommissions)
-    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+  const { rows, count, tokens } = listPage(listOf(actor), [{ where, order }], query.page, query.search !== '')
+  const sums = db()
+    .select({ paidTzs: paidSum, dueTzs: dueSum })
+    .from(bookings)
+    .innerJoin(bookingCommissions, shareOf(actor))
     .where(where)
     .get()
   return {
@@ -46,9 +45,9 @@ export function commissionPage(actor: Actor, query: CommissionQuery) {
       amountTzs,
       paidOn,
     })),
-    count: countText(found?.n ?? 0),
-    paidTzs: found?.paidTzs ?? 0,
-    dueTzs: found?.dueTzs ?? 0,
+    count: countText(count),
+    paidTzs: sums?.paidTzs ?? 0,
+    dueTzs: sums?.dueTzs ?? 0,
     tokens,
   }
 }
@@ -69,7 +68,7 @@ export const commissionColumns: readonly CsvColumn<Line>[] = [
 
 /** All lines of the same list, a few hundred at a time. */
 export function allCommissions(actor: Actor, query: CommissionQuery): Generator<Line[], void> {
-  return allRows(reader(whereListed(actor, query)), keyOf)
+  return listAll(listOf(actor), [{ where: whereListed(actor, query), order }])
 }
 
 type Line = {
@@ -79,19 +78,28 @@ type Line = {
   paidOn: string | null
 }
 
-const keyOf = ({ booking: { createdAt: at, id } }: Line) => ({ at, id })
+const order = [desc(bookings.createdAt), desc(bookings.id)]
+
+const listOf = (actor: Actor): List<Line> => ({
+  table: bookings,
+  id: bookings.id,
+  rows: () => namedCommissions(actor),
+  idOf: ({ booking }) => booking.id,
+})
 
 function whereListed(actor: Actor, { search, status }: CommissionQuery): SQL | undefined {
   const statuses = earningStatuses.filter((one) => status === '' || one === status)
-  const matches = hasWords(search, [bookings.propertyTitle, profiles.fullName, bookings.reference])
-  return and(eq(bookingCommissions.agentId, actor.id), inArray(bookings.status, statuses), matches)
+  const { bookingId, agentId } = bookingCommissions
+  const shares = db().select({ bookingId }).from(bookingCommissions).where(eq(agentId, actor.id))
+  const matches = hasWords(search, [bookings.propertyTitle, tenantNameOf(), bookings.reference])
+  return and(inArray(bookings.id, shares), inArray(bookings.status, statuses), matches)
 }
 
-function reader(where: SQL | undefined) {
-  return keysetReader(namedCommissions, where, { at: bookings.createdAt, id: bookings.id })
-}
+/** Joins a booking with this agent's share of it. */
+const shareOf = (actor: Actor) =>
+  and(eq(bookingCommissions.bookingId, bookings.id), eq(bookingCommissions.agentId, actor.id))
 
-function namedCommissions() {
+function namedCommissions(actor: Actor) {
   return db()
     .select({
       booking: bookings,
@@ -99,8 +107,7 @@ function namedCommissions() {
       amountTzs: bookingCommissions.amountTzs,
       paidOn: bookingCommissions.paidOn,
     })
-    .from(bookingCommissions)
-    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .from(bookings)
+    .innerJoin(bookingCommissions, shareOf(actor))
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
-    .$dynamic()
 }

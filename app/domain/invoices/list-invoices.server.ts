@@ -1,14 +1,14 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
-import { countRows, countText, countUpTo } from '~/db/count-rows.server'
+import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { keysetReader, listPage } from '~/db/keyset-reader.server'
+import { type List, listAll, listPage } from '~/db/list.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { readSettings } from '~/domain/settings/read.server'
-import { allRows, type ListKey, type PageTokens, waitingFirst } from '~/domain/shared/keyset'
 import { readId, readListQuery } from '~/domain/shared/list-query'
+import type { PageTokens } from '~/domain/shared/pages'
 import { type InvoiceRow, whereBilled, whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
 import { countOwnersToBill, latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
@@ -89,7 +89,11 @@ export function openInvoices(actor: Actor): InvoiceCardView[] {
 /** How many invoices this filter of the administrators' list has, and the one that waits longest. */
 export function oldestInvoice(actor: Actor, status: string) {
   const found = narrow(whereInvoiceFor(actor, 'invoice.manage'), { status })
-  const [row] = keysetReader(namedInvoices, found, columns, true)({ kind: 'first' }, 1)
+  const row = namedInvoices()
+    .where(found)
+    .orderBy(asc(ownerInvoices.createdAt), asc(ownerInvoices.id))
+    .limit(1)
+    .get()
   const at = row ? (row.invoice.claimedAt ?? row.invoice.createdAt) : 0
   return { count: countRows(ownerInvoices, found), first: row ? { owner: row.owner.fullName, at } : null }
 }
@@ -97,14 +101,23 @@ export function oldestInvoice(actor: Actor, status: string) {
 /** All invoices of the administrators' list with this filter, newest first, a few hundred at a time. */
 export function* allInvoices(actor: Actor, query: InvoiceQuery): Generator<InvoiceCardView[], void> {
   const found = narrow(whereInvoiceFor(actor, 'invoice.manage'), query)
-  for (const rows of allRows(reader(found), keyOf)) yield rows.map(cardOf)
+  for (const rows of listAll(list, [{ where: found, order: newest }])) yield rows.map(cardOf)
 }
+
+const list: List<NamedInvoice> = {
+  table: ownerInvoices,
+  id: ownerInvoices.id,
+  rows: namedInvoices,
+  idOf: ({ invoice }) => invoice.id,
+}
+const newest = [desc(ownerInvoices.createdAt), desc(ownerInvoices.id)]
 
 function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
   const found = narrow(where, query)
-  const read = query.status ? reader(found) : waitingFirst(...parts().map((part) => reader(and(found, part))))
-  const { rows, tokens } = listPage(query.page, read, query.status ? keyOf : keyInParts)
-  return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
+  const conditions = query.status ? [found] : parts().map((part) => and(found, part))
+  const ordered = conditions.map((part) => ({ where: part, order: newest }))
+  const { rows, count, tokens } = listPage(list, ordered, query.page)
+  return { invoices: rows.map(cardOf), count: countText(count), tokens }
 }
 
 /** Conditions of the parts of the list, in their order. Only sent invoices can be overdue. */
@@ -116,15 +129,6 @@ function parts(): SQL[] {
 
 const isOverdue = ({ status, dueOn }: InvoiceRow) => status === 'sent' && dueOn !== null && dueOn < today()
 
-function keyInParts(row: NamedInvoice): ListKey {
-  const { invoice } = row
-  const ahead = isOverdue(invoice) ? 3 : { sent: 2, draft: 1, paid: 0 }[invoice.status]
-  return { ...keyOf(row), ahead }
-}
-
-const columns = { at: ownerInvoices.createdAt, id: ownerInvoices.id }
-const keyOf = ({ invoice: { createdAt: at, id } }: NamedInvoice) => ({ at, id })
-
 function narrow(where: SQL | undefined, { status, search, owner }: InvoiceQuery): SQL | undefined {
   return and(
     where,
@@ -132,10 +136,6 @@ function narrow(where: SQL | undefined, { status, search, owner }: InvoiceQuery)
     withStatus(status),
     whereFound(search),
   )
-}
-
-function reader(where: SQL | undefined) {
-  return keysetReader(namedInvoices, where, columns)
 }
 
 const later = alias(ownerInvoices, 'later')
@@ -190,8 +190,4 @@ function withStatus(input: string | null | undefined): SQL | undefined {
   if (input === OVERDUE) return whereOverdue()
   const status = invoiceStatuses.find((one) => one === input)
   return status && eq(ownerInvoices.status, status)
-}
-
-function countFound(found: SQL | undefined): number {
-  return countUpTo(db().select({ one: sql`1` }).from(ownerInvoices).where(found))
 }

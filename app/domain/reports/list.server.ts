@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union, unionAll } from 'drizzle-orm/sqlite-core'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { keysetReader, listPage } from '~/db/keyset-reader.server'
+import { type List, listPage } from '~/db/list.server'
 import { bookings, profiles, properties, reports } from '~/db/tables/index.server'
-import type { PageTokens } from '~/domain/shared/keyset'
+import type { PageTokens } from '~/domain/shared/pages'
 import { missing } from '~/domain/shared/refusals'
 
 /** One page of such a list, and its neighbours. */
@@ -13,19 +13,25 @@ export type Listed<Row> = { rows: Row[]; tokens: PageTokens }
 const isOpen = sql`${reports.status} = 'open'`
 const isClosed = sql`${reports.status} <> 'open'`
 
+const list: List<Named> = {
+  table: reports,
+  id: reports.id,
+  rows: named,
+  idOf: ({ report }) => report.id,
+}
+
 /** Reports that wait, the one that waits longest first; `person` narrows them to those by or about somebody. */
 export function openReports(page: string | null = null, person = ''): Listed<ReportView> {
-  const columns = { at: reports.createdAt, id: reports.id }
-  const read = keysetReader(named, and(isOpen, concerns(person)), columns, true)
-  const { rows, tokens } = listPage(page, read, ({ report: { createdAt: at, id } }) => ({ at, id }))
-  return { rows: rows.map(viewOf), tokens }
+  return reportPage(isOpen, person, [asc(reports.createdAt), asc(reports.id)], page)
 }
 
 /** Those that ended, the last one first. */
 export function closedReports(page: string | null = null, person = ''): Listed<ReportView> {
-  const columns = { at: reports.closedAt, id: reports.id }
-  const read = keysetReader(named, and(isClosed, concerns(person)), columns)
-  const { rows, tokens } = listPage(page, read, ({ report: { closedAt, id } }) => ({ at: closedAt ?? 0, id }))
+  return reportPage(isClosed, person, [desc(reports.closedAt), desc(reports.id)], page)
+}
+
+function reportPage(state: SQL, person: string, order: SQL[], page: string | null): Listed<ReportView> {
+  const { rows, tokens } = listPage(list, [{ where: and(state, concerns(person)), order }], page)
   return { rows: rows.map(viewOf), tokens }
 }
 
@@ -81,7 +87,6 @@ function named() {
     .select({ report: reports, name: profiles.fullName, email: profiles.email, phone: profiles.phone })
     .from(reports)
     .innerJoin(profiles, eq(profiles.id, reports.reporterId))
-    .$dynamic()
 }
 
 type Named = { report: typeof reports.$inferSelect; name: string; email: string | null; phone: string | null }

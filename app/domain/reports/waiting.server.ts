@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
 import { countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { keysetReader, listPage } from '~/db/keyset-reader.server'
+import { listPage } from '~/db/list.server'
 import { bookings, deposits, paymentDisputes, payments, profiles, refunds } from '~/db/tables/index.server'
 import { tenantNameOf } from '~/domain/bookings/cards.server'
 import { isDepositDisputed } from '~/domain/deposits/disputed.server'
@@ -14,16 +14,27 @@ import { overdueBefore } from '~/domain/payments/rules'
 import type { Listed } from './list.server'
 import type { WaitingList, WaitingView } from './views'
 
-type Lines = ReturnType<typeof stays>
-/** Rows of a list, the columns of its order, and its condition, which an index holds. */
-type Source = { at: SQLiteColumn; id: SQLiteColumn; lines: () => Lines; where: SQL | undefined }
+/**
+ * A table with what waits and its id, which is that of a receipt or a stay (`of`); the column of its order, and its condition,
+ * which an index holds.
+ */
+type Source = {
+  table: SQLiteTable
+  id: SQLiteColumn
+  of: typeof payments | typeof bookings
+  order: SQLiteColumn
+  rows: () => ReturnType<typeof stays>
+  where: SQL | undefined
+}
 
 const sources: Record<WaitingList, () => Source> = {
   receipts: () => ({
-    at: paymentDisputes.createdAt,
+    table: paymentDisputes,
     id: paymentDisputes.paymentId,
-    lines: () =>
-      stays({ thingId: payments.id, orderAt: paymentDisputes.createdAt, note: paymentDisputes.statement })
+    of: payments,
+    order: paymentDisputes.createdAt,
+    rows: () =>
+      stays({ thingId: payments.id, at: paymentDisputes.createdAt, note: paymentDisputes.statement })
         .innerJoin(payments, eq(payments.bookingId, bookings.id))
         .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id)),
     where: isNull(paymentDisputes.decidedAt),
@@ -34,29 +45,35 @@ const sources: Record<WaitingList, () => Source> = {
       sql`${refunds.status} = 'owed' and ${refunds.status} <> 'closed' and ${refunds.actByAt} < ${now()}`,
     ),
   deposits: () => ({
-    at: deposits.returnedAt,
+    table: deposits,
     id: deposits.bookingId,
-    lines: () =>
-      stays({ orderAt: deposits.returnedAt, note: deposits.dispute }).innerJoin(
+    of: bookings,
+    order: deposits.returnedAt,
+    rows: () =>
+      stays({ at: deposits.returnedAt, note: deposits.dispute }).innerJoin(
         deposits,
         eq(deposits.bookingId, bookings.id),
       ),
     where: isDepositDisputed,
   }),
   checks: () => ({
-    at: payments.createdAt,
+    table: payments,
     id: payments.id,
-    lines: () =>
-      stays({ thingId: payments.id, orderAt: payments.createdAt, note: payments.paymentReference }).innerJoin(
+    of: payments,
+    order: payments.createdAt,
+    rows: () =>
+      stays({ thingId: payments.id, at: payments.createdAt, note: payments.paymentReference }).innerJoin(
         payments,
         eq(payments.bookingId, bookings.id),
       ),
     where: and(whereReceipt(isUndecided), lt(payments.createdAt, overdueBefore(now()))),
   }),
   requests: () => ({
-    at: bookings.expiresAt,
+    table: bookings,
     id: bookings.id,
-    lines: () => stays({ orderAt: bookings.expiresAt, note: bookings.roomType }),
+    of: bookings,
+    order: bookings.expiresAt,
+    rows: () => stays({ at: bookings.expiresAt, note: bookings.roomType }),
     where: and(whereStatus(isPending), lt(bookings.respondByAt, now())),
   }),
 }
@@ -64,42 +81,37 @@ const sources: Record<WaitingList, () => Source> = {
 function ofRefunds(where: SQL): Source {
   const note = sql`coalesce(${refunds.dispute}, ${refunds.reason})`
   return {
-    at: refunds.actByAt,
+    table: refunds,
     id: refunds.bookingId,
-    lines: () =>
-      stays({ orderAt: refunds.actByAt, at: refunds.createdAt, note }).innerJoin(
-        refunds,
-        eq(refunds.bookingId, bookings.id),
-      ),
+    of: bookings,
+    order: refunds.actByAt,
+    rows: () => stays({ at: refunds.createdAt, note }).innerJoin(refunds, eq(refunds.bookingId, bookings.id)),
     where,
   }
 }
 
 /** A page of one of these lists, those that wait longest first; `person` narrows it to a tenant or an owner. */
 export function listWaiting(list: WaitingList, page: string | null = null, person = ''): Listed<WaitingView> {
-  const { at, id, lines, where } = sources[list]()
-  const read = keysetReader(lines, and(where, concerns(person)), { at, id }, true)
-  const { rows, tokens } = listPage(page, read, ({ orderAt, thingId }) => ({ at: orderAt, id: thingId }))
-  return { rows: rows.map(({ orderAt: _, ...line }) => line), tokens }
+  const source = sources[list]()
+  const part = { where: whereListed(source, person), order: [asc(source.order), asc(source.id)] }
+  const { rows, tokens } = listPage({ ...source, idOf: ({ thingId }) => thingId }, [part], page)
+  return { rows, tokens }
 }
 
 /** How many items it has; more than a thousand are not counted. */
 export function countWaiting(list: WaitingList, person = ''): number {
-  const { lines, where } = sources[list]()
-  return countUpTo(lines().where(and(where, concerns(person))))
+  const source = sources[list]()
+  return countUpTo(db().select({ one: sql`1` }).from(source.table).where(whereListed(source, person)))
 }
 
-function concerns(person: string): SQL | undefined {
-  return person === '' ? undefined : or(eq(bookings.tenantId, person), eq(bookings.ownerId, person))
+function whereListed({ id, of, where }: Source, person: string): SQL | undefined {
+  if (person === '') return where
+  const concerns = or(eq(of.tenantId, person), eq(of.ownerId, person))
+  return and(where, inArray(id, db().select({ id: of.id }).from(of).where(concerns)))
 }
 
 /** Rows about stays; the decision is about the booking itself unless another subject is given. */
-function stays(more: {
-  thingId?: SQLiteColumn
-  orderAt: SQLiteColumn
-  at?: SQLiteColumn
-  note: SQLiteColumn | SQL
-}) {
+function stays(more: { thingId?: SQLiteColumn; at: SQLiteColumn; note: SQLiteColumn | SQL }) {
   return db()
     .select({
       bookingId: bookings.id,
@@ -107,8 +119,7 @@ function stays(more: {
       title: bookings.propertyTitle,
       tenantName: sql<string>`${tenantNameOf()}`.as('tenant_name'),
       ownerName: profiles.fullName,
-      orderAt: sql<number>`${more.orderAt}`.as('order_at'),
-      at: sql<number>`${more.at ?? more.orderAt}`.as('since'),
+      at: sql<number>`${more.at}`.as('since'),
       note: sql<string | null>`${more.note}`.as('note'),
     })
     .from(bookings)

@@ -2,11 +2,8 @@ import { countRows } from '~/db/count-rows.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { CHOSEN_MAX, type Chosen } from '~/domain/shared/chosen'
-import type { SubmissionStatus } from '~/domain/shared/form-field'
-import { sum } from '~/domain/shared/money'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import { ensureFiltersRead, filterChoices, readSubmissionQuery } from './list-filters.server'
-import { hasFilters, type SubmissionQuery } from './list-query'
 import {
   countsByStatus,
   countUnplaced,
@@ -26,11 +23,10 @@ export function universitySubmissions(actor: Actor, universityId: string, params
   const scope = universityScopeFor(actor, universityId)
   const choices = scope ? filterChoices(scope) : { forms: [], hostels: [] }
   const query = readSubmissionQuery(params, choices)
-  const [counts, unplaced] = [countsByStatus({ universityId }), countUnplaced(universityId)]
   return {
-    ...{ counts, unplaced, query, choices },
+    ...{ counts: countsByStatus({ universityId }), unplaced: countUnplaced(universityId), query, choices },
     /** Null for those who see the counts alone. */
-    list: scope && listSubmissions(actor, scope, query, counted(query, counts, unplaced)),
+    list: scope && listSubmissions(actor, scope, query),
   }
 }
 
@@ -42,9 +38,8 @@ export type WardenSubmissions = ReturnType<typeof wardenSubmissions>
  */
 export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const { scope, choices, query } = wardenQuery(actor, params)
-  const counts = countsByStatus(scope)
-  const list = listSubmissions(actor, scope, query, counted(query, counts))
-  return { counts, query, choices, list, pane: paneOf(actor, list.lines, params) }
+  const list = listSubmissions(actor, scope, query)
+  return { counts: countsByStatus(scope), query, choices, list, pane: paneOf(actor, list.lines, params) }
 }
 
 function wardenQuery(actor: Actor, params: URLSearchParams) {
@@ -67,16 +62,4 @@ export function waitingOfWarden(actor: Actor, params: URLSearchParams): Chosen[]
 export function countWaiting(actor: Actor, params: URLSearchParams): number {
   const { scope, query } = wardenQuery(actor, params)
   return countRows(formSubmissions, whereWaiting(actor, scope, query))
-}
-
-/** How many a list finds, where its tiles say it already. */
-function counted(
-  query: SubmissionQuery,
-  counts: Record<SubmissionStatus, number>,
-  unplaced?: number,
-): number | undefined {
-  const { search, status, isUnplaced } = query
-  if (search !== '' || hasFilters(query)) return undefined
-  if (isUnplaced) return status === '' ? unplaced : undefined
-  return status === '' ? sum(Object.values(counts)) : counts[status]
 }

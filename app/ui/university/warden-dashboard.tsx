@@ -126,7 +126,8 @@ const roomsFor = (waiting: number) =>
 
 function List({ query, counts, list: { lines, found, tokens }, pane }: SubmissionsProps) {
   const narrowed = filterParams(query)
-  const back = at({ ...narrowed, page: query.page })
+  // A decision moves up the students behind it: it leads back to the first page.
+  const back = at(narrowed)
   const counted = query.status === '' ? counts.submitted + counts.reviewed : counts[query.status]
   const waiting = query.status === '' || isWaiting(query.status) ? counted : 0
   return (
