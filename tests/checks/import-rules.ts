@@ -155,6 +155,12 @@ export function framesForm({ path, imports }: SourceFile): boolean {
   return !path.startsWith('ui/form/') && has('post-form') && has('error-summary')
 }
 
+/** Files beside the list engine that skip rows of a query, with the reason. */
+export const skipping: string[] = [
+  // Objects that could not be removed are passed over.
+  'domain/uploads/removals.server',
+]
+
 /** For each layer: the app's files that it may import; `typeOnly`: by `import type`, which leaves nothing at run time. */
 const files: Record<Layer, (to: Location, from: Location, typeOnly: boolean) => boolean> = {
   // The administration's addresses are written beside `paths`, which holds them all.
@@ -242,7 +248,7 @@ function brokenBy(from: Location, imported: Import): string | undefined {
   if (mustEndInServer(from, imported)) return `${what}: its own name must end in .server`
 }
 
-/** Uses of the clock, the environment and requests that a file's layer does not allow. */
+/** Uses of the clock, the environment, requests and offsets that a file's layer does not allow. */
 function misused(from: Location, use: string): string | undefined {
   const domain = inDomain(from) || from.layer === 'notifications'
   if ((use === 'Request' || use === 'Response') && domain)
@@ -252,6 +258,8 @@ function misused(from: Location, use: string): string | undefined {
   if (use === 'clock' && !measures) return 'reads the clock: ask adapters/clock'
   if (use === 'environment' && !isOneOf(from.path, 'adapters/env') && from.layer !== 'scripts')
     return 'reads the environment: ask adapters/env'
+  if (use === 'offset' && !isOneOf(from.path, 'db/list', ...skipping))
+    return 'skips rows of a query: lists are paged by db/list.server'
 }
 
 /** The broken import rules among these files of app/, one sentence each: which file does what, and why it may not. */

@@ -15,7 +15,7 @@ export interface SourceFile {
   /** Path below app/, with its ending. */
   path: string
   imports: Import[]
-  /** Globals that it uses: 'clock', 'environment', 'Request', 'Response'. */
+  /** What it uses: 'clock', 'environment', 'Request', 'Response', and 'offset' of queries. */
   uses: Set<string>
 }
 
@@ -53,6 +53,7 @@ function worldOf(node: ts.Node): string | undefined {
   if (!ts.isPropertyAccessExpression(node)) return undefined
   if (node.getText() === 'Date.now') return 'clock'
   if (node.getText() === 'process.env') return 'environment'
+  if (node.name.text === 'offset' && ts.isCallExpression(node.parent)) return 'offset'
 }
 
 /** Imports and uses of one file, given its path below app/ and its text. */

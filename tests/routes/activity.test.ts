@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, formSubmissions, payoutAccounts } from '~/db/tables/index.server'
-import { readActivityQuery } from '~/domain/activity/list.server'
+import { allActivity, listActivity, readActivityQuery } from '~/domain/activity/list.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
 import { deleteProperty } from '~/domain/properties/delete-property.server'
@@ -72,6 +72,26 @@ describe('Activity', () => {
       'Nobody has the address x@y.example.',
     )
     expect(await lines('?day=2026-13-40&kind=nothing')).toHaveLength(3)
+  })
+
+  it('goes on behind the last event shown, whatever happens meanwhile, and its file has all', () => {
+    const event = { name: 'of: old', actorId: 'gone', subjectType: 'old', subjectId: 'x', data: {} }
+    const add = (n: number) => insertRows(events, { ...event, createdAt: TEST_NOW + Math.floor(n / 2) })
+    for (let n = 0; n < 60; n += 1) add(n)
+    const query = { person: 'gone', kind: '', day: '' } as const
+    const all = [...allActivity(query)].flat().map(({ id }) => id)
+    expect(all).toHaveLength(60)
+    const shown: number[] = []
+    for (let page: string | null = ''; page !== null; ) {
+      const { lines, tokens }: ReturnType<typeof listActivity> = listActivity(query, page)
+      shown.push(...lines.map(({ id }) => id))
+      expect(tokens).toMatchObject({ first: page === '' ? null : '', previous: null, last: null })
+      page = tokens.next
+      add(99)
+    }
+    expect(shown).toEqual(all)
+    for (let n = 0; n < 1_000; n += 1) add(n)
+    expect(new Set([...allActivity(query)].flat().map(({ id }) => id)).size).toBe(1_063)
   })
 
   it('what the product did by itself, and things that are gone, are called so', async () => {

@@ -97,8 +97,8 @@ describe('the queue', () => {
       const back = (await findPage(second.tokens.previous)).page
       expect(back.lines).toEqual(first.lines)
       expect(back.tokens.previous).toBeNull()
-      expect((await findPage('last')).page.lines.at(-1)).toEqual(second.lines.at(-1))
-      expect((await findPage('after-1-nonsense')).page.total).toBe(30)
+      expect((await findPage(first.tokens.last)).page.lines).toEqual(second.lines)
+      expect((await findPage('nonsense')).page.lines).toEqual(first.lines)
     }
   })
 

@@ -1,12 +1,11 @@
 import type { Actor } from '~/domain/access/actor'
 import { listActivity } from '~/domain/activity/list.server'
-import { listBookings } from '~/domain/bookings/list-bookings.server'
-import { listBookingsForPanel } from '~/domain/bookings/panel-list.server'
+import { countByStatus, listBookings } from '~/domain/bookings/list-bookings.server'
 import { recentBroadcasts } from '~/domain/broadcasts/list.server'
 import { listCities } from '~/domain/cities/list-cities.server'
 import { invoiceFigures } from '~/domain/invoices/invoice-figures.server'
 import { listInvoices } from '~/domain/invoices/list-invoices.server'
-import { listPayments } from '~/domain/payments/list-payments.server'
+import { listPayments, paymentCounts } from '~/domain/payments/list-payments.server'
 import { paymentTotals } from '~/domain/payments/payment-totals.server'
 import { listPeople } from '~/domain/people/list-people.server'
 import { panelFigures } from '~/domain/people/panel-figures.server'
@@ -15,9 +14,8 @@ import { closedReports, countReportsOf, openReports } from '~/domain/reports/lis
 import { waitingLists } from '~/domain/reports/views'
 import { countWaiting, listWaiting } from '~/domain/reports/waiting.server'
 import { whatWaits } from '~/domain/reports/what-waits.server'
-import { listForPanel } from '~/domain/review/panel-list.server'
-import { readReviewQuery } from '~/domain/review/query'
-import { nextInQueue, reviewPage } from '~/domain/review/queue.server'
+import { panelFilters, readPanelQuery, readReviewQuery, reviewFilters } from '~/domain/review/query'
+import { nextInQueue, reviewCounts, reviewPage } from '~/domain/review/queue.server'
 import { similarListings } from '~/domain/review/similar-listings.server'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { paths } from '~/paths'
@@ -28,7 +26,7 @@ export type AdminList = { name: string; path: string; ways: Record<string, () =>
 type Asked = Record<string, string>
 /** Words that many rows have, few, and none. */
 const searches = ['', 'a', 'hassan', 'dar es salaam', 'amina mushi 77', 'nowhere']
-const pages = ['', 'last', 'before']
+const pages = ['', '2']
 
 /** Filters of the lists: an owner with bookings, one with many listings, a day, a pending listing. */
 export type AskedFor = {
@@ -61,13 +59,12 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
     {
       name: 'Listings of the panel',
       path: paths.admin({ tab: 'properties' }),
-      ways: eachWay(
-        { filter: ['', 'listed', 'unlisted', 'featured'], owner: ['', busy] },
-        ({ filter, owner: of, search, page }) =>
-          listForPanel(actor, { filter, owner: of, agent: '', search, page } as Parameters<
-            typeof listForPanel
-          >[1]),
-      ),
+      ways: {
+        ...eachWay({ filter: [...panelFilters], owner: ['', busy], agent: ['', owner] }, (query) =>
+          reviewPage(actor, readPanelQuery(new URLSearchParams(query))),
+        ),
+        counts: () => reviewCounts(actor, readPanelQuery(new URLSearchParams()), panelFilters),
+      },
     },
     {
       name: 'Listings that are reviewed',
@@ -76,6 +73,7 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
         ...eachWay({ filter: ['pending', 'approved', 'all'] }, ({ filter, search, page }) =>
           reviewPage(actor, readReviewQuery(new URLSearchParams({ filter, search, page } as Asked))),
         ),
+        counts: () => reviewCounts(actor, readReviewQuery(new URLSearchParams()), reviewFilters),
         similar: () =>
           similarListings({ ...pending, ownerId: busy, address: 'x', city: 'y', images: [] } as never, []),
         next: () => nextInQueue(actor, pending, paths.adminProperties()),
@@ -83,20 +81,15 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
       },
     },
     {
-      name: 'Bookings of the panel',
-      path: paths.admin({ tab: 'bookings' }),
-      ways: eachWay(
-        { status: ['', 'pending', 'completed'], person: ['', owner] },
-        ({ status, person, search, page }) =>
-          listBookingsForPanel(actor, { status, person, search, page } as Parameters<
-            typeof listBookingsForPanel
-          >[1]),
-      ),
-    },
-    {
       name: 'Bookings',
       path: paths.bookings(),
-      ways: eachWay({ status: ['', 'pending', 'completed'] }, (query) => listBookings(actor, query)),
+      ways: {
+        ...eachWay({ status: ['', 'pending', 'completed'], person: ['', owner] }, (query) =>
+          listBookings(actor, query),
+        ),
+        counts: () => countByStatus(actor, {}),
+        'counts of a search': () => countByStatus(actor, { search: 'hassan' }),
+      },
     },
     {
       name: 'Receipts',
@@ -106,6 +99,8 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
           listPayments(actor, query),
         ),
         totals: () => paymentTotals(actor),
+        counts: () => paymentCounts(actor, {}),
+        'counts of a search': () => paymentCounts(actor, { search: 'hassan' }),
       },
     },
     {
@@ -131,7 +126,7 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
       name: 'Activity',
       path: paths.adminActivity(),
       ways: eachOf({ person: ['', owner], kind: ['', 'booking'], day: ['', day], page: pages }, (query) =>
-        listActivity(query as Parameters<typeof listActivity>[0], deep(query.page)),
+        listActivity(query as Parameters<typeof listActivity>[0], query.page ?? null),
       ),
     },
     {
@@ -164,18 +159,11 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
 
 /** Every filter with every search and page. */
 function eachWay(filters: Record<string, string[]>, ask: (query: Asked) => unknown): AdminList['ways'] {
-  return eachOf({ ...filters, search: searches, page: pages }, (query) =>
-    ask({ ...query, page: deep(query.page) ?? '' }),
-  )
+  return eachOf({ ...filters, search: searches, page: pages }, ask)
 }
 
 const eachPage = (name: string, ask: (page: string | null) => unknown): AdminList['ways'] =>
-  Object.fromEntries(pages.map((page) => [`${name} ${page}`, () => ask(deep(page))]))
-
-/** A page in the middle, read backwards. */
-function deep(page: string | undefined): string | null {
-  return page === 'before' ? 'before-50000-50000' : (page ?? null)
-}
+  Object.fromEntries(pages.map((page) => [`${name} ${page}`, () => ask(page)]))
 
 function eachOf(values: Record<string, string[]>, ask: (query: Asked) => unknown): AdminList['ways'] {
   let queries: Asked[] = [{}]

@@ -1,6 +1,5 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { keysetReader, listPage } from '~/db/keyset-reader.server'
 import { events, profiles, users } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
 import { normaliseEmail } from '~/domain/accounts/rules'
@@ -11,7 +10,7 @@ import { roleLabels } from '~/domain/people/query'
 import { type SettingChange, settingChanged } from '~/domain/settings/tabs'
 import { addDays, type Day, startOfDayAt } from '~/domain/shared/calendar'
 import { parseDay } from '~/domain/shared/days'
-import { allRows, type PageTokens } from '~/domain/shared/keyset'
+import { PAGE_SIZE, type PageTokens } from '~/domain/shared/pages'
 import { activityKinds, kindName } from './kinds'
 import { subjectsOf } from './subjects.server'
 import type { ThingView } from './things'
@@ -55,20 +54,34 @@ function personWith(email: string): string | undefined {
 }
 
 /**
- * One page of events, newest first. Private subjects, such as an agent's clients, have no name here; a
- * submission has only its reference.
+ * Some events, newest first, from behind the one that `page` names: the log has no last page. Private subjects, such as an
+ * agent's clients, have no name here; a submission has only its reference.
  */
 export function listActivity(
   query: ActivityQuery,
   page: string | null,
 ): { lines: ActivityView[]; tokens: PageTokens } {
-  const { rows, tokens } = listPage(page, reader(query), keyOf)
-  return { lines: viewsOf(rows), tokens }
+  const before = /^\d{1,15}$/.test(page ?? '') ? Number(page) : null
+  const rows = eventsBefore(query, before, PAGE_SIZE + 1)
+  const shown = rows.slice(0, PAGE_SIZE)
+  const next = rows.length > shown.length ? String(shown.at(-1)?.event.id) : null
+  return {
+    lines: viewsOf(shown),
+    tokens: { first: before === null ? null : '', previous: null, next, last: null },
+  }
 }
+
+const EVENTS_AT_ONCE = 500
 
 /** All of it, in batches. */
 export function* allActivity(query: ActivityQuery): Generator<ActivityView[], void> {
-  for (const rows of allRows(reader(query), keyOf)) yield viewsOf(rows)
+  let before: number | null = null
+  for (;;) {
+    const rows: NamedEvent[] = eventsBefore(query, before, EVENTS_AT_ONCE)
+    if (rows.length > 0) yield viewsOf(rows)
+    before = rows.at(-1)?.event.id ?? null
+    if (rows.length < EVENTS_AT_ONCE) return
+  }
 }
 
 /** Name of the person that the list is filtered by. */
@@ -76,20 +89,22 @@ export function personNamed(id: string): string {
   return db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).get()?.name ?? ''
 }
 
-type NamedEvent = ReturnType<ReturnType<typeof namedEvents>['all']>[number]
+type NamedEvent = ReturnType<typeof eventsBefore>[number]
 
-const keyOf = ({ event }: NamedEvent) => ({ at: event.createdAt, id: String(event.id) })
-
-function reader(query: ActivityQuery) {
-  return keysetReader(namedEvents, narrowed(query), { at: events.createdAt, id: events.id })
-}
-
-function namedEvents() {
+function eventsBefore(query: ActivityQuery, before: number | null, limit: number) {
+  const { id, createdAt } = events
+  const beyond =
+    before === null
+      ? undefined
+      : sql`(${createdAt}, ${id}) < (select created_at, id from events where id = ${before})`
   return db()
     .select({ event: events, person: profiles.fullName })
     .from(events)
     .leftJoin(profiles, eq(profiles.id, events.actorId))
-    .$dynamic()
+    .where(and(narrowed(query), beyond))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .all()
 }
 
 /** One person has fewer events than a day has: `likelihood` gives SQLite that estimate, whatever its statistics say. */

@@ -95,9 +95,9 @@ function endOfWindow(tx: Db, cursor: string): string | undefined {
     .from(profiles)
     .where(gt(profiles.id, cursor))
     .orderBy(asc(profiles.id))
-    .limit(1)
-    .offset(LOOKED_AT - 1)
-    .get()?.id
+    .limit(LOOKED_AT)
+    .all()
+    .at(LOOKED_AT - 1)?.id
 }
 
 /** Receivers among them, at most one more than are notified at once. */

@@ -2,33 +2,48 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
+import { type List, listPage } from '~/db/list.server'
 import { notifications } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { ensureShown, missing } from '~/domain/shared/refusals'
 
-export const NOTIFICATIONS_PER_PAGE = 24
 /** How many open under the bell. */
 export const LATEST_NOTIFICATIONS = 10
 
-/** This person's newest notifications, `limit` of them from `offset`. */
-export function listNotifications(actor: Actor, limit: number, offset = 0) {
+type Row = typeof notifications.$inferSelect
+
+const list: List<Row> = {
+  table: notifications,
+  id: notifications.id,
+  rows: () => db().select().from(notifications),
+  idOf: ({ id }) => id,
+}
+const newest = [desc(notifications.createdAt), desc(notifications.id)]
+const ofPerson = (actor: Actor) => eq(notifications.userId, actor.id)
+
+/** A page of this person's notifications, the newest first. */
+export function notificationPage(actor: Actor, page: string | null) {
+  return listPage(list, [{ where: ofPerson(actor), order: newest }], page)
+}
+
+/** This person's newest notifications. */
+export function latestNotifications(actor: Actor, limit: number): Row[] {
   return db()
     .select()
     .from(notifications)
-    .where(eq(notifications.userId, actor.id))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .where(ofPerson(actor))
+    .orderBy(...newest)
     .limit(limit)
-    .offset(offset)
     .all()
 }
 
 export function countNotifications(actor: Actor): number {
-  return countRows(notifications, eq(notifications.userId, actor.id))
+  return countRows(notifications, ofPerson(actor))
 }
 
 function mine(actor: Actor, id: string) {
-  return and(eq(notifications.id, id), eq(notifications.userId, actor.id))
+  return and(eq(notifications.id, id), ofPerson(actor))
 }
 
 /** Marks one as read and returns it. @throws missing for anybody else's. */
@@ -60,7 +75,7 @@ export function deleteNotification(actor: Actor, id: string): void {
 export function clearNotifications(actor: Actor, shown: number | null): void {
   transaction(actor, (tx) => {
     ensureShown(shown, countNotifications(actor), 'notification')
-    tx.delete(notifications).where(eq(notifications.userId, actor.id)).run()
+    tx.delete(notifications).where(ofPerson(actor)).run()
   })
 }
 

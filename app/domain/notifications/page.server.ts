@@ -1,41 +1,31 @@
 import { now } from '~/adapters/clock'
 import { listOrEmpty } from '~/db/list-or-empty.server'
 import type { Actor } from '~/domain/access/actor'
-import {
-  countNotifications,
-  countUnread,
-  LATEST_NOTIFICATIONS,
-  listNotifications,
-  NOTIFICATIONS_PER_PAGE,
-} from './list.server'
+import { countUnread, LATEST_NOTIFICATIONS, latestNotifications, notificationPage } from './list.server'
 import { subjectLines } from './subject-lines.server'
 
-/** A page of this person's notifications, the newest first; the last one where there are fewer. */
-export function notificationsPage(actor: Actor, pageNumber: number) {
-  const total = countNotifications(actor)
-  const lastPage = Math.max(1, Math.ceil(total / NOTIFICATIONS_PER_PAGE))
-  const page = Math.min(pageNumber, lastPage)
-  const rows = listNotifications(actor, NOTIFICATIONS_PER_PAGE, (page - 1) * NOTIFICATIONS_PER_PAGE)
+/** A page of this person's notifications by its `page` parameter, the newest first. */
+export function notificationsPage(actor: Actor, page: string | null) {
+  const { rows, count, tokens } = notificationPage(actor, page)
   return {
     items: notificationLines(rows),
-    total,
+    total: count,
     unread: countUnread(actor.id),
-    page,
-    lastPage,
+    ...{ page, tokens },
     nowAt: now(),
   }
 }
 
-type Row = ReturnType<typeof listNotifications>[number]
+type Row = ReturnType<typeof latestNotifications>[number]
 
 /** This person's latest notifications, for their dashboard. */
 export function latestLines(actor: Actor) {
-  return listOrEmpty('notifications', () => notificationLines(listNotifications(actor, 5)))
+  return listOrEmpty('notifications', () => notificationLines(latestNotifications(actor, 5)))
 }
 
 /** This person's newest notifications under the bell, without their messages. */
 export function bellLines(actor: Actor) {
-  return notificationLines(listNotifications(actor, LATEST_NOTIFICATIONS)).map((line) => ({
+  return notificationLines(latestNotifications(actor, LATEST_NOTIFICATIONS)).map((line) => ({
     ...line,
     message: undefined,
   }))

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -28,9 +28,9 @@ export function findPersonToChange(tx: Db, actor: Actor, userId: string): Person
   return findPersonFor(actor, userId, 'person.manage', tx)
 }
 
-/** The same for lists: a condition on the row `t` of `profiles`. */
-export function wherePersonFor(actor: Actor, action: PersonAction): string {
-  return allows(action, relationsOf(actor)) ? '1' : '0'
+/** The same for lists: a condition on `profiles`; undefined for all. */
+export function wherePersonFor(actor: Actor, action: PersonAction): SQL | undefined {
+  return allows(action, relationsOf(actor)) ? undefined : sql`0`
 }
 
 function relationsOf({ userType }: Actor): Relation[] {

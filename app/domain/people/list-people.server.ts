@@ -1,31 +1,21 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
+import { foundWords } from '~/db/found-words.server'
+import { type List, listPage } from '~/db/list.server'
 import { profiles, users } from '~/db/tables/index.server'
-import type { Actor, UserType } from '~/domain/access/actor'
-import type { PageTokens } from '~/domain/shared/keyset'
+import { type Actor, userTypes } from '~/domain/access/actor'
+import { sum } from '~/domain/shared/money'
+import type { PageTokens } from '~/domain/shared/pages'
 import { type PersonRow, wherePersonFor } from './access.server'
 import { countsOf, type PersonCounts } from './person-counts.server'
 import type { PeopleQuery, PersonLine } from './query'
 
-/** As its index has it. It has no affinity, so the plus takes that of what it is compared with. */
-const numberOf = (account: string) =>
-  `(case when ${account}.mobile_number is null then ${account}.account_number else ${account}.mobile_number end)`
-const WITH_SAME_NUMBERS = `with found(number) as (
-    select phone from profiles where id = :like and phone is not null
-    union select ${numberOf('a')} from payout_accounts a where a.owner_id = :like)
-  select o.seq from found cross join profiles o on o.phone = found.number
-  union select o.seq from found cross join payout_accounts a on ${numberOf('a')} = +found.number
-    cross join profiles o on o.id = a.owner_id`
-
-const ofType = (type: UserType) => ({ where: [`t.user_type = '${type}'`] })
-const filters: Record<PeopleQuery['type'], { where: string[] }> = {
-  '': { where: [] },
-  tenant: ofType('tenant'),
-  property_owner: ofType('property_owner'),
-  agent: ofType('agent'),
-  admin: ofType('admin'),
-  suspended: { where: ['t.suspended_at is not null'] },
+const list: List<PersonRow> = {
+  table: profiles,
+  id: profiles.seq,
+  rows: () => db().select().from(profiles),
+  idOf: ({ seq }) => seq ?? 0,
 }
 
 type PeoplePage = {
@@ -37,30 +27,54 @@ type PeoplePage = {
 
 /** Everybody with an account, newest first, 24 a page. */
 export function listPeople(actor: Actor, { search, type, like, page }: PeopleQuery): PeoplePage {
-  const { ids, counts, tokens } = numberedPage(
-    { table: 'profiles', words: 'people_words' },
-    {
-      search,
-      page,
-      filters,
-      filter: type,
-      where: [
-        wherePersonFor(actor, 'person.manage'),
-        't.deleted_at is null',
-        ...(like === '' ? [] : ['t.id <> :like']),
-      ],
-      among: like === '' ? [] : [WITH_SAME_NUMBERS],
-      params: { like },
-    },
+  const found = and(
+    wherePersonFor(actor, 'person.manage'),
+    isNull(profiles.deletedAt),
+    like === '' ? undefined : and(ne(profiles.id, like), withNumbersOf(like)),
+    foundWords('people_words', profiles.seq, search),
   )
-  const rows = db()
-    .select()
-    .from(profiles)
-    .where(inArray(profiles.id, [...ids]))
-    .all()
-  const has = countsOf(ids)
-  const people = personLines(inOrderOf(ids, rows)).map((line) => ({ ...line, ...has(line.id) }))
+  const isSearch = search !== ''
+  const part = { where: and(found, ofType(type)), order: [desc(profiles.seq)] }
+  const { rows, tokens } = listPage(list, [part], page, isSearch)
+  const has = countsOf(rows.map(({ id }) => id))
+  const people = personLines(rows).map((line) => ({ ...line, ...has(line.id) }))
+  const counts = countsOfTypes(found, isSearch)
   return { people, count: counts[type], counts, tokens }
+}
+
+function ofType(type: PeopleQuery['type']): SQL | undefined {
+  if (type === 'suspended') return isNotNull(profiles.suspendedAt)
+  return type === '' ? undefined : eq(profiles.userType, type)
+}
+
+/** How many people each filter of the list finds. */
+function countsOfTypes(found: SQL | undefined, isSearch: boolean): PeoplePage['counts'] {
+  const { userType } = profiles
+  const rows = db().select({ userType, n: count() }).from(profiles).where(found).groupBy(userType).all()
+  const counts = [
+    ...userTypes.map((type) => [type, rows.find((row) => row.userType === type)?.n ?? 0] as const),
+    ['', sum(rows.map(({ n }) => n))] as const,
+    ['suspended', countRows(profiles, and(found, ofType('suspended')))] as const,
+  ]
+  const texts = counts.map(([type, n]) => [type, countText(n, isSearch)])
+  return Object.fromEntries(texts) as PeoplePage['counts']
+}
+
+/** As its index has it. It has no affinity, so the plus takes that of what it is compared with. */
+const numberOf = (account: string) =>
+  sql.raw(
+    `(case when ${account}.mobile_number is null then ${account}.account_number else ${account}.mobile_number end)`,
+  )
+
+/** People with the phone or payout number of this one. */
+function withNumbersOf(id: string): SQL {
+  return sql`${profiles.seq} in (
+    with found(number) as (
+      select phone from profiles where id = ${id} and phone is not null
+      union select ${numberOf('a')} from payout_accounts a where a.owner_id = ${id})
+    select o.seq from found cross join profiles o on o.phone = found.number
+    union select o.seq from found cross join payout_accounts a on ${numberOf('a')} = +found.number
+      cross join profiles o on o.id = a.owner_id)`
 }
 
 /** Rows of the lists for these people. */

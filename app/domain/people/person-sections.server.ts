@@ -11,7 +11,7 @@ import { closedReports, countReportsOf, openReports, type ReportView } from '~/d
 import { reportEnds, reportReasons } from '~/domain/reports/rules'
 import { waitingHrefs, waitingLists, waitingTitles } from '~/domain/reports/views'
 import { countWaiting, listWaiting } from '~/domain/reports/waiting.server'
-import { listForPanel } from '~/domain/review/panel-list.server'
+import { reviewPage } from '~/domain/review/queue.server'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import { formatTzs, sum } from '~/domain/shared/money'
 import { paths } from '~/paths'
@@ -92,10 +92,10 @@ function sameNumbers(actor: Actor, like: string): PersonSection {
 }
 
 function listingsOf(actor: Actor, of: { owner: string; agent: string }): PersonSection {
-  const { lines, count } = listForPanel(actor, { search: '', filter: '', page: null, ...of })
+  const { lines, total } = reviewPage(actor, { search: '', filter: '', page: null, ...of })
   return {
     title: of.owner ? 'Listings' : 'Listings of Others',
-    count,
+    count: counted(total),
     href: paths.admin({ tab: 'properties', ...of }),
     rows: lines.slice(0, SHOWN).map(({ id, title, city, ownerName, approvalState }) => ({
       id,

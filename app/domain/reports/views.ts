@@ -24,6 +24,9 @@ export const waitingHrefs: Record<WaitingList, (thingId: string) => string> = {
   requests: paths.bookingDetails,
 }
 
+/** Of a list of what waits, no more rows are counted. */
+export const MOST_COUNTED = 1_000
+
 /** A row of the administrator's dashboard: how many wait, and the one that waits longest. */
 export type WhatWaits = {
   key: WaitingList | 'reports' | 'listings' | 'names' | 'drafts' | 'claims'

@@ -1,6 +1,7 @@
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { oldestInvoice } from '~/domain/invoices/list-invoices.server'
+import { readReviewQuery } from '~/domain/review/query'
 import { reviewPage } from '~/domain/review/queue.server'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { countOpenReports, openReports } from './list.server'
@@ -45,7 +46,7 @@ function ofReports(): WhatWaits {
 }
 
 function ofListings(actor: Actor): WhatWaits {
-  const { lines, total } = reviewPage(actor, { search: '', filter: 'pending', page: null })
+  const { lines, total } = reviewPage(actor, readReviewQuery(new URLSearchParams()))
   const [line] = lines
   const first = line ? { text: `${line.title}, ${line.ownerName}`, at: line.updatedAt } : null
   return { key: 'listings', count: total, first }

@@ -1,6 +1,6 @@
 import type { ApprovalState } from '~/domain/properties/states'
 import { CHOSEN_MAX } from '~/domain/shared/chosen'
-import { readSearch } from '~/domain/shared/list-query'
+import { readId, readSearch } from '~/domain/shared/list-query'
 
 /** Filters of the approval queue. */
 export const reviewFilters = ['pending', 'approved', 'all'] as const
@@ -17,17 +17,49 @@ export const CHOOSE_PROPERTIES = {
   tooMany: `Choose at most ${CHOSEN_MAX} listings at once.`,
 }
 
-/** `page` names a page of the list, as the links of its neighbours do. */
-export type ReviewQuery = { search: string; filter: ReviewFilter; page: string | null }
+/** Filters of the panel's list of listings. */
+export const panelFilters = ['', 'listed', 'unlisted', 'featured'] as const
+type PanelFilter = (typeof panelFilters)[number]
+export const panelFilterLabels: Record<PanelFilter, string> = {
+  '': 'All',
+  listed: 'Shown in lists',
+  unlisted: 'Not shown in lists',
+  featured: 'Featured',
+}
 
-/** Listings that words find are counted up to here. */
-export const MOST_COUNTED = 1_000
+/** `owner` and `agent` are whose listings, by the id of the person. `page` names a page as the pager's links do. */
+export type ListingQuery<Filter extends ReviewFilter | PanelFilter = ReviewFilter | PanelFilter> = {
+  search: string
+  filter: Filter
+  owner: string
+  agent: string
+  page: string | null
+}
+export type ReviewQuery = ListingQuery<ReviewFilter>
+export type PanelQuery = ListingQuery<PanelFilter>
 
 /** Reads the address of the queue; unknown values count as absent. */
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {
+  return { ...readQuery(params, reviewFilters, 'pending'), owner: '', agent: '' }
+}
+
+/** Reads the address of the panel's list; unknown values count as absent. */
+export function readPanelQuery(params: URLSearchParams): PanelQuery {
+  return {
+    ...readQuery(params, panelFilters, ''),
+    owner: readId(params, 'owner'),
+    agent: readId(params, 'agent'),
+  }
+}
+
+function readQuery<Filter extends string>(
+  params: URLSearchParams,
+  filters: readonly Filter[],
+  otherwise: Filter,
+) {
   return {
     search: readSearch(params),
-    filter: reviewFilters.find((filter) => filter === params.get('filter')) ?? 'pending',
+    filter: filters.find((filter) => filter === params.get('filter')) ?? otherwise,
     page: params.get('page'),
   }
 }

@@ -1,62 +1,68 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { countText } from '~/db/count-rows.server'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { listPage } from '~/db/keyset-reader.server'
-import { inOrderOf } from '~/db/numbered-list.server'
-import { allRows, oneRow, type Params } from '~/db/prepared.server'
-import { approvedVersions, profiles, properties } from '~/db/tables/index.server'
-import { endingsIn } from '~/db/word-endings.server'
+import { foundWords } from '~/db/found-words.server'
+import { type List, listPage, type Part } from '~/db/list.server'
+import { approvedVersions, profiles, properties, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { typeMay } from '~/domain/access/policy'
 import { type Property, wherePropertyFor } from '~/domain/properties/access.server'
 import { waitingTitle } from '~/domain/properties/approved-version.server'
-import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
-import { type PageTokens, type ReadRows, readsForward, waitingFirst } from '~/domain/shared/keyset'
-import { wordMatch } from '~/domain/shared/word-match'
-import { MOST_COUNTED, type ReviewQuery, readReviewQuery } from './query'
+import { waitsForReview } from '~/domain/properties/states'
+import { type ListingQuery, readReviewQuery } from './query'
 
-/** `total` stops being counted behind `MOST_COUNTED` where words are looked for. */
-export type ReviewQueueView = { lines: ReviewLine[]; total: number; tokens: PageTokens }
+type ListingFilter = ListingQuery['filter']
 
-type Key = { id: string; seq: number; updatedAt: number; approvalState: ApprovalState }
+const { seq, updatedAt, approvalState, isListed, isFeatured } = properties
 
-/** Which rows `t` are meant: conditions with their values, and what is looked for in the index of words; null for no words. */
-type Source = { where: readonly string[]; params: Params; match: string | null }
-
-const WAITING = "t.approval_state = 'pending'"
-const DECIDED = "t.approval_state <> 'pending'"
-const narrowed: Record<ReviewQuery['filter'], string[]> = {
-  pending: [WAITING],
-  approved: ["t.approval_state = 'approved'"],
-  all: [],
+/** Written out, so that the index of each can be used. */
+const waits = sql`${approvalState} = 'pending'`
+const filters: Record<ListingFilter, SQL | undefined> = {
+  '': undefined,
+  all: undefined,
+  pending: waits,
+  approved: sql`${approvalState} = 'approved'`,
+  listed: sql`${isListed} = 1`,
+  unlisted: sql`${isListed} = 0`,
+  featured: sql`${isFeatured} = 1`,
 }
+
+type Row = ReturnType<ReturnType<typeof listings>['all']>[number]
+
+const list: List<Row> = { table: properties, id: seq, rows: listings, idOf: (row) => row.seq }
+const longestWaiting = [asc(updatedAt), asc(seq)]
+const newest = [desc(seq)]
+
+export type ReviewPage = ReturnType<typeof reviewPage>
 
 /**
- * One page of the reviewers' lists: those that wait come first and begin with the one that waits longest, the
- * others with the newest. Rule: decisions "Queues: the longest waiting first".
+ * One page of the administrators' lists of listings, 24 a page: those that wait come first and begin with the one that waits
+ * longest, the others with the newest. Rule: decisions "Queues: the longest waiting first".
  */
-export function reviewPage(actor: Actor, { search, filter, page }: ReviewQuery): ReviewQueueView {
-  const source = { ...sourceOf(actor, search), where: narrowed[filter] }
-  const waiting: ReadRows<Key> = (at, limit) => (filter === 'approved' ? [] : readWaiting(source, at, limit))
-  const decided: ReadRows<Key> = (at, limit) => (filter === 'pending' ? [] : readDecided(source, at, limit))
-  const keyOf = ({ seq, updatedAt, approvalState }: Key) =>
-    waitsForReview(approvalState) ? { at: updatedAt, id: String(seq), ahead: 1 } : { at: seq, id: '0' }
-  const { rows, tokens } = listPage(page, waitingFirst(waiting, decided), keyOf)
-  return {
-    lines: linesOf(
-      actor,
-      rows.map(({ id }) => id),
-    ),
-    total: countOf(source),
-    tokens,
-  }
+export function reviewPage(actor: Actor, query: ListingQuery) {
+  const parts = partsOf(whereListed(actor, query), query.filter)
+  const { rows, count, tokens } = listPage(list, parts, query.page, query.search !== '')
+  return { lines: rows.map(lineOf), total: count, tokens }
 }
 
-/** How many listings each filter of the lists would find. */
-export function reviewCounts(actor: Actor, search: string): Record<ReviewQuery['filter'], string> {
-  const of = (filter: ReviewQuery['filter']) =>
-    countText(countOf({ ...sourceOf(actor, search), where: narrowed[filter] }))
-  return { pending: of('pending'), approved: of('approved'), all: of('all') }
+function partsOf(found: SQL | undefined, filter: ListingFilter): Part[] {
+  if (filter === 'pending') return [{ where: and(found, waits), order: longestWaiting }]
+  if (filter !== '' && filter !== 'all') return [{ where: and(found, filters[filter]), order: newest }]
+  return [
+    { where: and(found, waits), order: longestWaiting },
+    { where: and(found, sql`${approvalState} <> 'pending'`), order: newest },
+  ]
+}
+
+/** How many listings each of these filters finds. */
+export function reviewCounts<Filter extends ListingFilter>(
+  actor: Actor,
+  query: ListingQuery,
+  of: readonly Filter[],
+): Record<Filter, string> {
+  const found = whereListed(actor, query)
+  const textOf = (filter: Filter) =>
+    countText(countRows(properties, and(found, filters[filter])), query.search !== '')
+  return Object.fromEntries(of.map((filter) => [filter, textOf(filter)])) as Record<Filter, string>
 }
 
 /**
@@ -65,85 +71,57 @@ export function reviewCounts(actor: Actor, search: string): Record<ReviewQuery['
  */
 export function nextInQueue(
   actor: Actor,
-  { id, seq, updatedAt, approvalState }: Pick<Property, 'id' | 'seq' | 'updatedAt' | 'approvalState'>,
+  property: Pick<Property, 'id' | 'seq' | 'updatedAt' | 'approvalState'>,
   from: string,
 ): { id: string; title: string } | null {
-  const { search } = readReviewQuery(new URLSearchParams(from.split('?')[1] ?? ''))
-  const source = { ...sourceOf(actor, search), where: ['t.id <> :own'] }
-  const others = { ...source, params: { ...source.params, own: id } }
-  const key = { at: updatedAt, id: String(seq), ahead: 1 }
-  const behind = waitsForReview(approvalState) ? readWaiting(others, { kind: 'after', key }, 1) : []
-  const [next] = behind.length > 0 ? behind : readWaiting(others, { kind: 'first' }, 1)
-  return next ? (linesOf(actor, [next.id])[0] ?? null) : null
+  const query = readReviewQuery(new URLSearchParams(from.split('?')[1] ?? ''))
+  const others = and(whereListed(actor, query), waits, ne(properties.id, property.id))
+  const behind = sql`(${updatedAt}, ${seq}) > (${property.updatedAt}, ${property.seq})`
+  const next = waitsForReview(property.approvalState) ? firstOf(and(others, behind)) : undefined
+  return next ?? firstOf(others) ?? null
 }
 
-/** Source of the listings that these terms may find; empty for people who review no listings. */
-function sourceOf(actor: Actor, search: string): Omit<Source, 'where'> {
-  const match = typeMay(actor.userType, 'admin.area') ? wordMatch(search, endingsIn('property_words')) : ''
-  return { match, params: match === null ? {} : { match } }
+function firstOf(where: SQL | undefined) {
+  const { id, title } = properties
+  return db()
+    .select({ id, title })
+    .from(properties)
+    .where(where)
+    .orderBy(...longestWaiting)
+    .limit(1)
+    .get()
 }
 
-const KEY = 't.id, t.seq, t.updated_at as updatedAt, t.approval_state as approvalState'
-const OF_WORDS = 'property_words cross join properties t on t.seq = property_words.rowid'
-const FOUND = 'property_words match :match'
-
-/** Selects the waiting listings among the matches before any row is read: they are few. */
-const FOUND_WAITING = `${FOUND} and +property_words.rowid in (select seq from properties where approval_state = 'pending')`
-
-function readWaiting(
-  { match, where, params }: Source,
-  page: Parameters<ReadRows<Key>>[0],
-  limit: number,
-): Key[] {
-  if (match === '') return []
-  const [sign, order] = readsForward(page) ? ['>', 'asc'] : ['<', 'desc']
-  const beyond = 'key' in page ? [`(t.updated_at, t.seq) ${sign} (:at, :seq)`] : []
-  const conditions = [...(match === null ? [] : [FOUND_WAITING]), WAITING, ...where, ...beyond]
-  return allRows(
-    `select ${KEY} from ${match === null ? 'properties t' : OF_WORDS} where ${conditions.join(' and ')}
-      order by t.updated_at ${order}, t.seq ${order} limit :limit`,
-    { ...params, limit, ...('key' in page ? { at: page.key.at, seq: Number(page.key.id) || 0 } : {}) },
+/** Listings of everybody, of an owner, or of an agent, that have these words or whose owner has them. */
+function whereListed(actor: Actor, { search, owner, agent }: ListingQuery): SQL | undefined {
+  const { propertyId, userId } = propertyCollaborators
+  const shared = db().select({ propertyId }).from(propertyCollaborators).where(eq(userId, agent))
+  const named = foundWords('people_words', sql`+o.seq`, search)
+  return and(
+    wherePropertyFor(actor, 'property.review'),
+    owner === '' ? undefined : eq(properties.ownerId, owner),
+    agent === '' ? undefined : inArray(properties.id, shared),
+    or(foundWords('property_words', seq, search), named && ofNamed(named)),
   )
 }
 
-function readDecided(
-  { match, where, params }: Source,
-  page: Parameters<ReadRows<Key>>[0],
-  limit: number,
-): Key[] {
-  if (match === '') return []
-  const seq = match === null ? 't.seq' : 'property_words.rowid'
-  const [sign, order] = readsForward(page) ? ['<', 'desc'] : ['>', 'asc']
-  const beyond = 'key' in page ? [`${seq} ${sign} :at`] : []
-  const conditions = [
-    ...(match === null ? [] : [FOUND]),
-    ...(where.length > 0 ? where : [DECIDED]),
-    ...beyond,
-  ]
-  return allRows(
-    `select ${KEY} from ${match === null ? 'properties t' : OF_WORDS} where ${conditions.join(' and ')}
-      order by ${seq} ${order} limit :limit`,
-    { ...params, limit, ...('key' in page ? { at: page.key.at } : {}) },
-  )
+/** Owners are few, and their index has the numbers that are compared. */
+function ofNamed(named: SQL): SQL {
+  return sql`${properties.ownerId} in (select o.id from profiles o indexed by profiles_type_seq
+    where o.deleted_at is null and o.user_type in ('admin', 'property_owner', 'agent') and ${named})`
 }
 
-function countOf({ match, where, params }: Source): number {
-  if (match === '') return 0
-  const found = where.includes(WAITING) ? FOUND_WAITING : FOUND
-  const conditions = [...(match === null ? [] : [found]), ...where]
-  const tables = match === null ? 'properties t' : where.length === 0 ? 'property_words' : OF_WORDS
-  const rows = `select 1 from ${tables}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
-  const counted = match === null ? rows : `${rows} limit ${MOST_COUNTED + 1}`
-  return oneRow<{ n: number }>(`select count(*) as n from (${counted})`, params)?.n ?? 0
+/** A listing as administrators' lists show it. */
+export type ReviewLine = ReturnType<typeof lineOf>
+
+function lineOf({ images, ...line }: Row) {
+  return { ...line, picture: images[0] ?? null }
 }
 
-/** A listing as reviewers' lists show it. */
-export type ReviewLine = ReturnType<typeof linesOf>[number]
-
-function linesOf(actor: Actor, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = db()
+function listings() {
+  return db()
     .select({
+      seq,
       id: properties.id,
       version: properties.version,
       title: properties.title,
@@ -151,19 +129,17 @@ function linesOf(actor: Actor, ids: readonly string[]) {
       propertyType: properties.propertyType,
       city: properties.city,
       fromPriceTzs: properties.fromPriceTzs,
-      approvalState: properties.approvalState,
+      approvalState,
       approvalNotes: properties.approvalNotes,
+      ownerId: properties.ownerId,
       ownerName: profiles.fullName,
       images: properties.images,
-      updatedAt: properties.updatedAt,
+      isAvailable: properties.isAvailable,
+      isListed,
+      isFeatured,
+      updatedAt,
     })
     .from(properties)
     .innerJoin(profiles, eq(profiles.id, properties.ownerId))
     .leftJoin(approvedVersions, eq(approvedVersions.propertyId, properties.id))
-    .where(and(wherePropertyFor(actor, 'property.review'), inArray(properties.id, [...ids])))
-    .all()
-  return inOrderOf(
-    ids,
-    rows.map(({ images, ...line }) => ({ ...line, picture: images[0] ?? null })),
-  )
 }

@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
+import { countByStatus, listBookings } from '~/domain/bookings/list-bookings.server'
 import { openedBooking } from '~/domain/bookings/opened-booking.server'
-import { listBookingsForPanel } from '~/domain/bookings/panel-list.server'
 import type { BookingCardView, OpenedBookingView } from '~/domain/bookings/views'
 import { listCities } from '~/domain/cities/list-cities.server'
 import { type BookingStatus, bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import { listPeople } from '~/domain/people/list-people.server'
 import { panelFigures } from '~/domain/people/panel-figures.server'
 import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
-import { listForPanel } from '~/domain/review/panel-list.server'
-import { readPanelQuery } from '~/domain/review/panel-query'
-import type { PageTokens } from '~/domain/shared/keyset'
-import { readListQuery } from '~/domain/shared/list-query'
+import { panelFilters, readPanelQuery } from '~/domain/review/query'
+import { reviewCounts, reviewPage } from '~/domain/review/queue.server'
+import { readId, readListQuery } from '~/domain/shared/list-query'
+import type { PageTokens } from '~/domain/shared/pages'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -39,12 +39,19 @@ function listOf(actor: Actor, params: URLSearchParams) {
   const tab = params.get('tab')
   if (tab === 'properties') {
     const query = readPanelQuery(params)
-    return { tab: 'properties' as const, query, ...listForPanel(actor, query) }
+    const counts = reviewCounts(actor, query, panelFilters)
+    return {
+      tab: 'properties' as const,
+      query,
+      counts,
+      count: counts[query.filter],
+      ...reviewPage(actor, query),
+    }
   }
   if (tab === 'bookings') {
-    const person = (params.get('person') ?? '').slice(0, 40)
-    const query = { ...readListQuery(params, bookingStatuses), person }
-    const list = listBookingsForPanel(actor, query)
+    const query = { ...readListQuery(params, bookingStatuses), person: readId(params, 'person') }
+    const counts = countByStatus(actor, query)
+    const list = { ...listBookings(actor, query), counts, count: counts[query.status] }
     const open = list.bookings.find(({ id }) => id === params.get('open'))
     const opened = open ? openedBooking(actor, open.id) : null
     return { tab: 'bookings' as const, query, opened, ...list }
@@ -108,6 +115,7 @@ type BookingsTabProps = {
   opened: OpenedBookingView | null
   counts: Record<BookingStatus | '', string>
   tokens: PageTokens
+  position: string
   query: Query
 }
 
@@ -115,14 +123,15 @@ const TAB = { tab: 'bookings' }
 const filters = ['', ...bookingStatuses] as const
 const address = (query: Partial<Query>) => paths.admin({ ...TAB, ...query })
 
-/** All bookings, the newest first, with the steps that an administrator can take. */
-function BookingsTab({ bookings, opened, counts, tokens, query }: BookingsTabProps) {
+/** All bookings in the order of work, with the steps that an administrator can take. */
+function BookingsTab({ bookings, opened, counts, tokens, position, query }: BookingsTabProps) {
   const { search, status, person } = query
+  const isQueue = bookings.some(({ may }) => may.decide)
   return (
     <div className="stack-s">
       <FoundList
         rows={bookings}
-        {...{ query, tokens, address }}
+        {...{ query, tokens, position, address }}
         search={
           <FilterBar
             filters={filters.map((of) => ({
@@ -144,7 +153,7 @@ function BookingsTab({ bookings, opened, counts, tokens, query }: BookingsTabPro
       >
         <BookingTable
           bookings={bookings}
-          back={address(query)}
+          back={address({ ...query, page: isQueue ? null : query.page })}
           opened={opened}
           openHref={(id) => (id ? `${address(query)}&open=${id}#${id}` : address(query))}
         />

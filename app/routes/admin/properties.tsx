@@ -21,7 +21,7 @@ import { InstantText, Money } from '~/ui/show/text'
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
   const query = readReviewQuery(new URL(request.url).searchParams)
-  return { query, page: reviewPage(actor, query), counts: reviewCounts(actor, query.search) }
+  return { query, page: reviewPage(actor, query), counts: reviewCounts(actor, query, reviewFilters) }
 }
 
 export const meta = () => [{ title: pageTitle('Property Approval') }]
@@ -30,7 +30,9 @@ export const meta = () => [{ title: pageTitle('Property Approval') }]
 export default function Properties() {
   const { query, page, counts } = useLoaderData<typeof loader>()
   const { search, filter } = query
-  const here = paths.adminProperties({ search, filter, page: query.page })
+  const isQueue = page.lines.some(({ approvalState }) => waitsForReview(approvalState))
+  // A decision moves up the listings behind it: it leads back to the first page.
+  const back = paths.adminProperties({ search, filter, page: isQueue ? null : query.page })
   return (
     <Page title="Property Approval" lead={foundText(counts[filter], 'property', 'properties')}>
       <div className="stack-s">
@@ -49,7 +51,7 @@ export default function Properties() {
         {page.lines.length === 0 ? (
           <NothingFound query={query} />
         ) : (
-          <ReviewTable lines={page.lines} back={here} />
+          <ReviewTable lines={page.lines} {...{ isQueue, back }} />
         )}
         <Pager
           links={pagerLinks(page.tokens, (token) => paths.adminProperties({ search, filter, page: token }))}
@@ -77,11 +79,10 @@ function NothingFound({ query: { search, filter } }: { query: ReviewQuery }) {
   )
 }
 
-type Props = { lines: readonly ReviewLine[]; back: string }
+type Props = { lines: readonly ReviewLine[]; isQueue: boolean; back: string }
 
 /** Listings as a reviewer works with them; several that wait can be decided on at once. */
-function ReviewTable({ lines, back }: Props) {
-  const isQueue = lines.some(({ approvalState }) => waitsForReview(approvalState))
+function ReviewTable({ lines, isQueue, back }: Props) {
   return (
     <>
       {isQueue && (

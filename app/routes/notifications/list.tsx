@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { notificationsPage } from '~/domain/notifications/page.server'
 import { formatTime } from '~/domain/shared/calendar'
-import { pageNumber } from '~/http/page-number'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { useFresh } from '~/ui/enhance/use-fresh'
@@ -10,12 +9,13 @@ import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { ErrorPage } from '~/ui/layout/error-page'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
-import { Pager } from '~/ui/show/navigation'
+import { Pager, pagerLinks } from '~/ui/show/navigation'
 import { NotificationItem } from '~/ui/show/notification-item'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
-  return actor ? data(notificationsPage(actor, pageNumber(request))) : data(null, { status: 401 })
+  const page = new URL(request.url).searchParams.get('page')
+  return actor ? data(notificationsPage(actor, page)) : data(null, { status: 401 })
 }
 
 export const meta = () => [{ title: pageTitle('Notifications') }]
@@ -32,7 +32,7 @@ export default function Notifications() {
         link={{ href: paths.auth({ redirect: paths.notifications() }), label: 'Sign In' }}
       />
     )
-  const { items, total, unread, page, lastPage, nowAt } = view
+  const { items, total, unread, tokens, nowAt } = view
   return (
     <Page
       title="Notifications"
@@ -56,14 +56,7 @@ export default function Notifications() {
           ))}
         </ul>
       )}
-      <Pager
-        links={{
-          first: page > 1 ? paths.notifications() : null,
-          previous: page > 1 ? paths.notifications({ page: page - 1 }) : null,
-          next: page < lastPage ? paths.notifications({ page: page + 1 }) : null,
-          last: page < lastPage ? paths.notifications({ page: lastPage }) : null,
-        }}
-      />
+      <Pager links={pagerLinks(tokens, (page) => paths.notifications({ page }))} />
       <div className="cluster">
         <p className="muted small">
           {total} in all, {unread} unread · as of {formatTime(nowAt)}

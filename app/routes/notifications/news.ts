@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notificationsPage } from '~/domain/notifications/page.server'
-import { pageNumber } from '~/http/page-number'
 import { requireActor } from '~/http/session.server'
 
 /** The notifications' current data, for an open page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return Response.json(notificationsPage(actor, pageNumber(request)))
+  return Response.json(notificationsPage(actor, new URL(request.url).searchParams.get('page')))
 }

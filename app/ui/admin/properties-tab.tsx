@@ -1,5 +1,5 @@
-import type { PanelListings } from '~/domain/review/panel-list.server'
-import { type PanelQuery, panelFilterLabels, panelFilters } from '~/domain/review/panel-query'
+import { type PanelQuery, panelFilterLabels, panelFilters } from '~/domain/review/query'
+import type { ReviewLine, ReviewPage } from '~/domain/review/queue.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { ListingCell } from '../review/listing-cell'
@@ -11,8 +11,13 @@ import { Badge, StatusBadge } from '../show/status-badge'
 const TAB = { tab: 'properties' }
 const address = (query: Partial<PanelQuery>) => paths.admin({ ...TAB, ...query })
 
+type Props = Pick<ReviewPage, 'lines' | 'tokens'> & {
+  counts: Record<PanelQuery['filter'], string>
+  query: PanelQuery
+}
+
 /** All listings with their switches. */
-export function PropertiesTab({ lines, counts, tokens, query }: PanelListings & { query: PanelQuery }) {
+export function PropertiesTab({ lines, counts, tokens, query }: Props) {
   const { search, filter, owner, agent } = query
   const here = address(query)
   return (
@@ -63,14 +68,13 @@ export function PropertiesTab({ lines, counts, tokens, query }: PanelListings & 
   )
 }
 
-type Line = PanelListings['lines'][number]
-type RowProps = { line: Line; back: string }
+type RowProps = { line: ReviewLine; back: string }
 
 function Owner({ line: { ownerId, ownerName }, back }: RowProps) {
   return <a href={paths.adminUser(ownerId, { redirect: back })}>{ownerName}</a>
 }
 
-function Availability({ isAvailable }: Line) {
+function Availability({ isAvailable }: ReviewLine) {
   return (
     <div className={isAvailable ? 'max-md:hidden' : undefined}>
       <Badge
@@ -82,7 +86,7 @@ function Availability({ isAvailable }: Line) {
   )
 }
 
-function Featured({ isFeatured, isListed }: Line) {
+function Featured({ isFeatured, isListed }: ReviewLine) {
   if (!isFeatured) return null
   return (
     <>

@@ -1,5 +1,5 @@
-import type { WhatWaits } from '~/domain/reports/views'
-import { MOST_COUNTED } from '~/domain/review/query'
+import { MOST_COUNTED, type WhatWaits } from '~/domain/reports/views'
+
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'

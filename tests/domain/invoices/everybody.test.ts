@@ -10,7 +10,7 @@ import {
 import { claimInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { remindOfInvoices } from '~/domain/invoices/remind-owners.server'
-import { listNotifications } from '~/domain/notifications/list.server'
+import { latestNotifications } from '~/domain/notifications/list.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { formatTzs } from '~/domain/shared/money'
 import { DAY } from '~/domain/shared/units'
@@ -104,7 +104,7 @@ it('leaves to the next month what was approved after the press', () => {
 
 it('an invoice that is not paid is called to mind on its due day, once; not when the owner says it is paid', () => {
   const reminders = () =>
-    listNotifications(actorOf('neema'), 50).filter(({ title }) => title === 'Invoice Not Paid Yet')
+    latestNotifications(actorOf('neema'), 50).filter(({ title }) => title === 'Invoice Not Paid Yet')
   paid()
   const id = billOwner('neema')
   sendInvoice(admin(), id, 1)

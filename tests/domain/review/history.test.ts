@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '~/adapters/ids.server'
 import { approvedVersions, properties } from '~/db/tables/index.server'
 import { approveProperty, rejectProperty } from '~/domain/review/decide-property.server'
-import { reviewPage } from '~/domain/review/queue.server'
+import { readReviewQuery } from '~/domain/review/query'
+import { reviewCounts } from '~/domain/review/queue.server'
 import { propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
 import { actorOf } from '../../support/accounts'
 import { TEST_NOW } from '../../support/app'
@@ -47,13 +48,14 @@ test('the version approved before is deleted once a change is approved, and kept
   expect([kept(approveProperty), kept(rejectProperty)]).toEqual([false, true])
 })
 
-test('without a search all listings are counted, with a search at most as many as shown', () => {
+test('without a search all listings are counted, with a search up to a thousand', () => {
   pending()
   const { seq: _, ...one } = findRow(properties)!
   for (let piece = 0; piece < 3; piece += 1) {
     const copies = Array.from({ length: 400 }, () => ({ ...one, id: newId() }))
     insertRows(properties, copies)
   }
-  const total = (search: string) => reviewPage(admin(), { search, filter: 'all', page: null }).total
-  expect([total(''), total('sinza')]).toEqual([1_201, 1_001])
+  const counted = (search: string) =>
+    reviewCounts(admin(), readReviewQuery(new URLSearchParams({ search })), ['all']).all
+  expect([counted(''), counted('sinza')]).toEqual(['1,201', '1,000+'])
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine, phoneCell } from '~/domain/shared/csv'
-import { allRows, type ListKey, type PageAt } from '~/domain/shared/keyset'
 
 describe('a line of a CSV file', () => {
   it('keeps numbers as they are and quotes every text', () => {
@@ -91,26 +90,3 @@ function readAsSpreadsheet(file: string, separator: string): string[] {
   }
   return cells
 }
-
-describe('all rows of a list', () => {
-  const list = Array.from({ length: 7 }, (_, index) => ({
-    at: 9 - Math.floor(index / 2),
-    id: `${9 - index}`,
-  }))
-  const isAfter = (row: ListKey, key: ListKey) => row.at < key.at || (row.at === key.at && row.id < key.id)
-  const reads: number[] = []
-  const read = (page: PageAt, limit: number) => {
-    reads.push(limit)
-    return list.filter((row) => !('key' in page) || isAfter(row, page.key)).slice(0, limit)
-  }
-
-  it.each([1, 2, 3, 7, 8])('come once each, in order, %i at a time', (size) => {
-    expect([...allRows(read, (row) => row, size)].flat()).toEqual(list)
-  })
-
-  it('are read one piece at a time, and no further than somebody asks', () => {
-    reads.length = 0
-    for (const _piece of allRows(read, (row) => row, 2)) break
-    expect(reads).toEqual([2])
-  })
-})
