@@ -24,7 +24,8 @@ export type Relation =
 
 /**
  * Actions that each relation to a row allows. A person without any relation does not learn that the row
- * exists. Rule: decisions "Permissions: one table, and one pair of functions an area".
+ * exists. What only its own person or only administrators can reach has no row: reaching it is the right.
+ * Rule: decisions "Permissions: one table, and one pair of functions an area".
  */
 const byRelation = {
   'property.read': ['anyone', 'owner', 'collaborator', 'booker', 'admin'],
@@ -37,7 +38,6 @@ const byRelation = {
   'property.hand-over': ['owner'],
   'property.owners': ['owner', 'former_owner'],
   'property.review': ['admin'],
-  'invitation.answer': ['self'],
   'booking.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],
   'booking.decide': ['owner', 'collaborator', 'admin'],
   'booking.pay': ['tenant'],
@@ -68,8 +68,6 @@ const byRelation = {
   'invoice.claim': ['owner'],
   'account.close': ['self', 'admin'],
   'account.download': ['self'],
-  'payout.manage': ['self'],
-  'calculation.manage': ['self'],
   'university.read': ['university_admin', 'admin'],
   'university.manage': ['university_admin'],
   'university.run': ['admin'],
@@ -86,7 +84,6 @@ const byRelation = {
   'form.read': ['university_admin', 'admin'],
   'client.manage': ['self'],
   'person.manage': ['admin'],
-  'city.manage': ['admin'],
 } as const satisfies Record<string, readonly Relation[]>
 
 /** Actions that each user type may take, checked before any row is read. */

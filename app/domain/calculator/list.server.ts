@@ -10,7 +10,7 @@ export function savedCalculations(actor: Actor, tx: Db = db()): SavedCalculation
   return tx
     .select()
     .from(aiRecommendations)
-    .where(whereCalculationFor(actor, 'calculation.manage'))
+    .where(whereCalculationFor(actor))
     .orderBy(desc(aiRecommendations.createdAt), desc(aiRecommendations.id))
     .all()
 }

@@ -57,7 +57,7 @@ function write(tx: Db, actor: Actor, calculation: Calculation, { id, isNew }: Ro
 /** Deletes one of this person's saved results. @throws missing for anybody else's. */
 export function deleteCalculation(actor: Actor, calculationId: string): void {
   transaction(actor, (tx) => {
-    const { id } = findCalculationFor(actor, calculationId, 'calculation.manage', tx)
+    const { id } = findCalculationFor(actor, calculationId, tx)
     tx.delete(aiRecommendations).where(eq(aiRecommendations.id, id)).run()
     record(tx, { name: 'calculation.deleted', actorId: actor.id, subject: id })
   })

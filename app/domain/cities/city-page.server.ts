@@ -7,7 +7,7 @@ export type CityPage = ReturnType<typeof cityPage>
 
 /** A city as its form shows it, with the picture that waits to be saved. @throws missing */
 export function cityPage(actor: Actor, cityId: string) {
-  const { updatedAt: _, ...city } = findCityFor(actor, cityId, 'city.manage')
+  const { updatedAt: _, ...city } = findCityFor(actor, cityId)
   return { city, kept: waitingPicture(actor, cityId) }
 }
 

@@ -16,14 +16,14 @@ import { type CityRow, findCityFor } from './access.server'
  * missing
  */
 export function deletionOf(actor: Actor, cityId: string) {
-  const { id, name, version } = findCityFor(actor, cityId, 'city.manage')
+  const { id, name, version } = findCityFor(actor, cityId)
   return { city: { id, name, version }, obstacle: obstacleOf(db(), { name }) }
 }
 
 /** Deletes a city. @throws missing, stale, refused with the number of listings that name it. */
 export function deleteCity(actor: Actor, cityId: string, seen: number | null): void {
   transaction(actor, (tx) => {
-    const city = findCityFor(actor, cityId, 'city.manage', tx)
+    const city = findCityFor(actor, cityId, tx)
     ensureUnchanged(city, seen, 'city')
     const obstacle = obstacleOf(tx, city)
     if (obstacle) throw refused(obstacle.sentence)

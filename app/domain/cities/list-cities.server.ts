@@ -1,6 +1,6 @@
 import { allRows } from '~/db/prepared.server'
 import type { Actor } from '~/domain/access/actor'
-import { mayManageCities } from './access.server'
+import { typeMay } from '~/domain/access/policy'
 import { type CityLine, MAX_FEATURED_CITIES } from './rules'
 
 type Row = Omit<CityLine, 'isFeatured' | 'isShown' | 'universities'> & {
@@ -10,7 +10,7 @@ type Row = Omit<CityLine, 'isFeatured' | 'isShown' | 'universities'> & {
 
 /** All cities in the order of the landing page, each with the number of rows that name it. */
 export function listCities(actor: Actor): CityLine[] {
-  if (!mayManageCities(actor, 'city.manage')) return []
+  if (!typeMay(actor.userType, 'admin.area')) return []
   const rows = allRows<Row>(CITIES)
   const shown = rows.filter(({ isFeatured }) => isFeatured).slice(0, MAX_FEATURED_CITIES)
   return rows.map((row) => ({

@@ -4,6 +4,7 @@ import type { Db } from '~/db/database.server'
 import { cities } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
@@ -11,7 +12,7 @@ import type { Picture } from '~/domain/shared/picture'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
 import { type PictureChange, pictureAfter } from '~/domain/uploads/replace-picture.server'
-import { findCityFor, mayManageCities } from './access.server'
+import { findCityFor } from './access.server'
 import type { CityInput } from './forms.server'
 import { renameCity } from './rename-city.server'
 import { cityFormKey } from './rules'
@@ -31,7 +32,7 @@ export function createCity(
   path: string,
 ): string {
   return transaction(actor, (tx) => {
-    if (!mayManageCities(actor, 'city.manage')) throw forbidden('Only administrators add cities.')
+    if (!typeMay(actor.userType, 'admin.area')) throw forbidden('Only administrators add cities.')
     return withIdempotencyKey(tx, actor.id, 'city.create', idempotencyKey, () => {
       ensureNameFree(tx, input.name)
       const image = pictureAfter(tx, actor.id, cityFormKey(NEW_CITY), null, picture)
@@ -57,7 +58,7 @@ export function createCity(
  */
 export function changeCity(actor: Actor, cityId: string, input: CityInput, picture: PictureChange): void {
   transaction(actor, (tx) => {
-    const city = findCityFor(actor, cityId, 'city.manage', tx)
+    const city = findCityFor(actor, cityId, tx)
     ensureNameFree(tx, input.name, city.id)
     const image = pictureAfter(tx, actor.id, cityFormKey(city.id), city.image, picture)
     updateSeen(tx, cities, city, input.version, columns(input, image), 'city')

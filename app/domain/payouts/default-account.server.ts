@@ -11,7 +11,7 @@ const isActive = eq(payoutAccounts.status, 'active')
 /** Makes one of this person's accounts the one that new bookings are paid into. */
 export function setDefaultAccount(actor: Actor, accountId: string): void {
   transaction(actor, (tx) => {
-    const account = findPayoutAccountFor(actor, accountId, 'payout.manage', tx)
+    const account = findPayoutAccountFor(actor, accountId, tx)
     if (account.isDefault) return
     makeDefault(tx, actor.id, account.id)
     record(tx, {

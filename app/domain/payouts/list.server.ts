@@ -11,7 +11,7 @@ export function listPayoutAccounts(actor: Actor, tx: Db = db()): ListedAccount[]
   const accounts = tx
     .select()
     .from(payoutAccounts)
-    .where(wherePayoutAccountFor(actor, 'payout.manage'))
+    .where(wherePayoutAccountFor(actor))
     .orderBy(desc(payoutAccounts.isDefault), desc(payoutAccounts.createdAt), payoutAccounts.id)
     .all()
   const waits = ({ createdAt }: PayoutAccountRow) => usedFrom(createdAt) > now()

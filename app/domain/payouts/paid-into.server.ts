@@ -13,7 +13,7 @@ import type { PaidInto } from './rules'
  * never change". @throws missing for anybody else's.
  */
 export function paidInto(actor: Actor, accountId: string): PaidInto {
-  const account = findPayoutAccountFor(actor, accountId, 'payout.manage')
+  const account = findPayoutAccountFor(actor, accountId)
   return {
     account: masked(account),
     stays: db()

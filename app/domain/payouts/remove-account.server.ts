@@ -12,7 +12,7 @@ import { ensureDefault } from './default-account.server'
  */
 export function removePayoutAccount(actor: Actor, accountId: string): void {
   transaction(actor, (tx) => {
-    const { id } = findPayoutAccountFor(actor, accountId, 'payout.manage', tx)
+    const { id } = findPayoutAccountFor(actor, accountId, tx)
     tx.update(payoutAccounts)
       .set({ status: 'removed', isDefault: false })
       .where(eq(payoutAccounts.id, id))

@@ -3,7 +3,6 @@ import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { invitations, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { allows } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { findProvedPerson } from '~/domain/accounts/people.server'
 import {
@@ -33,7 +32,7 @@ import { grants, mayGive } from './grants.server'
  */
 function findInvitationFor(actor: Actor, invitationId: string, tx: Db = db()): Invitation {
   const row = findInvitation(tx, invitationId)
-  if (row?.email !== actor.email || !allows('invitation.answer', ['self'])) throw missing(INVITATION_MISSING)
+  if (row?.email !== actor.email) throw missing(INVITATION_MISSING)
   return row
 }
 

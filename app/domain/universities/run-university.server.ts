@@ -4,7 +4,7 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { allows } from '~/domain/access/policy'
+import { typeMay } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
@@ -16,11 +16,6 @@ import { CHOOSE_NAMES, type PlatformUniversityInput } from './forms.server'
 
 /** The form of a university that is yet to come. */
 export const NEW_UNIVERSITY = 'new'
-
-/** Whether this person may add universities. */
-export function mayRunUniversities(actor: Actor): boolean {
-  return actor.userType === 'admin' && allows('university.run', ['admin'])
-}
 
 /**
  * Adds a university and returns `pathOf` it. @throws forbidden, refused when another one has the name or the
@@ -34,7 +29,7 @@ export function createUniversity(
   pathOf: (universityId: string) => string,
 ): string {
   return transaction(actor, (tx) => {
-    if (!mayRunUniversities(actor)) throw forbidden('Only administrators add universities.')
+    if (!typeMay(actor.userType, 'admin.area')) throw forbidden('Only administrators add universities.')
     return withIdempotencyKey(tx, actor.id, 'university.create', idempotencyKey, () => {
       const { name, code = null, city = null, contact_email = null, contact_phone = null } = input
       const id = newId()

@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'cityId')
   const upload = expectUpload(request, singlePicture(CITY_PICTURE_FIELD, cityFormKey(id)))
   const actor = await requireAdmin(request)
-  const find = () => findCityFor(actor, id, 'city.manage')
+  const find = () => findCityFor(actor, id)
   const { image } = find()
   const received = await receiveUploads(request, actor, upload)
   return saveEdit(received, {
