@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { listOrEmpty } from '~/db/list-or-empty.server'
@@ -11,12 +11,11 @@ import { waysToBookings } from '~/domain/bookings/access.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { type Period, readPeriod } from '~/domain/dashboards/period'
 import { openInvitations } from '~/domain/invitations/rows.server'
-import { openInvoices } from '~/domain/invoices/list-invoices.server'
 import { feesByMonth, ownerMoneyOf } from '~/domain/invoices/revenue.server'
 import { mailRefusals } from '~/domain/mail/refusals.server'
 import { bookingStatuses, isConfirmed } from '~/domain/money/booking-states'
 import { rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
-import { approvalStates, isRejected, SUBMITTED } from '~/domain/properties/states'
+import { SUBMITTED } from '~/domain/properties/states'
 import { sum, sumTzs } from '~/domain/shared/money'
 import { ownSubmissions, startedForms } from '~/domain/universities/public-page.server'
 import { depositsToReturn } from './deposits.server'
@@ -27,7 +26,7 @@ import {
   countActive,
   countActiveAgents,
   managedBy,
-  occupancyOf,
+  occupancyPercent,
 } from './figures.server'
 import { bookingLines, commissionLines, paymentLines, propertyLines } from './lines.server'
 import { ownerMonthly, platformMonthly } from './monthly.server'
@@ -73,11 +72,9 @@ function ownerDashboard(actor: Actor, period: Period) {
     totalProperties: countRows(properties, own),
     totalBookings: countRows(bookings, theirs),
     money: ownerMoneyOf(actor.id),
-    occupancy: occupancyOf(actor.id),
-    invoice: openInvoices(actor)[0] ?? null,
+    occupancyPercent: occupancyPercent(actor.id),
     monthly: ownerMonthly(actor.id, period),
     properties: listOrEmpty('properties', () => propertyLines(own, 3)),
-    rejected: rejectedLines(own),
     bookings: latestBookings(actor, 5),
     steps: firstSteps(actor),
     ...todayWithRent(actor),
@@ -98,7 +95,6 @@ function agentDashboard(actor: Actor, search: string) {
     totalCommissionTzs: agentEarningsTzs(actor.id),
     activeClients: activeClients(actor.id),
     properties: listOrEmpty('properties', () => propertyLines(found, 5)),
-    rejected: rejectedLines(managed),
     bookings: latestBookings(actor, 5),
     ...todayWithRent(actor),
     commissions: listOrEmpty('commissions', () => commissionLines(actor, 5)),
@@ -130,10 +126,6 @@ function tenantDashboard(actor: Actor) {
 
 const latestBookings = (actor: Actor, limit: number) =>
   listOrEmpty('bookings', () => bookingLines(actor, limit))
-
-/** Listings that the reviewers rejected, latest first: they are reviewed again only after a change. */
-const rejectedLines = (where: SQL | undefined) =>
-  propertyLines(and(where, inArray(properties.approvalState, approvalStates.filter(isRejected))), 3)
 
 /** Today's work of this person, and the sums of this month's rent, from one reading of the rent roll. */
 function todayWithRent(actor: Actor) {

@@ -44,8 +44,8 @@ export function completedTzs(where?: SQL): number {
   return row?.tzs ?? 0
 }
 
-/** Units with a confirmed stay today, the units that this owner offers, and the share in percent; 0 without any. */
-export function occupancyOf(ownerId: string) {
+/** Units with a confirmed stay today, of the units that this owner offers; 0 without any. */
+export function occupancyPercent(ownerId: string): number {
   const single = countRows(properties, and(eq(properties.ownerId, ownerId), sql`property_type <> 'hostel'`))
   const inHostels = db()
     .select({ n: sum(hostelRooms.availableRooms).mapWith(Number) })
@@ -61,7 +61,7 @@ export function occupancyOf(ownerId: string) {
     gt(bookings.endDate, today()),
   )
   const taken = countRows(bookings, now)
-  return { taken, offered, percent: offered === 0 ? 0 : Math.round((taken / offered) * 100) }
+  return offered === 0 ? 0 : Math.round((taken / offered) * 100)
 }
 
 /** An agent's earnings on confirmed and completed bookings. */

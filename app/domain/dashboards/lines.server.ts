@@ -150,7 +150,6 @@ export function propertyLines(where: SQL | undefined, limit: number) {
       propertyType: property.propertyType,
       fromPriceTzs: property.fromPriceTzs,
       approvalState: property.approvalState,
-      approvalNotes: property.approvalNotes,
       picture: property.images[0] ?? null,
       isAvailable: property.isAvailable,
       availability: availabilityBadge(property, today()),

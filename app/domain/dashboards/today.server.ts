@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { bookings, profiles } from '~/db/tables/index.server'
+import { bookings, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { whereBookingFor } from '~/domain/bookings/access.server'
 import { refundsOfAll } from '~/domain/bookings/stays/open-refund.server'
@@ -10,15 +10,18 @@ import { openInvitations } from '~/domain/invitations/rows.server'
 import { openInvoices } from '~/domain/invoices/list-invoices.server'
 import { bookingStatuses, isConfirmed } from '~/domain/money/booking-states'
 import type { RentLine } from '~/domain/payments/views'
+import { approvalStates, isRejected } from '~/domain/properties/states'
 import { addDays, type Day, startOfDayAt } from '~/domain/shared/calendar'
 import { sum, sumTzs } from '~/domain/shared/money'
 import { depositsToReturn } from './deposits.server'
 import { openDisputes } from './disputes.server'
+import { managedBy } from './figures.server'
 import { answersOf, refundCards } from './needs.server'
 
-/** How many days ahead a move is shown, and at most how many moves. */
+/** How many days ahead a move is shown, and at most how many moves and rejected listings. */
 const DAYS_AHEAD = 2
 const MOVES_SHOWN = 5
+const REJECTED_SHOWN = 3
 
 /** Something on which a person can act today. `at`: its deadline, or since when it waits; the order of the list. */
 export type TodayItem = TodayView['items'][number]
@@ -46,6 +49,7 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
       (invoice) => ({ kind: 'invoice', at: startOfDayAt(invoice.dueOn ?? today()), invoice }) as const,
     ),
     ...sharesOf(actor),
+    ...rejectedOf(actor),
     ...movesOf(actor),
     ...openInvitations(actor).map(
       (invitation) => ({ kind: 'invitation', at: invitation.expiresAt, invitation }) as const,
@@ -109,6 +113,24 @@ function sharesOf(actor: Actor) {
   return [
     { kind: 'shares', at: first.firstAt, count: sum(shares.map((agent) => agent.count)), tzs, agents },
   ] as const
+}
+
+/** The latest listings that the reviewers rejected: they are reviewed again only after a change. */
+function rejectedOf(actor: Actor) {
+  const rejected = inArray(properties.approvalState, approvalStates.filter(isRejected))
+  return db()
+    .select({
+      id: properties.id,
+      title: properties.title,
+      notes: properties.approvalNotes,
+      at: properties.updatedAt,
+    })
+    .from(properties)
+    .where(and(managedBy(actor.id), rejected))
+    .orderBy(desc(properties.seq))
+    .limit(REJECTED_SHOWN)
+    .all()
+    .map((listing) => ({ kind: 'rejected', ...listing }) as const)
 }
 
 /** Tenants who move in or out today or on the next days, the first ones. */

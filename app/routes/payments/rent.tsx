@@ -129,7 +129,7 @@ export default function Rent() {
                 <Badge tone="bad" icon="triangle-alert" label={lateSentence(lateCount)} />
               </p>
             )}
-            <RentBar {...{ total, lateCount, lateTzs }} wide />
+            <RentBar {...{ total, lateTzs }} wide />
             <p className="small muted">{rentSentence(total, from)}</p>
           </section>
         )}

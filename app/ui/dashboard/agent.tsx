@@ -8,7 +8,6 @@ import { BookingRow, RecentBookings } from './booking-list'
 import { DraftList } from './draft-list'
 import { Part } from './part'
 import { PropertyList } from './property-list'
-import { RejectedPart } from './rejected-part'
 import { RentPart } from './rent-part'
 import { TodayList } from './today-list'
 
@@ -25,7 +24,6 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] gap-5">
         <div className="flex flex-col gap-5">
           {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
-          <RejectedPart properties={view.rejected} />
           {!isNew && <Figures view={view} />}
           <ManagedProperties view={view} />
         </div>

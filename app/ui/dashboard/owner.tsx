@@ -1,14 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import type { OwnerView } from '~/domain/dashboards/dashboards.server'
-import { toPayText } from '~/domain/invoices/texts'
-import type { InvoiceCardView } from '~/domain/invoices/views'
 import type { DraftLine } from '~/domain/listing-form/drafts.server'
 import { ownerMoneySentence } from '~/domain/money/owner-money'
 import type { NotificationLine } from '~/domain/notifications/page.server'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
 import { NotificationItem } from '../show/notification-item'
-import { Bar } from '../show/shares-bar'
 import { StatCards } from '../show/stat-card'
 import { Money } from '../show/text'
 import { RecentBookings } from './booking-list'
@@ -17,7 +13,6 @@ import { FirstSteps } from './first-steps'
 import { MonthlyPart } from './monthly-part'
 import { Part } from './part'
 import { PropertyList } from './property-list'
-import { RejectedPart } from './rejected-part'
 import { RentPart } from './rent-part'
 import { TodayList } from './today-list'
 
@@ -32,7 +27,6 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] gap-5">
         <div className="flex flex-col gap-5">
           {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
-          <RejectedPart properties={view.rejected} />
           {!isNew && (
             <div>
               <Figures view={view} />
@@ -54,8 +48,6 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
         </div>
         <div className="grid content-start grid-cols-[minmax(0,1fr)] md:max-lg:grid-cols-2 items-start gap-5">
           <RentPart rent={view.rent} />
-          {view.occupancy.offered > 0 && <OccupancyPart occupancy={view.occupancy} />}
-          {view.invoice && <InvoicePart invoice={view.invoice} />}
           <DraftList drafts={drafts} />
         </div>
       </div>
@@ -79,40 +71,8 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
   )
 }
 
-function OccupancyPart({ occupancy: { taken, offered, percent } }: Pick<OwnerView, 'occupancy'>) {
-  return (
-    <section className="card stack-s">
-      <h2>Occupancy</h2>
-      <p>
-        <strong>{percent}%</strong> {`${taken} of ${offered} taken today`}
-      </p>
-      <Bar
-        parts={[
-          { colour: 'sea', size: taken },
-          { colour: 'line', size: offered - taken },
-        ]}
-      />
-    </section>
-  )
-}
-
-function InvoicePart({ invoice }: { invoice: InvoiceCardView }) {
-  return (
-    <section className="card stack-s">
-      <h2>{`Invoice ${invoice.number}`}</h2>
-      <p className="strong">{`${toPayText(invoice)}.`}</p>
-      <div className="cluster">
-        <ButtonLink href={paths.invoice(invoice.id)} kind={invoice.claim ? 'plain' : 'main'}>
-          See the invoice
-        </ButtonLink>
-        <a href={paths.invoices()}>View All</a>
-      </div>
-    </section>
-  )
-}
-
 function Figures({ view }: { view: OwnerView }) {
-  const { totalProperties, totalBookings, money, occupancy } = view
+  const { totalProperties, totalBookings, money, occupancyPercent } = view
   return (
     <StatCards
       cards={[
@@ -126,8 +86,8 @@ function Figures({ view }: { view: OwnerView }) {
         },
         {
           label: 'Occupancy Rate',
-          amount: occupancy.percent,
-          value: `${occupancy.percent}%`,
+          amount: occupancyPercent,
+          value: `${occupancyPercent}%`,
         },
       ]}
     />

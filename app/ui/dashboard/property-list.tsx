@@ -1,5 +1,4 @@
 import type { PropertyLine } from '~/domain/dashboards/lines.server'
-import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
@@ -8,7 +7,6 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 import { MoreActions } from '../show/desk-table'
 import { NoPicture, Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
-import { Quote } from '../show/text'
 
 /** Properties as their owner or agent works with them, one line each. */
 export function PropertyList({ properties }: { properties: readonly PropertyLine[] }) {
@@ -29,9 +27,6 @@ export function PropertyList({ properties }: { properties: readonly PropertyLine
             <p className="small muted clip" title={factsOf(property)}>
               {factsOf(property)}
             </p>
-            {property.approvalState === 'rejected' && property.approvalNotes && (
-              <Quote by={BRAND}>{property.approvalNotes}</Quote>
-            )}
           </div>
           <div className="cluster between max-md:col-span-2 md:contents">
             <div className="md:max-lg:col-start-2">

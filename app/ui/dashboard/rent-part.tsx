@@ -33,21 +33,21 @@ export function RentPart({
             <strong>{formatTzs(total.receivedTzs)}</strong> of <Money tzs={dueTzs} />
           </p>
           <p className="sr">{rentSentence(total, from)}</p>
-          <RentBar {...{ total, lateCount, lateTzs }} />
+          <RentBar {...{ total, lateTzs }} />
         </>
       )}
     </section>
   )
 }
 
-type BarProps = Pick<RentRoll, 'total' | 'lateCount' | 'lateTzs'> & { wide?: boolean }
+type BarProps = Pick<RentRoll, 'total' | 'lateTzs'> & { wide?: boolean }
 
 /** The rent of a month as one bar: received, being checked, late and due later. */
-export function RentBar({ total, lateCount, lateTzs, wide }: BarProps) {
+export function RentBar({ total, lateTzs, wide }: BarProps) {
   const shares = [
     { label: 'Received', tzs: total.receivedTzs, colour: 'leaf' },
     { label: 'Being checked', tzs: total.waitingTzs, colour: 'mango' },
-    { label: lateSentence(lateCount).slice(0, -1), tzs: lateTzs, colour: 'brick' },
+    { label: 'Late', tzs: lateTzs, colour: 'brick' },
     { label: 'Due later', tzs: total.openTzs - lateTzs, colour: 'line' },
   ].filter(({ tzs }) => tzs > 0)
   return <SharesBar shares={shares} wide={wide} />

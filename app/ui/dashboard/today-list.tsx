@@ -36,7 +36,7 @@ export function TodayList({ today }: { today: TodayView }) {
 function TodayRow({ line }: { line: TodayLine }) {
   const { label, icon, tone, title, href, about, tzs, until, late, more, actions } = line
   // A sentence is read as a whole; the name of a place may be cut.
-  const isLong = about?.endsWith('.')
+  const isLong = /[.”]$/.test(about ?? '')
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_12rem_11rem] items-center gap-x-3 px-4 py-2">
       <span className={`badge ${tone}`}>
@@ -81,7 +81,7 @@ function TodayRow({ line }: { line: TodayLine }) {
 
 function keyOf(item: TodayItem): string {
   if ('booking' in item) return `${item.kind}-${item.booking.id}`
-  if (item.kind === 'move') return `move-${item.id}`
+  if ('id' in item) return `${item.kind}-${item.id}`
   if (item.kind === 'dispute') return item.dispute.paymentId
   if (item.kind === 'deposit') return `deposit-${item.deposit.bookingId}`
   if (item.kind === 'invoice') return item.invoice.id

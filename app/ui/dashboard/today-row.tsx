@@ -4,6 +4,7 @@ import type { TodayItem } from '~/domain/dashboards/today.server'
 import { stepText } from '~/domain/money/next-step'
 import { lateSentence } from '~/domain/money/rent'
 import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import { BRAND } from '~/domain/shared/brand'
 import { formatDay, formatDeadline, formatStay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { readyTexts } from '~/domain/shared/ready-texts'
@@ -146,6 +147,16 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     title: `${count(n, 'share')} of your agents to pay`,
     about: agents.join(', '),
     actions: <ButtonLink href={paths.commissionDue()}>Pay Agents</ButtonLink>,
+  }),
+  rejected: ({ id, title, notes }) => ({
+    ...{ label: 'Rejected Listings', icon: 'clipboard-list', tone: 'bad', title, href: paths.property(id) },
+    about: notes ? `${BRAND} wrote: “${notes}”` : undefined,
+    late: 'Rejected',
+    actions: (
+      <ButtonLink href={paths.propertyEdit(id)} of={title}>
+        Edit
+      </ButtonLink>
+    ),
   }),
   move: ({ isIn, day, id, tenantName, ...where }) => ({
     ...{ label: isIn ? 'Move-in' : 'Move-out', icon: 'house', tone: 'info' },
