@@ -200,7 +200,7 @@ function shownNumbers(): Record<string, string> {
   const numbers = {
     users: receiversNow(actorOf('admin'), everybody),
     ownersToBill: countOwnersToBill(),
-    students: studentsAsked(actorOf('lucas'), params, ['waiting']).students,
+    students: studentsAsked(actorOf('lucas'), params, ['waiting']).receivers,
     unread: countUnread(demoUsers.amina.id),
     notifications: countNotifications(actorOf('amina')),
   }

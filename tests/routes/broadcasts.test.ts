@@ -172,7 +172,7 @@ it('the notification center shows the 20 most recent, the newest first', async (
   const page = await visit('/admin/notifications', 'admin')
   expectWords(page, 'Recent Notifications', 'News no. 21,', 'News no. 20,', 'News no. 2,')
   expect(page.text).not.toContain('News no. 1,')
-  expect(page.html.match(/href="\/admin\/notifications\/[\w-]{36}"/g)).toHaveLength(20)
+  expect(page.html.match(/href="\/broadcasts\/[\w-]{36}"/g)).toHaveLength(20)
 })
 
 describe('many receivers', () => {
@@ -203,7 +203,7 @@ describe('many receivers', () => {
     expect(new Set(notified().map(({ userId }) => userId)).size).toBe(all)
     expect(stored()[0]).toMatchObject({ notified: all, receivers: all })
     expect(stored()[0]?.finishedAt).not.toBeNull()
-    expectWords(await visit(`/admin/notifications/${id}`, 'admin'), `Notification sent to ${all} users`)
+    expectWords(await visit(`/broadcasts/${id}`, 'admin'), `Notification sent to ${all} users`)
   })
 
   it('without an e-mail address find it under the bell alone', async () => {
@@ -280,7 +280,7 @@ describe('e-mails of a broadcast', () => {
     await broadcast({ recipients: 'tenant' })
     const [{ id = '', notified: before = 0, receivers = 0 } = {}] = stored()
     expect(before).toBeLessThan(receivers)
-    const path = `/admin/notifications/${id}`
+    const path = `/broadcasts/${id}`
     expect(actionsCalled(await visit(path, 'admin'), 'Stop sending')).toEqual([`${path}/stop`])
     const page = await send(`${path}/stop`, {}, 'admin')
     expectWords(page, 'Stopped.', `Notification sent to ${before} of ${receivers} users`)

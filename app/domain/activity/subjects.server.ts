@@ -152,7 +152,7 @@ const readers: Record<Exclude<SubjectType, (typeof own)[number]>, ReadThings> = 
         .map(({ row: { id, title, audience, universityId }, university }) =>
           // The platform does not read the messages of a university to its students.
           audience === null
-            ? { id, name: title, href: paths.adminNotification(id) }
+            ? { id, name: title, href: paths.broadcast(id) }
             : { id, name: university ?? '', href: paths.universityChapter({ manage: universityId }) },
         ),
       ({ href }) => href,

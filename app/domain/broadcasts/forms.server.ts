@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityNames } from '~/domain/cities/cities.server'
-import { line, requiredText, shownCount } from '~/domain/shared/form-fields.server'
+import { line, requiredText } from '~/domain/shared/form-fields.server'
 import { activeUniversities } from '~/domain/universities/active.server'
 import {
   type BroadcastType,
@@ -9,6 +9,8 @@ import {
   MAX_MESSAGE_LENGTH,
   type Recipients,
   recipientLabels,
+  type StudentState,
+  studentStates,
 } from './rules'
 
 const ABSENT = 'Please fill in all required fields'
@@ -35,5 +37,11 @@ export const broadcastForm = z.object({
   ),
 })
 
-/** The same with the number of its receivers, as its preview showed it. */
-export const sendBroadcastForm = broadcastForm.extend({ shown_count: shownCount })
+const CHOOSE = 'Choose which students get it.'
+
+/** A message of a university to its students. */
+export const studentMessageForm = z.object({
+  title: broadcastForm.shape.title,
+  message: broadcastForm.shape.message,
+  states: z.array(z.enum(keys<StudentState>(studentStates), CHOOSE), CHOOSE).min(1, CHOOSE),
+})

@@ -76,6 +76,12 @@ export function deliverySentence(delivery: BroadcastProgress, canSendMail: boole
   return `In-app notifications sent to ${notified.toLocaleString('en-TZ')} user(s), but ${outcome}`
 }
 
+/** How many get it, and what else is to know: '2 users will receive this: Agents.' */
+export function reachSentence(receivers: number, noun: 'user' | 'student', who = ''): string {
+  if (receivers === 0) return 'Nobody would receive this.'
+  return `${count(receivers, noun)} will receive this${who && `: ${who}`}.`
+}
+
 type Audience = Pick<TypedBroadcast, 'recipients' | 'city' | 'university'> & { students?: string | null }
 
 /** The receivers, in a few words: 'Renters in Mbeya of University of Mbeya', 'Students: Form: Registration'. */

@@ -1,5 +1,4 @@
 import { and, count, countDistinct, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
@@ -8,10 +7,9 @@ import type { Actor } from '~/domain/access/actor'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { readPayload } from '~/domain/events/payload'
-import { type RecordedEvent, record } from '~/domain/events/record.server'
+import type { RecordedEvent } from '~/domain/events/record.server'
 import { formatDay } from '~/domain/shared/calendar'
-import { shownCount } from '~/domain/shared/form-fields.server'
-import { ensureShown, refused } from '~/domain/shared/refusals'
+import { count as counted } from '~/domain/shared/text'
 import {
   ensureFiltersRead,
   filterChoices,
@@ -22,22 +20,14 @@ import { whereListed } from '~/domain/submissions/list-submissions.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { WAITING } from '~/domain/universities/submission-states'
 import { paths } from '~/paths'
-import { broadcastForm } from './forms.server'
-import { type StudentMessage, type StudentState, studentStates } from './rules'
+import { reachSentence, type StudentMessage, type StudentState, studentStates } from './rules'
+import { storeBroadcast } from './send-broadcast.server'
 
-const CHOOSE = 'Choose which students get it.'
-const keys = Object.keys(studentStates) as [StudentState, ...StudentState[]]
-
-export const studentMessageForm = z.object({
-  title: broadcastForm.shape.title,
-  message: broadcastForm.shape.message,
-  states: z.array(z.enum(keys, CHOOSE), CHOOSE).min(1, CHOOSE),
-})
-export const sendToStudentsForm = studentMessageForm.extend({ shown_count: shownCount })
+export type StudentList = ReturnType<typeof studentsAsked>
 
 /**
  * The list of students that an address asks for, as it is now: its filter in words, how many there are by state, how many of
- * the chosen states can be reached, and how many of their submissions have no account. @throws missing, forbidden
+ * the chosen states can be reached, and that sentence with those who have no account. @throws missing, forbidden
  */
 export function studentsAsked(
   actor: Actor,
@@ -52,21 +42,24 @@ export function studentsAsked(
   if (requested) ensureFiltersRead(params, query)
   const listed = whereListed(scope, query)
   const filter = filterWords(withoutTyped(query), choices)
-  const states = countStates(tx, receivers(actor, listed))
+  const states = countStates(tx, reachable(actor, listed))
   const chosen = requested ?? usualStates(query, states)
   const inStates = and(listed, inArray(stateOf, [...chosen]))
-  const reached = receivers(actor, inStates)
-  const students = countStudents(tx, reached)
+  const reached = reachable(actor, inStates)
+  const receivers = countStudents(tx, reached)
   const without = and(inStates, isNull(formSubmissions.studentUserId))
-  const { n: withoutAccount } = tx.select({ n: count() }).from(formSubmissions).where(without).get() ?? {
+  const { n: unreached } = tx.select({ n: count() }).from(formSubmissions).where(without).get() ?? {
     n: 0,
   }
+  const missed = counted(unreached, 'student')
+  const notReached = ` Not reached: ${missed} without an account, whom a warden added.`
   return {
     university: { id: university.id, name: university.name },
     filter: filter.join(' · '),
     params: { manage: university.id, ...filterParams(query) },
     audience: [...filter, chosen.map((state) => studentStates[state]).join(', ')].join(' · '),
-    ...{ students, withoutAccount, reached, states, chosen },
+    about: reachSentence(receivers, 'student') + (unreached > 0 ? notReached : ''),
+    ...{ receivers, reached, states, chosen },
   }
 }
 
@@ -83,7 +76,7 @@ function countStates(tx: Db, listed: SQL | undefined) {
     .where(listed)
     .groupBy(sql`1`)
     .all()
-  return keys.flatMap((state) => found.find((one) => one.state === state) ?? [])
+  return Object.keys(studentStates).flatMap((state) => found.find((one) => one.state === state) ?? [])
 }
 
 /** Those who live there or are approved; without any, those who wait; in a list of one status all but former students. */
@@ -118,7 +111,7 @@ function withoutTyped({ search, answers, ...query }: SubmissionQuery): Submissio
 }
 
 /** Submissions of the list whose students have an account; the sender is not written to. */
-const receivers = (actor: Pick<Actor, 'id'>, listed: SQL | undefined) =>
+const reachable = (actor: Pick<Actor, 'id'>, listed: SQL | undefined) =>
   and(
     listed,
     isNotNull(formSubmissions.studentUserId),
@@ -127,8 +120,8 @@ const receivers = (actor: Pick<Actor, 'id'>, listed: SQL | undefined) =>
   )
 
 /**
- * Stores a university's message to the students of a list, which is read in the transaction; the scheduler sends it. Returns the
- * path of its page. @throws missing, forbidden, refused when nobody would receive it, stale when others would than shown. Rule:
+ * Stores a university's message to the students of a list, which is read in the transaction; the scheduler sends it. Returns
+ * the path of its page. @throws missing, forbidden, refused when nobody would receive it, stale when others would than shown. Rule:
  * decisions "Broadcasts: sent in the background, once to each".
  */
 export function writeToStudents(
@@ -139,44 +132,25 @@ export function writeToStudents(
 ): string {
   return transaction(actor, (tx) =>
     withIdempotencyKey(tx, actor.id, 'students.write', idempotencyKey, () => {
-      const { title, message, states } = input
-      const { university, audience, students, reached } = studentsAsked(actor, params, states, tx)
-      if (students === 0) throw refused('Nobody would receive this. Choose other students.', 'states')
-      ensureShown(input.shown_count, students, 'student')
-      const id = newId()
-      const to = { city: null, universityId: university.id }
-      const eventId = record(tx, {
-        name: 'broadcast.sent',
-        actorId: actor.id,
-        subject: id,
-        data: { title, ...to, recipients: 'students', receivers: students },
-      })
-      storeMessage(tx, { title, message, id, eventId, universityId: university.id, audience }, actor, reached)
-      return paths.studentMessage(id)
+      const { title, message, states, shown_count } = input
+      const { university, audience, receivers, reached } = studentsAsked(actor, params, states, tx)
+      const to = { ...TO_STUDENTS, universityId: university.id, audience, receivers }
+      const id = storeBroadcast(tx, actor, { title, message, ...to }, shown_count)
+      storeReceivers(tx, id, reached)
+      return paths.broadcast(id)
     }),
   )
 }
 
-type Stored = Omit<StudentMessage, 'states'> & {
-  id: string
-  eventId: number
-  universityId: string
-  audience: string
-}
+const TO_STUDENTS = { recipients: 'tenant', type: 'info', city: null } as const
 
-/** Stores a message with the students who will get it; without any it is not stored. */
-function storeMessage(tx: Db, message: Stored, { id: createdBy }: Pick<Actor, 'id'>, reached?: SQL): void {
-  const receivers = countStudents(tx, reached)
-  if (receivers === 0) return
-  const to = { recipients: 'tenant', type: 'info', receivers } as const
-  tx.insert(broadcasts)
-    .values({ ...message, ...to, createdBy, createdAt: now() })
-    .run()
+/** Stores the students who get a message, as they are now. */
+function storeReceivers(tx: Db, id: string, reached: SQL | undefined): void {
   tx.insert(broadcastReceivers)
     .select(
       tx
         .selectDistinct({
-          broadcastId: sql<string>`${message.id}`.as('broadcast_id'),
+          broadcastId: sql<string>`${id}`.as('broadcast_id'),
           userId: sql<string>`${formSubmissions.studentUserId}`.as('user_id'),
         })
         .from(formSubmissions)
@@ -193,16 +167,17 @@ export function writeToLeavers(tx: Db, { id: eventId, actorId, subject, data }: 
   const left = and(eq(universityId, subject.id), eq(updatedAt, untilAt), isNotNull(leftOn))
   const day = tx.select({ leftOn }).from(formSubmissions).where(left).get()?.leftOn
   if (!day || actorId === null) return
-  const actor = { id: actorId }
+  const reached = reachable({ id: actorId }, left)
+  const receivers = countStudents(tx, reached)
+  if (receivers === 0) return
   const message = [
     `Your stay in the hostel ended on ${formatDay(day)}, and your bed is free for the next student.`,
     'Your form stays on record. If you still live there, talk to your warden at once.',
   ].join(' ')
-  const written = { title: 'Your Stay Has Ended', message, audience: note }
-  storeMessage(
-    tx,
-    { ...written, id: newId(), eventId, universityId: subject.id },
-    actor,
-    receivers(actor, left),
-  )
+  const id = newId()
+  const written = { title: 'Your Stay Has Ended', message, audience: note, universityId: subject.id }
+  tx.insert(broadcasts)
+    .values({ ...TO_STUDENTS, ...written, id, eventId, receivers, createdBy: actorId, createdAt: now() })
+    .run()
+  storeReceivers(tx, id, reached)
 }

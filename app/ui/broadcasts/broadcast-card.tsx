@@ -10,6 +10,7 @@ import {
   type TypedBroadcast,
 } from '~/domain/broadcasts/rules'
 import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'
 import { Badge } from '../show/status-badge'
@@ -74,17 +75,15 @@ function DeliveryState({ broadcast, canSendMail }: Omit<Props, 'title'>) {
   )
 }
 
-type GoingOutProps = { broadcast: BroadcastProgress; refresh: string; stop: string }
-
 /** Stops a broadcast while people or e-mails are still to come. */
-export function GoingOut({ broadcast, refresh, stop }: GoingOutProps) {
+export function GoingOut({ broadcast }: { broadcast: BroadcastProgress & { id: string } }) {
   return (
     <>
       {!broadcast.finished && <p>It goes on in the background; you may leave this page.</p>}
       {isGoingOut(broadcast) && (
         <div className="cluster">
-          <ButtonLink href={refresh}>Refresh</ButtonLink>
-          <ActionButton action={stop} kind="danger" icon="ban">
+          <ButtonLink href={paths.broadcast(broadcast.id)}>Refresh</ButtonLink>
+          <ActionButton action={paths.broadcastStop(broadcast.id)} kind="danger" icon="ban">
             Stop sending
           </ActionButton>
         </div>

@@ -248,7 +248,7 @@ const administrators = [
   screen('admin', 'notification center', paths.adminNotifications),
   screen('admin', 'notification to many', paths.adminNotificationsSend),
   screen('admin', 'sent notification', () =>
-    paths.adminNotification(readOne('select id from broadcasts order by created_at limit 1')),
+    paths.broadcast(readOne('select id from broadcasts order by created_at limit 1')),
   ),
   screen('admin', 'figures', () => paths.adminFigures()),
   screen('admin', 'reports', paths.adminReports),

@@ -1,19 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { stopBroadcast } from '~/domain/broadcasts/stop-broadcast.server'
 import { idOf } from '~/http/params.server'
-import { requireAdmin } from '~/http/session.server'
+import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.adminNotification(idOf(params, 'broadcastId')), 303)
+  return redirect(paths.broadcast(idOf(params, 'broadcastId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireAdmin(request)
+  const actor = await requireActor(request)
   const id = idOf(params, 'broadcastId')
-  return submitButton(request, paths.adminNotification(id), () => {
+  return submitButton(request, paths.broadcast(id), () => {
     stopBroadcast(actor, id)
-    return 'Stopped. Nobody else gets this notification.'
+<<<<<<< HEAD:app/routes/university/message-stop.ts
+    return 'Stopped. What has arrived stays.'
+=======
+>>>>>>> b01b5f92 (Compose, preview, send and stop messages to many in one way):app/routes/broadcasts/stop.ts
   })
 }

@@ -2,34 +2,37 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { broadcastDetails } from '~/domain/broadcasts/list.server'
 import { idOf } from '~/http/params.server'
-import { requireAdmin } from '~/http/session.server'
+import { requireActor } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
 import { paths } from '~/paths'
 import { BroadcastCard, GoingOut } from '~/ui/broadcasts/broadcast-card'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireAdmin(request)
+  const actor = await requireActor(request)
   return { broadcast: broadcastDetails(actor, idOf(params, 'broadcastId')), canSendMail: canSendMail() }
 }
 
 export const meta = () => [{ title: pageTitle('Notification') }]
 
-export default function SentNotification() {
+/** A message that was sent: how many have it, and the button that stops it. */
+export default function SentMessage() {
   const { broadcast, canSendMail } = useLoaderData<typeof loader>()
+  const { students, university, universityId } = broadcast
+  const chapter = paths.universityChapter({ manage: universityId, tab: 'submissions' })
+  const page =
+    students === null
+      ? { title: 'Notification', back: { href: paths.adminNotifications(), label: 'Notification Center' } }
+      : {
+          title: 'Message to students',
+          lead: university,
+          back: { href: chapter, label: 'Student Submissions' },
+        }
   return (
-    <Page
-      title="Notification"
-      back={{ href: paths.adminNotifications(), label: 'Notification Center' }}
-      narrow
-    >
+    <Page {...page} narrow>
       <div className="stack">
         <BroadcastCard broadcast={broadcast} canSendMail={canSendMail} />
-        <GoingOut
-          broadcast={broadcast}
-          refresh={paths.adminNotification(broadcast.id)}
-          stop={paths.adminNotificationStop(broadcast.id)}
-        />
+        <GoingOut broadcast={broadcast} />
       </div>
     </Page>
   )

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { studentMessageForm } from '~/domain/broadcasts/forms.server'
+import { studentsAsked, writeToStudents } from '~/domain/broadcasts/write-to-students.server'
+import { requireActor } from '~/http/session.server'
+import { StudentsPage } from '~/ui/broadcasts/students-page'
+import { pageTitle } from '~/ui/layout/page'
+import { queryOf, sendMessage, studentsPage } from './compose.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return studentsPage(request)
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const query = queryOf(request)
+  studentsAsked(actor, query)
+  return sendMessage(request, actor, studentMessageForm, (input, key) =>
+    writeToStudents(actor, query, input, key),
+  )
+}
+
+export const meta = () => [{ title: pageTitle('Write to students') }]
+
+/** Shown when something in the message is wrong. */
+export default function SendToStudents() {
+  return <StudentsPage {...useLoaderData<typeof loader>()} />
+}
