@@ -22,7 +22,6 @@ export const paths = {
   adminSetup: () => '/admin-setup',
   settings: () => '/settings',
   profile: (query: { redirect?: string } = {}) => withQuery('/settings/profile', query),
-  removed: () => '/settings/profile/removed',
   emailChoices: () => '/settings/profile/emails',
   endEmails: (token: string) => at`/emails/end/${token}`,
   changePassword: () => '/settings/profile/password',

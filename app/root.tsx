@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
               canHide={viewer.asksToConfirm === 'soon'}
             />
           )}
-          {viewer?.fullName === NO_NAME && root?.path !== paths.removed() && <RemovedBar />}
+          {viewer?.fullName === NO_NAME && root?.path !== paths.profile() && <RemovedBar />}
           {viewer ? (
             <div className={frames[side]}>
               <SideNav viewer={viewer} news={root?.news} path={root?.path} isPinned={side === 'pinned'} />

@@ -101,6 +101,16 @@ export function landingPath(person: Person): string {
   return landsOnDashboard(person.userType) ? paths.dashboard() : paths.home()
 }
 
+const EMPTIED =
+  'What was entered before you confirmed your address is removed. Enter your name here, and see what is left on your dashboard.'
+
+/** Signs in a person who chose a new password by a link; one whose account was emptied comes to their profile. */
+export function enterByLink(request: Request, person: Credentials & { isEmptied: boolean }, text: string) {
+  return person.isEmptied
+    ? signInAndRedirect(request, person, paths.profile(), `${text} ${EMPTIED}`)
+    : signInAndRedirect(request, person, landingPath(person), text)
+}
+
 /** Where this sign-in leads: back to the form that its ended session left, to `redirect`, or to the landing. */
 export function targetAfterSignIn(person: Person, form: FormData, redirectTo: unknown): string {
   const fallback = safePath(redirectTo, landingPath(person))

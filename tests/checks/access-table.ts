@@ -167,11 +167,6 @@ export const table: Row[] = [
     current_password: 'not hers at all',
     password: 'a new long password',
   }),
-  get('/settings/profile/removed', '                    in    404   404   404   404   404   404   404   404   404  '),
-  post('/settings/profile/removed', '                   401   404   404   404   404   404   404   404   404   404  ', {
-    full_name: 'Amina Hassan',
-    gender: 'female',
-  }),
   get('/settings/profile/two-step', '                   in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile/two-step', '                  401   go    go    409   go    go    go    go    go    go   ', proof),
   get('/settings/profile/two-step/confirm', '           in    200   200   200   200   200   200   200   200   200  '),

@@ -3,7 +3,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import * as tables from '~/db/tables/index.server'
-import { completeProfileForm, nameForm, profileForm, signUpForm } from '~/domain/accounts/forms.server'
+import { completeProfileForm, profileForm, signUpForm } from '~/domain/accounts/forms.server'
 import { ballotForm } from '~/domain/ballots/forms.server'
 import { requestForm } from '~/domain/bookings/forms.server'
 import type { Bookable } from '~/domain/bookings/requests/bookable.server'
@@ -80,7 +80,7 @@ const person: Accepts = (text) =>
     '@full_name' in
     personProblems({ '@full_name': text }, { isHostelAsked: false, hostelIds: [], genders: [] })
   )
-const ownName = [signUpForm, profileForm, completeProfileForm, nameForm('tenant', true), personForm]
+const ownName = [signUpForm, profileForm, completeProfileForm, personForm]
 const payTo = [payoutAccountForm, directRefundForm]
 const bank = { account_type: 'bank', bank_name: 'Other' }
 

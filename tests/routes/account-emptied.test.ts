@@ -7,6 +7,7 @@ import {
   drafts,
   formSubmissions,
   invitations,
+  outbox,
   payoutAccounts,
   profiles,
   properties,
@@ -23,7 +24,7 @@ import { sessionCookie } from '~/http/cookies.server'
 import { paths } from '~/paths'
 import { action as confirm } from '~/routes/account/confirm'
 import { action as forgot } from '~/routes/account/forgot'
-import { action as removed } from '~/routes/account/removed'
+import { action as saveProfile } from '~/routes/account/profile'
 import { action as reset } from '~/routes/account/reset'
 import { action as sendAgain } from '~/routes/account/send-confirmation'
 import { actorOf, cookiesAfter, eventNames, givePassword, tokenMailedTo } from '../support/accounts'
@@ -106,7 +107,7 @@ describe('an owner’s account whose address is proved by a link with a new pass
     const objects = findRows(uploads).map(({ objectKey }) => objectKey)
     app.passTime(MINUTE)
     const former = startSession(idOf('neema'), 'the stranger’s phone')
-    expect(await resetAs('neema')).toMatchObject({ status: 303, location: '/settings/profile/removed' })
+    expect(await resetAs('neema')).toMatchObject({ status: 303, location: '/settings/profile' })
     expect(things()).toEqual({
       ...{ phone: null, name: 'No name yet', drafts: 0, uploads: 0, collaborators: 0, invitations: 0 },
       accounts: [{ id: used, status: 'removed', isDefault: false }],
@@ -129,55 +130,38 @@ describe('an owner’s account whose address is proved by a link with a new pass
   it('T41: sends a listing that waits for its first review anew, with a note for reviewers', async () => {
     updateRows(properties, { approvalState: 'pending', isApproved: false, isListed: false }, listing)
     const seen = findRow(properties, listing)?.version
-    const cookie = cookiesAfter(await resetAs('neema'))
+    await resetAs('neema')
     expect(findRow(properties, listing)).toMatchObject({
       ...{ approvalState: 'pending', version: (seen ?? 0) + 1 },
       approvalNotes: 'Sent before the owner proved their e-mail address - requires re-approval',
     })
-    const page = await visit('/settings/profile/removed', undefined, cookie)
-    expectWords(page, '2 listings wait for approval again.')
   })
 
   it('is emptied by the confirmation link with a new password, too', async () => {
     const token = await confirmTokenOf('neema')
     const answer = await post(confirm, `/auth/confirm?token=${token}&mode=new-password`, NEW)
-    expect(answer.location).toBe('/settings/profile/removed')
+    expect(answer.location).toBe('/settings/profile')
     expect(things()).toMatchObject({ phone: null, drafts: 0, listing: 'pending' })
   })
 
-  it('tells its person what was removed on a page that each page leads to, until the name is saved', async () => {
+  it('tells its person so in a notice and an e-mail, and each page asks for the name until it is saved', async () => {
     const cookie = cookiesAfter(await resetAs('neema'))
-    const page = await visit('/settings/profile/removed', undefined, cookie)
-    expectWords(page, 'What we removed', `You have proved that ${demoUsers.neema.email} is your address.`)
-    expectWords(page, 'Name', 'Gender', 'Phone number', '2 payout accounts', '1 unfinished listing')
-    expectWords(
-      page,
-      '1 file that was not used yet',
-      '1 agent of the listings',
-      '1 invitation sent from the account',
+    const page = await visit(paths.profile(), undefined, cookie)
+    expectWords(page, 'What was entered before you confirmed your address is removed. Enter your name here')
+    const [email] = findRows(outbox, eq(outbox.toAddress, demoUsers.neema.email)).filter(({ subject }) =>
+      subject.startsWith('What Was Removed'),
     )
-    expectWords(
-      page,
-      'Still in your account',
-      '2 listings wait for approval again.',
-      '1 booking is still open.',
-    )
-    expectWords(page, 'Full Name', 'Gender', 'Save and close')
+    expect(email?.body).toContain('listings wait for approval again, and confirmed stays go on')
     const bar = 'We removed data from your account'
     expect(page.text).not.toContain(bar)
-    for (const path of [paths.profile(), paths.dashboard()]) {
-      const other = await visit(path, undefined, cookie)
-      expectWords(other, bar)
-      expect(linksCalled(other, 'See what')).toEqual(['/settings/profile/removed'])
-    }
-    const save = (full_name: string) => post(removed, '/settings/profile/removed', { full_name }, { cookie })
+    const other = await visit(paths.dashboard(), undefined, cookie)
+    expectWords(other, bar)
+    expect(linksCalled(other, 'Enter your name')).toEqual([paths.profile()])
+    const save = (full_name: string) => post(saveProfile, paths.profile(), { full_name }, { cookie })
     expect((await save(' ')).data.form.errors.full_name).toEqual(['Enter your full name.'])
-    expect(await save('Neema wa Kweli')).toMatchObject({ status: 303, location: '/dashboard' })
+    expect(await save('Neema wa Kweli')).toMatchObject({ status: 303, location: '/settings/profile' })
     expect(profileOf('neema')).toMatchObject({ fullName: 'Neema wa Kweli', gender: null })
-    expect((await visit(paths.profile(), undefined, cookie)).text).not.toContain(bar)
-    expect(await visit('/settings/profile/removed', undefined, cookie)).toMatchObject({
-      location: '/settings/profile',
-    })
+    expect((await visit(paths.dashboard(), undefined, cookie)).text).not.toContain(bar)
   })
 
   it('keeps all of it when the old password or the account’s own session is shown as well', async () => {
@@ -202,9 +186,7 @@ describe('an owner’s account whose address is proved by a link with a new pass
     expect((await resetAs('neema')).location).toBe('/dashboard')
     expect(things()).toEqual(before)
     unprove('neema')
-    expect((await resetAs('neema', await asPerson(demoUsers.juma))).location).toBe(
-      '/settings/profile/removed',
-    )
+    expect((await resetAs('neema', await asPerson(demoUsers.juma))).location).toBe('/settings/profile')
     expect(things()).toMatchObject({ phone: null, drafts: 0 })
   })
 
@@ -221,7 +203,7 @@ describe('an owner’s account whose address is proved by a link with a new pass
 describe('a tenant’s account whose address is proved by a link with a new password', () => {
   beforeEach(() => giveAccount())
 
-  it('withdraws requests that wait and forms without a decision, and asks for the gender', async () => {
+  it('withdraws requests that wait and forms without a decision, and its dashboard asks for the gender', async () => {
     const request = ask('grace', letRoom())
     const hostel = makeHostel('lucas')
     assignWarden(actorOf('lucas'), hostel, idOf('mariam'))
@@ -233,18 +215,9 @@ describe('a tenant’s account whose address is proved by a link with a new pass
     const cookie = cookiesAfter(await resetAs('grace'))
     expect(bookingOf(request)).toBeUndefined()
     expect(findRows(formSubmissions).map(({ id }) => id)).toEqual([decided])
-    const page = await visit('/settings/profile/removed', undefined, cookie)
-    expectWords(
-      page,
-      '1 booking request, which is withdrawn',
-      '1 form sent to a university, which is withdrawn',
-    )
-    expectWords(page, 'Still in your account', '1 form was decided on by a university.')
-    const save = (fields: Record<string, string>) =>
-      post(removed, '/settings/profile/removed', { full_name: 'Grace Kweli', ...fields }, { cookie })
-    expect((await save({})).data.form.errors.gender).toEqual(['Choose your gender.'])
-    expect(await save({ gender: 'female' })).toMatchObject({ status: 303, location: '/' })
-    expect(profileOf('grace')).toMatchObject({ fullName: 'Grace Kweli', gender: 'female', phone: null })
+    expect(profileOf('grace')).toMatchObject({ gender: null, phone: null })
+    const page = await visit(paths.dashboard(), undefined, cookie)
+    expectWords(page, 'Complete your profile', 'Full Name', 'Gender')
   })
 
   it('keeps confirmed stays, and the gender they were let to', async () => {
@@ -253,14 +226,10 @@ describe('a tenant’s account whose address is proved by a link with a new pass
     const cookie = cookiesAfter(await resetAs('amina'))
     expect(findRow(bookings, eq(bookings.id, id))?.status).toBe('confirmed')
     expect(profileOf('amina')).toMatchObject({ gender: 'female', phone: null })
-    const page = await visit('/settings/profile/removed', undefined, cookie)
-    expectWords(page, 'Name', 'Phone number', '1 booking is still open.', 'Full Name')
-    expect(page.text).not.toContain('Gender')
-    expect(page.text).not.toContain('Male')
-    const fields = { full_name: 'Amina Kweli', gender: 'male' }
-    const answer = await post(removed, '/settings/profile/removed', fields, { cookie })
-    expect(answer.status).toBe(409)
-    await post(removed, '/settings/profile/removed', { full_name: 'Amina Kweli' }, { cookie })
+    const save = (gender: string) =>
+      post(saveProfile, paths.profile(), { full_name: 'Amina Kweli', gender }, { cookie })
+    expect((await save('male')).status).toBe(409)
+    await save('female')
     expect(profileOf('amina')).toMatchObject({ fullName: 'Amina Kweli', gender: 'female' })
   })
 })

@@ -89,7 +89,7 @@ describe('/auth/reset', () => {
     const other = startSession(demoUsers.fatma.id, 'another phone')
     await forget(email)
     const answer = await send(tokenMailedTo(email))
-    expect(answer).toMatchObject({ status: 303, location: '/settings/profile/removed' })
+    expect(answer).toMatchObject({ status: 303, location: '/settings/profile' })
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
     expect([findActor(id)?.id, findActor(other)]).toEqual([demoUsers.fatma.id, undefined])
     expect(isConfirmed()).toBe(true)
@@ -226,7 +226,7 @@ describe('/auth/confirm', () => {
     }
     await guessTenTimes()
     const answer = await sendNewPassword(stranger.token, 'the victim is in now')
-    expect(answer).toMatchObject({ status: 303, location: '/settings/profile/removed' })
+    expect(answer).toMatchObject({ status: 303, location: '/settings/profile' })
     expect(isProved()).toBe(true)
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
     expect(findActor(id)?.email).toBe(address)

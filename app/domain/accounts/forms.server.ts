@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { UserType } from '~/domain/access/actor'
 import { EMAIL_WRONG, MAX_EMAIL_LENGTH } from '~/domain/shared/email'
 import { email, name, phone, tin, vrn } from '~/domain/shared/form-fields.server'
 import { codeText } from '~/domain/shared/text'
@@ -114,13 +113,6 @@ export const profileForm = z.object({
   vrn: vrn.optional(),
   ...proofForm.partial().shape,
 })
-
-/** Asks for what was removed from an emptied account; tenants need a gender. */
-export const nameForm = (userType: UserType, hasGender: boolean) =>
-  z.object({
-    full_name: fullNameField,
-    gender: userType === 'tenant' && !hasGender ? genderField : genderField.optional(),
-  })
 
 /** The card on a tenant's dashboard that asks for missing details. */
 export const completeProfileForm = z.object({

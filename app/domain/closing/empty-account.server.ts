@@ -34,44 +34,31 @@ export function emptyUnproved(tx: Db, userId: string): boolean {
   if (!person || !profile || person.emailConfirmed) return false
   const { fullName } = profile
   const actor: Actor = { ...person, fullName, memberships: [], sessionHash: null }
-  const counts = {
-    ...{ bookings: withdrawRequests(tx, actor), form_submissions: withdrawSubmissions(tx, actor) },
-    ...{ properties: returnListings(tx, actor), payout_accounts: removeAccounts(tx, actor) },
-    uploads: dropStaged(tx, userId),
-  }
+  withdrawRequests(tx, actor)
+  withdrawSubmissions(tx, actor)
+  returnListings(tx, actor)
+  removeAccounts(tx, actor)
+  dropStaged(tx, userId)
   dropExports(tx, userId)
-  const deleted = applyRegister(tx, { id: userId, email: person.email, name: fullName }, 'proving')
-  const after = tx.select().from(profiles).where(eq(profiles.id, userId)).get()
-  const columns = {
-    gender: Number(profile.gender !== after?.gender),
-    phone: Number(profile.phone !== after?.phone),
-  }
-  const removed = Object.entries({ ...deleted, ...counts, ...columns }).filter(([, n]) => n > 0)
-  record(tx, {
-    name: 'account.emptied',
-    actorId: userId,
-    subject: userId,
-    data: Object.fromEntries(removed),
-  })
+  applyRegister(tx, { id: userId, email: person.email, name: fullName }, 'proving')
+  record(tx, { name: 'account.emptied', actorId: userId, subject: userId })
   return true
 }
 
-function withdrawRequests(tx: Db, actor: Actor): number {
+function withdrawRequests(tx: Db, actor: Actor): void {
   const waiting = and(eq(bookings.tenantId, actor.id), whereStatus(isPending))
   const requests = tx.select().from(bookings).where(waiting).all()
   for (const { id, version } of requests) deleteBooking(actor, id, version)
-  return requests.length
 }
 
-function withdrawSubmissions(tx: Db, actor: Actor): number {
+function withdrawSubmissions(tx: Db, actor: Actor): void {
   const undecided = and(eq(formSubmissions.studentUserId, actor.id), inArray(formSubmissions.status, WAITING))
   const submissions = tx.select().from(formSubmissions).where(undecided).all()
   for (const { id, version } of submissions) withdrawSubmission(actor, id, version)
-  return submissions.length
 }
 
 /** Sends their listings to review, those that wait for it too: reviewers read why. */
-function returnListings(tx: Db, { id: ownerId }: Actor): number {
+function returnListings(tx: Db, { id: ownerId }: Actor): void {
   const listings = tx.select().from(properties).where(eq(properties.ownerId, ownerId)).all()
   const returned = listings.filter(
     ({ approvalState }) => isApproved(approvalState) || waitsForReview(approvalState),
@@ -85,13 +72,11 @@ function returnListings(tx: Db, { id: ownerId }: Actor): number {
     refreshProperty(tx, id)
     record(tx, { name: 'property.sent-again', actorId: ownerId, subject: id, data: { version } })
   }
-  return returned.length
 }
 
 /** Also shows tenants on their payment page that the account of their stay is no longer the owner's. */
-function removeAccounts(tx: Db, actor: Actor): number {
+function removeAccounts(tx: Db, actor: Actor): void {
   const active = and(eq(payoutAccounts.ownerId, actor.id), eq(payoutAccounts.status, 'active'))
   const accounts = tx.select().from(payoutAccounts).where(active).all()
   for (const { id } of accounts) removePayoutAccount(actor, id)
-  return accounts.length
 }

@@ -47,6 +47,6 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
   }
 }
 
-export function some(n: number, one: string, many: string): string[] {
+function some(n: number, one: string, many: string): string[] {
   return n > 0 ? [countOf(n, one, many)] : []
 }

@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { accountEntries } from './entries/accounts.server'
 import { bookingEntries } from './entries/bookings.server'
@@ -32,27 +31,15 @@ export function dependentsOf(personId: string, isOwn: boolean, tx: Db): Dependen
   )
 }
 
-/**
- * Deletes and blanks a person's rows as the register says of this end. Returns how many rows were deleted, by the
- * table's name.
- */
-export function applyRegister(
-  tx: Db,
-  person: ClosingPerson,
-  end: 'closing' | 'proving',
-): Record<string, number> {
-  const deleted: Record<string, number> = {}
+/** Deletes and blanks a person's rows as the register says of this end. */
+export function applyRegister(tx: Db, person: ClosingPerson, end: 'closing' | 'proving'): void {
   for (const { table, rows } of register())
     for (const { where, [end]: change } of rows) {
-      if (change === 'delete') {
-        const { changes } = tx.delete(table).where(where(person)).run()
-        deleted[getTableName(table)] = (deleted[getTableName(table)] ?? 0) + changes
-      } else if ('blank' in change && change.blank) {
+      if (change === 'delete') tx.delete(table).where(where(person)).run()
+      else if ('blank' in change && change.blank)
         tx.update(table)
           .set(change.blank as never)
           .where(where(person))
           .run()
-      }
     }
-  return deleted
 }

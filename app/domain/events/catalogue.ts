@@ -116,7 +116,7 @@ export const catalogue = {
   'account.restored': account<{ suspendedAt: number | null }>('restored an account'),
   'account.code-made': account('made a one-time code'),
   'account.code-used': account('chose a new password with a one-time code'),
-  'account.emptied': account<Record<string, number>>('proved the address of an account that was emptied'),
+  'account.emptied': account('proved the address of an account that was emptied'),
   'account.second-factor-on': account('turned on two-step sign-in'),
   'account.second-factor-off': account('turned off two-step sign-in'),
   'account.second-factor-removed': account<Note>('turned off somebody’s two-step sign-in'),

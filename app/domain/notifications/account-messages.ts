@@ -29,7 +29,17 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.gender-changed': noMessages,
   'account.code-used': [passwordChanged],
   'account.emails-chosen': noMessages,
-  'account.emptied': noMessages,
+  'account.emptied': [
+    {
+      ...toPerson(
+        'What Was Removed',
+        'warning',
+        () =>
+          'What was entered before you proved your address is removed: name, phone number, payout accounts, drafts and requests. Your dashboard shows what is left: listings wait for approval again, and confirmed stays go on.',
+      ),
+      isForActor: true,
+    },
+  ],
   'account.closed': noMessages,
   'account.data-asked': noMessages,
   'account.photo-unusable': [

@@ -3,13 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { confirmAddress, confirmWithPassword, findAddressee } from '~/domain/accounts/confirm-address.server'
 import { findLinkToken } from '~/domain/accounts/email-links.server'
 import { newPasswordForm, passwordForm } from '~/domain/accounts/forms.server'
-import type { Credentials } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { CONFIRMED_ALREADY, LINK_SPENT } from '~/domain/accounts/rules'
 import { emptyUnproved } from '~/domain/closing/empty-account.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
-import { landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
+import { enterByLink, landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { submitButton, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -61,18 +60,18 @@ export async function action({ request }: ActionFunctionArgs) {
         ? redirectWithNotice(landingPath(person), CONFIRMED)
         : signInAndRedirect(request, person, landingPath(person), CONFIRMED)
     })
-  const enter = (person: Credentials & { isEmptied?: boolean }, text: string) =>
-    signInAndRedirect(request, person, person.isEmptied ? paths.removed() : landingPath(person), text)
   if (isNewPassword)
     return submitForm(request, newPasswordForm(addressee?.email ?? ''), async ({ password }) =>
-      enter(
+      enterByLink(
+        request,
         await resetPassword(token, 'confirm', password, { adminEmail: adminEmail(), emptyUnproved }),
         CONFIRMED_ANEW,
       ),
     )
-  return submitForm(request, passwordForm, async ({ password }) =>
-    enter(await confirmWithPassword(token, adminEmail(), password, await senderOf(request)), CONFIRMED),
-  )
+  return submitForm(request, passwordForm, async ({ password }) => {
+    const person = await confirmWithPassword(token, adminEmail(), password, await senderOf(request))
+    return signInAndRedirect(request, person, landingPath(person), CONFIRMED)
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Confirm your address') }]

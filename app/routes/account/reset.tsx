@@ -7,7 +7,7 @@ import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
 import { emptyUnproved } from '~/domain/closing/empty-account.server'
 import { getActor } from '~/http/session.server'
-import { landingPath, signInAndRedirect } from '~/http/sign-in.server'
+import { enterByLink } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -40,12 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
       emptyUnproved,
       actor,
     })
-    return signInAndRedirect(
-      request,
-      person,
-      person.isEmptied ? paths.removed() : landingPath(person),
-      'Your password is changed. Sign in with the new one from now on.',
-    )
+    return enterByLink(request, person, 'Your password is changed. Sign in with the new one from now on.')
   })
 }
 

@@ -14,9 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'broadcastId')
   return submitButton(request, paths.broadcast(id), () => {
     stopBroadcast(actor, id)
-<<<<<<< HEAD:app/routes/university/message-stop.ts
     return 'Stopped. What has arrived stays.'
-=======
->>>>>>> b01b5f92 (Compose, preview, send and stop messages to many in one way):app/routes/broadcasts/stop.ts
   })
 }

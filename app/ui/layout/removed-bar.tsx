@@ -6,8 +6,8 @@ export function RemovedBar() {
     <section className="address-bar wait small screen" aria-label="Your account">
       <div className="wrap cluster between">
         <span>We removed data from your account</span>
-        <a href={paths.removed()} className="link-btn">
-          See what
+        <a href={paths.profile()} className="link-btn">
+          Enter your name
         </a>
       </div>
     </section>

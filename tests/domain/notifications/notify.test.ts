@@ -296,6 +296,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['payout.removed', 'baraka', ['baraka']],
   ['account.password-changed', 'mariam', ['mariam']],
   ['account.password-reset', 'mariam', ['mariam']],
+  ['account.emptied', 'mariam', ['mariam']],
   ['account.code-used', 'mariam', ['mariam']],
   ['account.second-factor-on', 'mariam', ['mariam']],
   ['account.second-factor-off', 'mariam', ['mariam']],
