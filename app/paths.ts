@@ -91,6 +91,7 @@ export const paths = {
   bookingsCsv: (query: Query = {}) => withQuery('/bookings/csv', query),
   bookingsApprove: (query: Query = {}) => withQuery('/bookings/approve', query),
   bookingsReject: (query: Query = {}) => withQuery('/bookings/reject', query),
+  bookingsRejectChosen: (query: Query = {}) => withQuery('/bookings/reject/chosen', query),
   bookingDetails: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}`, query),
   bookingApprove: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/approve`, query),
   bookingReject: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/reject`, query),

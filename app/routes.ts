@@ -137,6 +137,7 @@ const routes: Route[] = [
   route('bookings/csv', 'routes/bookings/csv.ts', ofBooking),
   route('bookings/approve', 'routes/bookings/approve-many.tsx', ofBooking),
   route('bookings/reject', 'routes/bookings/reject-many.tsx', ofBooking),
+  route('bookings/reject/chosen', 'routes/bookings/reject-chosen.ts', ofBooking),
   route('bookings/:bookingId', 'routes/bookings/show.tsx', ofBooking),
   route('bookings/:bookingId/approve', 'routes/bookings/approve.tsx', ofBooking),
   route('bookings/:bookingId/reject', 'routes/bookings/reject.tsx', ofBooking),

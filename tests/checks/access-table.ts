@@ -326,6 +326,10 @@ export const table: Row[] = [
     'chosen[]': '{asked}:1',
     approval_notes: 'The roof leaks',
   }),
+  get('/bookings/reject/chosen', '                      go    go    go    go    go    go    go    go    go    go   '),
+  post('/bookings/reject/chosen', '                     401   idle  idle  idle  idle  idle  idle  idle  idle  idle ', {
+    'chosen[]': '{asked}:1',
+  }),
   get('/bookings/{asked}', '                            in    200   404   404   404   200   404   200   404   200  '),
   get('/bookings/{confirmed}', '                        in    200   404   404   404   200   404   200   404   200  '),
   get('/bookings/{asked}/report', '                     in    409   404   404   404   403   404   403   404   403  '),

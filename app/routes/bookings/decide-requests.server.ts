@@ -29,7 +29,16 @@ export async function chosenInList(args: LoaderFunctionArgs) {
   )
 }
 
-/** Approves or rejects all of them. Rejecting needs a reason: the list's form has no field for it, so its page asks. */
+/** Leads to the page that asks why: the list's form has no field for the reason. */
+export async function askWhy(request: Request) {
+  await requireActor(request)
+  const chosen = await chosenInForm(request, list, await readForm(request))
+  const query = new URLSearchParams({ redirect: returnPath(request, list.path) })
+  for (const { id, version } of chosen) query.append(CHOSEN_FIELD, `${id}:${version}`)
+  return redirect(`${paths.bookingsReject()}?${query}`, 303)
+}
+
+/** Approves or rejects all of them. */
 export async function decideChosen(request: Request, decision: 'approve' | 'reject') {
   const actor = await requireActor(request)
   const form = await readForm(request)
@@ -45,11 +54,6 @@ export async function decideChosen(request: Request, decision: 'approve' | 'reje
         hasReasons: true,
       })
     })
-  if (!form.has('approval_notes')) {
-    const query = new URLSearchParams({ redirect: back })
-    for (const { id, version } of chosen) query.append(CHOSEN_FIELD, `${id}:${version}`)
-    return redirect(`${paths.bookingsReject()}?${query}`, 303)
-  }
   return submitForm(form, rejectManyForm, (input) => {
     const outcome = rejectBookings(actor, chosen, input, once)
     return redirectAfterMany(back, outcome, {

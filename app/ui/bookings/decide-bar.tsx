@@ -41,7 +41,7 @@ export function DecideBar({ back, waiting, idempotencyKey }: Props) {
       </span>
       <span className="flex flex-wrap gap-2 max-md:flex-1 max-md:[&>*]:flex-1 max-md:[&>*]:px-1 whitespace-nowrap max-md:[&>*]:text-[length:var(--text-s)]">
         <SubmitButton icon="check">Approve chosen</SubmitButton>
-        <SubmitButton kind="plain" icon="x" formAction={paths.bookingsReject(way)}>
+        <SubmitButton kind="plain" icon="x" formAction={paths.bookingsRejectChosen(way)}>
           Reject chosen
         </SubmitButton>
       </span>
