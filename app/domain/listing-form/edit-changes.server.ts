@@ -6,7 +6,7 @@ import { pictureKeys } from '~/domain/properties/approved-version.server'
 import { changesSince, requirePropertyVersion } from '~/domain/properties/versions.server'
 import type { Picture } from '~/domain/shared/picture'
 import { seenVersion } from '~/domain/shared/text'
-import { type FormValues, type ListingColumn, listingFields } from './fields'
+import { type FormValues, type ListingColumn, listingFields, type RoomColumn, roomFields } from './fields'
 import { type EditedProperty, findEdited, storedValues } from './open-form.server'
 import { type FormPhoto, photoCounter, photosAt } from './photos'
 import { validateForm } from './validate'
@@ -32,21 +32,9 @@ export function isUnchanged(
 
 export const ROOM_CATEGORIES = 'room categories'
 
-const reviewedOfRoom = [
-  'id',
-  'roomType',
-  'pricePerMonthTzs',
-  'letBy',
-  'totalRooms',
-  'maxOccupancy',
-  'minRentalTerm',
-  'amenities',
-  'description',
-] as const
-
 type Pictured = { images: readonly Picture[] }
 type Reviewed = Record<ListingColumn, unknown> & Pictured
-type ReviewedRoom = Record<(typeof reviewedOfRoom)[number], unknown> & Pictured
+type ReviewedRoom = Record<RoomColumn, unknown> & Pictured
 
 /** Changes of the edit that need approval, in words; empty when there are none. */
 export function reviewedChanges(
@@ -64,7 +52,8 @@ export function reviewedChanges(
 }
 
 function seen(room: ReviewedRoom) {
-  return [...reviewedOfRoom.map((name) => room[name]), pictureKeys([room])]
+  const reviewed = roomFields.filter((field) => !('isFree' in field))
+  return [...reviewed.map(({ of }) => room[of]), pictureKeys([room])]
 }
 
 function differ(a: unknown, b: unknown): boolean {

@@ -64,21 +64,28 @@ export const textNames = [
 /** Fields that are sent several times. */
 export const listNames = [...listingFields.filter(isList).map(({ name }) => name), 'kept', 'shown'] as const
 
-export const roomTextNames = [
-  'id',
-  'key',
-  'room_type',
-  'price_per_month',
-  'let_by',
-  'total_rooms',
-  'available_rooms',
-  'max_occupancy',
-  'min_rental_term',
-  'description',
-  'custom_amenity',
-  'hero_image',
-] as const
+/** The fields that the form shares with a stored room category; `isFree`: a change of it needs no review. */
+export const roomFields = [
+  { name: 'id', of: 'id' },
+  { name: 'room_type', of: 'roomType' },
+  { name: 'price_per_month', of: 'pricePerMonthTzs' },
+  { name: 'let_by', of: 'letBy' },
+  { name: 'total_rooms', of: 'totalRooms' },
+  { name: 'available_rooms', of: 'availableRooms', isFree: true },
+  { name: 'max_occupancy', of: 'maxOccupancy' },
+  { name: 'min_rental_term', of: 'minRentalTerm' },
+  { name: 'description', of: 'description' },
+  { name: 'hero_image', of: 'heroImage', isFree: true },
+  { name: 'amenities', of: 'amenities', kind: 'list' },
+] as const satisfies readonly (Pick<ListingField, 'name' | 'of' | 'kind'> & { isFree?: true })[]
+type RoomField = (typeof roomFields)[number]
+export type RoomColumn = RoomField['of']
+
 export const roomListNames = ['amenities'] as const
+export const roomTextNames = [
+  ...roomFields.map(({ name }) => name).filter((name) => name !== 'amenities'),
+  ...(['key', 'custom_amenity'] as const),
+] as const
 
 /**
  * A room category as typed. `key` identifies it while the form is open: its stored id, or a temporary key.

@@ -14,7 +14,7 @@ import { forbidden, refused, stale } from '~/domain/shared/refusals'
 import { unpreparedAmong } from '~/domain/uploads/photos.server'
 import { claimUpload, noteOf, stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
 import { paths } from '~/paths'
-import { type FormValues, listingFields, type RoomValues } from './fields'
+import { type FormValues, listingFields, type RoomValues, roomFields } from './fields'
 import { draftValues, emptyForm, emptyRoom } from './form-values'
 import { type FormPhoto, LISTING_SLOT, photoField, photosAt, roomSlot } from './photos'
 
@@ -188,18 +188,10 @@ function formValue(stored: string | number | boolean | string[] | null): string 
 }
 
 function storedRoomValues(room: StoredRoom): RoomValues {
+  const stored = roomFields.map(({ name, of }) => [name, formValue(room[of])] as const)
   return {
     ...emptyRoom(room.id),
-    id: room.id,
-    room_type: room.roomType,
+    ...Object.fromEntries(stored),
     price_per_month: typedTzs(room.pricePerMonthTzs),
-    let_by: room.letBy,
-    total_rooms: String(room.totalRooms),
-    available_rooms: String(room.availableRooms),
-    max_occupancy: String(room.maxOccupancy),
-    min_rental_term: String(room.minRentalTerm),
-    amenities: room.amenities,
-    description: room.description,
-    hero_image: room.heroImage ?? '',
   }
 }

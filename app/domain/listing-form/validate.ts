@@ -1,10 +1,8 @@
 import { MAX_UNIVERSITY_NAME } from '~/domain/cities/rules'
-import type { DepositType } from '~/domain/money/figures'
-import { isPaymentTerm, type PaymentTerm } from '~/domain/money/payment-terms'
+import { isPaymentTerm } from '~/domain/money/payment-terms'
 import { propertyAmenities } from '~/domain/properties/amenities'
 import {
   collegePresets,
-  type GenderPolicy,
   genderPolicies,
   hasRoomCategories,
   type PropertyType,
@@ -23,44 +21,19 @@ import {
   MAX_WALKING_MINUTES,
 } from '~/domain/properties/rules'
 import { decimalNumber } from '~/domain/shared/numbers'
-import { type FieldReader, fieldReader, type Problems } from './field-reader'
-import { type FormValues, type YesNoAnswers, yesNoAnswers } from './fields'
+import { type FieldReader, fieldReader } from './field-reader'
+import { type FormValues, yesNoAnswers } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
-import { type CheckedRoom, validateRooms } from './validate-rooms'
+import { validateRooms } from './validate-rooms'
 
 /**
- * A complete and valid listing. Fields that its type does not have get their stored defaults: 0, 1 or null.
+ * A complete and valid listing. Fields that its type does not have get their stored defaults: 0, 1 or null; colleges are null
+ * where the form does not ask for them.
  */
-export type CheckedProperty = YesNoAnswers & {
-  propertyType: PropertyType
-  title: string
-  description: string
-  genderPolicy: GenderPolicy
-  address: string
-  city: string
-  region: string
-  latitude: number | null
-  longitude: number | null
-  walkingDistanceToCollege: number | null
-  pricePerMonthTzs: number
-  maxOccupancy: number
-  minRentalTerm: number
-  maxRentalTerm: number | null
-  allowedPaymentTerms: PaymentTerm[]
-  amenities: string[]
-  /** Null for types whose form does not ask for them. */
-  nearestColleges: string[] | null
-  depositType: DepositType
-  depositValue: number
-  payoutAccountId: string | null
-  rooms: CheckedRoom[]
-}
+export type CheckedProperty = ReturnType<typeof validateForm>['listing']
 
 /** Validates every field of the form; `listing` may be stored when `problems` is empty. */
-export function validateForm(
-  values: FormValues,
-  photoCount: PhotoCount,
-): { listing: CheckedProperty; problems: Problems } {
+export function validateForm(values: FormValues, photoCount: PhotoCount) {
   const read = fieldReader()
   const propertyType = readPropertyType(values.property_type)
   if (!propertyType) read.addProblem('property_type', 'Choose a property type')

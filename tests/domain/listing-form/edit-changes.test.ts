@@ -62,7 +62,8 @@ it('names several changes in the order of the form, each once, and the photos an
   const after = { ...before, ...other, images: [{ key: 'a', width: 1, height: 1, colour: '#aabbcc' }] }
   const room = { id: 'room', roomType: 'Single', pricePerMonthTzs: 1, letBy: 'room', totalRooms: 1 }
   const rest = { maxOccupancy: 1, minRentalTerm: 1, amenities: [], description: '', images: [] }
-  expect(reviewedChanges(before, after, [], [{ ...room, ...rest }]).join(', ')).toBe(
+  const free = { availableRooms: 1, heroImage: null }
+  expect(reviewedChanges(before, after, [], [{ ...room, ...rest, ...free }]).join(', ')).toBe(
     'type, title, description, who may live here, address, city, region, position, walking distance, price, ' +
       'max occupancy, minimum term, maximum term, payment terms, nearby colleges, amenities, deposit, photos, ' +
       'room categories',
