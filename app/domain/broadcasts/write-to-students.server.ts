@@ -26,8 +26,8 @@ import { storeBroadcast } from './send-broadcast.server'
 export type StudentList = ReturnType<typeof studentsAsked>
 
 /**
- * The list of students that an address asks for, as it is now: its filter in words, how many there are by state, how many of
- * the chosen states can be reached, and that sentence with those who have no account. @throws missing, forbidden
+ * The list of students that an address asks for, as it is now: its filter in words, how many there are by state, and how
+ * many of the chosen states get a message, also as a sentence. @throws missing, forbidden
  */
 export function studentsAsked(
   actor: Actor,
