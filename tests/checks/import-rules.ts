@@ -137,7 +137,7 @@ export const ownForms = [
   'routes/university/wardens',
   'ui/account/profile-form',
   'ui/account/sign-up-form',
-  'ui/broadcasts/message-form',
+  'ui/broadcasts/compose-page',
   'ui/dashboard/complete-profile',
   'ui/listing-form/form-page',
   'ui/listing-form/prices-page',
