@@ -40,6 +40,8 @@ export function BookingTable({ bookings, back, waiting, idempotencyKey, opened, 
   const isOpen = ({ id }: Row) => id === opened?.id
   const hrefOf = (row: Row) =>
     openHref?.(isOpen(row) ? null : row.id) ?? paths.bookingDetails(row.id, { redirect: back })
+  /** Scripts open such a link in its row, without a new page. */
+  const linkOf = (row: Row) => ({ href: hrefOf(row), opens: openHref && row.id })
   const sortBy = (column: 'tenant' | 'stay' | 'sum' | 'until') => sortOf(column, sorting)
   return (
     <>
@@ -56,7 +58,7 @@ export function BookingTable({ bookings, back, waiting, idempotencyKey, opened, 
             label: 'Tenant',
             kind: 'what',
             sort: sortBy('tenant'),
-            cell: (row) => <Who row={row} href={hrefOf(row)} />,
+            cell: (row) => <Who row={row} {...linkOf(row)} />,
           },
           {
             label: 'Stay',
@@ -84,7 +86,7 @@ export function BookingTable({ bookings, back, waiting, idempotencyKey, opened, 
             cell: (row) => (
               <span className="flex justify-end items-center gap-1 whitespace-nowrap">
                 {!isOpen(row) && <RowActions row={row} back={back} />}
-                <Opener row={row} href={hrefOf(row)} state={openHref && (isOpen(row) ? 'open' : 'closed')} />
+                <Opener row={row} {...linkOf(row)} state={openHref && (isOpen(row) ? 'open' : 'closed')} />
               </span>
             ),
           },
@@ -136,11 +138,14 @@ const choiceOf = (row: Row) =>
     <ChooseBox id={row.id} version={row.version} of={nameOf(row)} tzs={row.totalTzs} compact />
   )
 
-function Who({ row: { id, tenantName, title, roomType, propertyType }, href }: { row: Row; href: string }) {
+type RowLink = { href: string; opens?: string }
+
+function Who({ row, href, opens }: { row: Row } & RowLink) {
+  const { id, tenantName, title, roomType, propertyType } = row
   const where = `${roomType ?? propertyTypeLabels[propertyType]} · ${title}`
   return (
     <>
-      <a id={id} className="strong" href={href} title={tenantName}>
+      <a id={id} className="strong" href={href} data-row={opens} title={tenantName}>
         {tenantName}
       </a>
       <p className="small muted" title={where}>
@@ -159,12 +164,13 @@ function Stay({ row: { startDate, endDate, months } }: { row: Row }) {
   )
 }
 
-function Opener({ row, href, state }: { row: Row; href: string; state?: 'open' | 'closed' }) {
+function Opener({ row, href, opens, state }: { row: Row; state?: 'open' | 'closed' } & RowLink) {
   const turned = { open: '[transform:rotate(-90deg)]', closed: '[transform:rotate(90deg)]' }
   return (
     <a
       className="inline-grid! place-items-center size-6 md:size-11 xl:size-8"
       href={href}
+      data-row={opens}
       aria-label={`${state === 'open' ? 'Close' : 'Details'}: ${nameOf(row)}`}
     >
       <Icon name="chevron-right" className={state && turned[state]} />
@@ -267,7 +273,7 @@ type SignProps = {
 /** A state as icon, colour and word. */
 function Sign({ tone, icon, children }: SignProps) {
   return (
-    <span className={`inline-flex items-center gap-1 [font-weight:600] whitespace-nowrap ${tone}`}>
+    <span className={`inline-flex items-center gap-1 [font-weight:600] ${tone}`}>
       <Icon name={icon} />
       {children}
     </span>
