@@ -29,16 +29,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'cityId')
   const upload = expectUpload(request, singlePicture(CITY_PICTURE_FIELD, cityFormKey(id)))
   const actor = await requireAdmin(request)
-  const find = () => findCityFor(actor, id)
-  const { image } = find()
-  const received = await receiveUploads(request, actor, upload)
-  return saveEdit(received, {
+  return saveEdit(request, {
     form: cityForm,
-    find,
+    find: () => findCityFor(actor, id),
+    uploads: () => receiveUploads(request, actor, upload),
     values: cityFormValues,
     changedBy: () => storedBy(['city.changed'], id),
-    save(input, _, form) {
-      changeCity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, image))
+    save(input, { image }, { form, kept }) {
+      changeCity(actor, id, input, pictureChange(form, kept.at(-1)?.id, image))
       return redirectWithNotice(TAB, 'City updated successfully')
     },
   })

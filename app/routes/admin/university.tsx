@@ -36,16 +36,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'universityId')
   const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(id)))
   const actor = await requireAdmin(request)
-  const find = () => findUniversityFor(actor, id, 'university.run')
-  const { logo } = find()
-  const received = await receiveUploads(request, actor, upload)
-  return saveEdit(received, {
+  return saveEdit(request, {
     form: platformUniversityForm,
-    find,
+    find: () => findUniversityFor(actor, id, 'university.run'),
+    uploads: () => receiveUploads(request, actor, upload),
     values: universityFormValues,
     changedBy: universityChangedBy,
-    save(input, _, form) {
-      changeUniversity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, logo))
+    save(input, { logo }, { form, kept }) {
+      changeUniversity(actor, id, input, pictureChange(form, kept.at(-1)?.id, logo))
       return redirectWithNotice(TAB, 'University updated successfully')
     },
   })

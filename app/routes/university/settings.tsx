@@ -37,16 +37,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = managedId(request)
   const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(id)))
   const actor = await requireActor(request)
-  const find = () => findUniversityFor(actor, id, 'university.manage')
-  const { logo } = find()
-  const received = await receiveUploads(request, actor, upload)
-  return saveEdit(received, {
+  return saveEdit(request, {
     form: universityForm,
-    find,
+    find: () => findUniversityFor(actor, id, 'university.manage'),
+    uploads: () => receiveUploads(request, actor, upload),
     values: universityFormValues,
     changedBy: universityChangedBy,
-    save(input, _, form) {
-      const change = pictureChange(form, received.kept.at(-1)?.id, logo)
+    save(input, { logo }, { form, kept }) {
+      const change = pictureChange(form, kept.at(-1)?.id, logo)
       const waits = changeUniversitySettings(actor, id, input, change)
       return redirectWithNotice(
         paths.universityChapter({ manage: id, tab: 'settings' }),
