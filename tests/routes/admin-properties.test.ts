@@ -100,6 +100,9 @@ describe('the queue', () => {
       expect((await findPage(first.tokens.last)).page.lines).toEqual(second.lines)
       expect((await findPage('nonsense')).page.lines).toEqual(first.lines)
     }
+    const second = await visit('/admin/properties?page=2', 'admin')
+    expect(second.html).toContain('redirect=%2Fadmin%2Fproperties%3Ffilter%3Dpending"')
+    expect(second.html).not.toContain('page%3D2')
   })
 
   it('begins with the one that waits longest; an edit or a resubmission restarts the wait', async () => {

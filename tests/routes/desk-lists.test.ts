@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { bookings as bookingRows } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { HOUR } from '~/domain/shared/units'
 import { paths } from '~/paths'
@@ -9,7 +10,8 @@ import { actorOf } from '../support/accounts'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
-import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { insertRows } from '../support/rows'
+import { addCollaborator, ask, bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
 
 const app = useFreshApp()
 beforeEach(() => giveAccount())
@@ -86,6 +88,20 @@ describe('a list that is worked on', () => {
         rowheader: rows,
         cell: rows * (columns - 1),
       })
+    }
+  })
+
+  it('leads from a decision on a later page of requests back to the first one', async () => {
+    const { seq: _, ...row } = bookingOf(ask('daudi', letRoom()))
+    const copies = Array.from({ length: 25 }, (_, n) => ({
+      ...row,
+      ...{ id: `copy ${n}`, reference: `COPY${n}`, propertyId: letRoom() },
+    }))
+    insertRows(bookingRows, copies)
+    for (const list of ['/bookings', '/admin?tab=bookings']) {
+      const { html } = await visit(`${list}${list.includes('?') ? '&' : '?'}page=2`, 'admin')
+      expect(html).toContain(`/approve?redirect=${encodeURIComponent(list)}"`)
+      expect(html).not.toMatch(/redirect=[^"]*page%3D2/)
     }
   })
 
