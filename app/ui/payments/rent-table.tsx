@@ -66,7 +66,7 @@ function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
 
 /** The text of a chat, a text message and *Remind*, with their buttons. */
 function ReadyText({ line, back }: { line: RentLine; back: string }) {
-  const { phone, beforeTzs, tenantName, bookingId, mayRemind } = line
+  const { phone, beforeTzs, tenantName, bookingId, mayRemind, reminded } = line
   const text = readyTexts.rent(line)
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -78,6 +78,7 @@ function ReadyText({ line, back }: { line: RentLine; back: string }) {
         <p className="muted">
           <span className="money">{formatPhone(phone)}</span>
           {beforeTzs > 0 && ` · ${formatTzs(beforeTzs)} of it from before`}
+          {reminded && ` · Reminded ${formatDeadline(reminded.at)}${reminded.by && ` by ${reminded.by}`}`}
         </p>
       </div>
       <div className="cluster">
@@ -107,7 +108,7 @@ function Sum({ tzs }: { tzs: number }) {
   return tzs === 0 ? null : <Money tzs={tzs} />
 }
 
-function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince, reminded } }: { line: RentLine }) {
+function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince } }: { line: RentLine }) {
   const state = paymentBadge({
     paidTzs: receivedTzs,
     openTzs: openTzs + waitingTzs,
@@ -124,11 +125,6 @@ function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince, reminded }
         </span>
       )}
       {lateSince && <p className="small">since {formatDay(lateSince)}</p>}
-      {reminded && (
-        <p className="small muted">
-          {`Reminded ${formatDeadline(reminded.at)}${reminded.by && ` by ${reminded.by}`}`}
-        </p>
-      )}
     </>
   )
 }
