@@ -55,7 +55,7 @@ function BigDay({ label, day }: { label: string; day: BookingDetailsView['startD
     <p>
       <span className="small muted">{label}</span>
       <br />
-      <time className="strong money" dateTime={day}>
+      <time className="strong" dateTime={day}>
         {formatDay(day)}
       </time>
     </p>

@@ -66,7 +66,7 @@ function Agent({ shares, payees, chosen }: AgentProps) {
   const months = [...groupsOf(shares, monthOf)]
   return (
     <section className="overflow-hidden bg-[var(--color-card)] [border-width:1px] rounded-[var(--radius-card)]">
-      <div className="flex flex-wrap items-center gap-x-4 px-4 py-2 bg-[var(--color-stone)]">
+      <div className="flex flex-wrap items-center gap-x-4 px-3 py-2 bg-[var(--color-stone)]">
         <h2 className="grow">{agentName}</h2>
         <strong>
           <Money tzs={sumOf(shares)} />
@@ -87,7 +87,7 @@ type MonthProps = { agentName: string; month: Day; shares: readonly Share[]; cho
 function MonthLine({ agentName, month, shares, chosen }: MonthProps) {
   const all = shares.map(idOf).join(',')
   return (
-    <li className="px-4 py-1 [border-top-width:1px]">
+    <li className="px-3 py-1 [border-top-width:1px]">
       <label className="choice">
         <input
           type="checkbox"
@@ -114,8 +114,8 @@ function MonthLine({ agentName, month, shares, chosen }: MonthProps) {
           </summary>
           <ul>
             {shares.map((share) => (
-              <li key={idOf(share)} className="flex items-center gap-3">
-                <label className="choice grow">
+              <li key={idOf(share)} className="flex flex-wrap items-center gap-x-3">
+                <label className="choice grow basis-32">
                   <input
                     type="checkbox"
                     name={CHOSEN_FIELD}

@@ -31,8 +31,8 @@ type RowProps = Pick<BookingLine, 'tenant' | 'badge'> & { href: string; tzs: num
 /** One line of a list of bookings: the tenant over its facts, a sum over the status. */
 export function BookingRow({ href, tenant, badge, tzs, children }: RowProps) {
   return (
-    <li className="flex items-center gap-3 px-4 py-1.5">
-      <div className="grow min-w-0">
+    <li className="flex flex-wrap items-center gap-x-3 px-4 py-1.5">
+      <div className="grow basis-32 min-w-0">
         <a className="strong" href={href}>
           {tenant}
         </a>

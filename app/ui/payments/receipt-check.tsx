@@ -123,7 +123,7 @@ function Line({ label, isEqual, children }: { label: string; isEqual?: boolean; 
         <Icon name={isEqual ? 'check' : 'eye'} className={isEqual ? 'text-[var(--color-leaf)]' : ''} />
         {label}
       </dt>
-      <dd className="strong ml-6">{children}</dd>
+      <dd className="strong">{children}</dd>
     </div>
   )
 }

@@ -20,9 +20,9 @@ export function ReceiptQueue({ receipts, currentId }: Props) {
           key={id}
           href={paths.paymentsCheck({ receipt: id })}
           aria-current={id === currentId ? 'true' : undefined}
-          className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-[length:var(--text-s)] text-[var(--color-ink)] no-underline [border-bottom-width:1px] hover:bg-[var(--color-stone)] ${id === currentId ? 'marked' : ''}`}
+          className={`flex flex-wrap items-center gap-x-3 px-4 py-1.5 text-[length:var(--text-s)] text-[var(--color-ink)] no-underline [border-bottom-width:1px] hover:bg-[var(--color-stone)] ${id === currentId ? 'marked' : ''}`}
         >
-          <span className="min-w-0">
+          <span className="grow basis-32 min-w-0">
             <strong className="block truncate">{tenantName}</strong>
             <span className={isOverdue ? 'text-[var(--color-brick)]' : 'text-[var(--color-muted)]'}>
               {isOverdue

@@ -9,7 +9,7 @@ export function SharesBar({ shares, wide }: SharesProps) {
       <Bar parts={shares.map(({ colour, tzs }) => ({ colour, size: tzs }))} />
       <ul className={wide ? 'small flex-wrap md:flex md:gap-8' : 'small'}>
         {shares.map(({ label, tzs, colour }) => (
-          <li key={label} className="flex items-center gap-2">
+          <li key={label} className="flex flex-wrap items-center gap-2">
             <Swatch colour={colour} />
             <span className="grow">{label}</span>
             <strong>
