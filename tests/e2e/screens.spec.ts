@@ -1,5 +1,4 @@
 import { expectEnterSubmits } from './support/enter'
-import { expectOwnFonts } from './support/fonts'
 import {
   complaintsOf,
   expectAccessible,
@@ -31,7 +30,7 @@ for (const screen of screens)
       await expectAccessible(page)
       // Students' pages are seen in the dark as lite pages.
       if (!isStudents(screen)) await expectAccessibleOnPhone(page)
-    } else await expectOwnFonts(page)
+    }
     expect(complaints).toEqual([])
     if (hasLinesToTypeIn(screen)) await expectEnterSubmits(page, hasScripts)
   })

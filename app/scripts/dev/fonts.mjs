@@ -4,7 +4,10 @@ import { root } from '../problem.mjs'
 
 const folder = join(root, '.cache/fonts')
 
-/** Roboto is what Android has; the letters of DejaVu Sans are wider by an eighth, bold ones by a quarter. */
+/**
+ * Roboto is what Android has; the letters of DejaVu Sans are wider by an eighth, bold ones by a quarter. Rule: decisions
+ * "Layout: tested with letters of two widths".
+ */
 const families = { ordinary: 'Roboto', wide: 'DejaVu Sans' }
 
 /** Every page is drawn with the first family; DejaVu has the symbols that Roboto lacks, and the letters of code. */

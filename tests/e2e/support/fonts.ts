@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 
-const areLettersWide = () => test.info().project.name === 'wide-letters'
+/** The project whose letters are wide. */
+export const WIDE_LETTERS = 'wide-letters'
 
 /** The most that these may be high in Roboto, in pixels. */
 const heights = {
@@ -11,56 +12,47 @@ const heights = {
 }
 
 /** Wide letters take more lines, but not many: at most 12 % more height. */
-export const mostHigh = (of: keyof typeof heights) => heights[of] * (areLettersWide() ? 1.12 : 1)
+export const mostHigh = (of: keyof typeof heights) =>
+  heights[of] * (test.info().project.name === WIDE_LETTERS ? 1.12 : 1)
 
 /** Drawn with DejaVu: the letters of code, and the symbols that Roboto lacks. */
 const others = ['DejaVu Sans Mono', 'DejaVu Sans']
 
-/** Chromium draws the page with the fonts of node_modules alone, and most of it with the first one of the project. */
-export async function expectOwnFonts(page: Page): Promise<void> {
+/**
+ * The browser draws with the fonts of node_modules alone, and most of a page with the first one of the project: then no page
+ * has another font. Only fontconfig hides the fonts of the system, and only Linux has it.
+ */
+export async function expectOwnFonts(browser: Browser, { isWide }: { isWide: boolean }): Promise<void> {
+  if (process.platform !== 'linux') return
+  const page = await browser.newPage({ baseURL: process.env.E2E_URL })
+  await page.goto('/')
   await page.evaluate(addLetters)
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('DOM.enable')
-  await browser.send('CSS.enable')
-  const { root } = await browser.send('DOM.getDocument', { depth: 0 })
-  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#letters' })
-  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
-  await browser.detach()
-  await page.evaluate(() => document.querySelector('#letters')?.remove())
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { root } = await devTools.send('DOM.getDocument', { depth: 0 })
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#letters' })
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await page.close()
   const families = fonts
     .sort((one, other) => other.glyphCount - one.glyphCount)
     .map(({ familyName }) => familyName.replace(/^(Roboto) \w+$/, '$1'))
-  expect(families[0]).toBe(areLettersWide() ? 'DejaVu Sans' : 'Roboto')
+  expect(families[0]).toBe(isWide ? 'DejaVu Sans' : 'Roboto')
   expect(families.filter((family) => family !== 'Roboto' && !others.includes(family))).toEqual([])
 }
 
-/** Adds an element that has each character of the page once in each font: Chromium looks no deeper than two levels. */
+/** Adds letters, figures, symbols and foreign writing to the page, in its own font and in those that systems have. */
 function addLetters(): void {
-  const letters = new Map<string, Set<string>>()
-  const add = (style: CSSStyleDeclaration, text: string) => {
-    const known = letters.get(style.font) ?? new Set()
-    letters.set(style.font, known)
-    for (const letter of text) known.add(letter)
-  }
-  for (const element of document.body.querySelectorAll('*')) {
-    if (!element.checkVisibility()) continue
-    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-    if (texts.length > 0) add(getComputedStyle(element), texts.map(({ textContent }) => textContent).join(''))
-    for (const pseudo of ['::before', '::after']) {
-      const style = getComputedStyle(element, pseudo)
-      if (style.content.startsWith('"')) add(style, style.content.slice(1, -1))
-    }
-    if (element instanceof HTMLInputElement)
-      add(getComputedStyle(element), element.value + element.placeholder)
-  }
   const all = document.createElement('div')
   all.id = 'letters'
-  for (const [font, known] of letters) {
-    const one = document.createElement('span')
-    one.style.font = font
-    one.textContent = [...known].join('')
-    all.append(one)
-  }
+  for (const family of ['', 'sans-serif', 'serif', 'monospace', 'Arial', 'Noto Sans', 'DejaVu Serif'])
+    for (const weight of ['400', '700']) {
+      const one = document.createElement('span')
+      one.style.fontFamily = family
+      one.style.fontWeight = weight
+      one.textContent = 'AaBbGgWw 0123456789 “”’–…·×✓→ Жя Ωω مر 漢字 😀'
+      all.append(one)
+    }
   document.body.append(all)
   // Fonts are known once it is laid out.
   all.getBoundingClientRect()

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { DemoUserName } from '#seed/demo-users'
 import { moveClock } from '../../support/move-clock.mjs'
+import { expectOwnFonts, WIDE_LETTERS } from './fonts'
 import { type StateOf, signedInVisitors } from './sessions'
 import { pagesOfVisitors, type Visit } from './visits'
 
@@ -16,9 +17,10 @@ export const test = base.extend<OfATest, OfAWorker>({
     await use(page)
     expect(exceptions, 'exceptions in the page').toEqual([])
   },
-  /** A run on another date moves the clock of each page, too. */
+  /** Draws with our fonts alone. A run on another date moves the clock of each page, too. */
   browser: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, { project }) => {
+      await expectOwnFonts(browser, { isWide: project.name === WIDE_LETTERS })
       const { CLOCK_OFFSET } = process.env
       if (CLOCK_OFFSET)
         browser.on('context', (context) => context.addInitScript(moveClock, Number(CLOCK_OFFSET)))
