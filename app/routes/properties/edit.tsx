@@ -5,7 +5,7 @@ import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
-import { expectPhotos, listingFormPage, openAddressed, saveEdit } from './listing-form.server'
+import { expectPhotos, listingFormPage, openAddressed, saveListingEdit } from './listing-form.server'
 
 const TO_LIST = { href: paths.properties(), label: 'Browse Properties' }
 
@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const propertyId = idOf(params, 'propertyId')
   const form = openAddressed(request, actor, propertyId, TO_LIST)
-  return saveEdit(request, form, (needsApproval) =>
+  return saveListingEdit(request, form, (needsApproval) =>
     needsApproval ? 'Property updated and submitted for approval' : 'Property updated successfully',
   )
 }

@@ -163,7 +163,11 @@ async function addTyped(form: OpenForm, received: Received, before: FormValues, 
  * Saves the edit form of a stored property and leads on: back to the form of one that stays rejected, else to the dashboard,
  * with `savedNotice` after an edit that was saved. Rule: decisions "Approval: edits need it again".
  */
-export function saveEdit(request: Request, form: OpenForm, savedNotice: (needsApproval: boolean) => string) {
+export function saveListingEdit(
+  request: Request,
+  form: OpenForm,
+  savedNotice: (needsApproval: boolean) => string,
+) {
   return saveListing(request, form, async ({ values, listing }) => {
     const propertyId = values.edit
     const outcome = changeProperty(form.actor, propertyId, { values, listing }, seenVersion(values.version))

@@ -8,7 +8,13 @@ import { getActor, pathOf, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
-import { expectPhotos, listingFormPage, openAddressed, saveEdit, saveListing } from './listing-form.server'
+import {
+  expectPhotos,
+  listingFormPage,
+  openAddressed,
+  saveListing,
+  saveListingEdit,
+} from './listing-form.server'
 
 const TO_DASHBOARD = { href: paths.dashboard(), label: 'Back to Dashboard' }
 const UPDATED = 'Property updated successfully!'
@@ -41,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const opened = openUpload(request, actor)
   if (opened.edited)
-    return saveEdit(request, opened, (needsApproval) =>
+    return saveListingEdit(request, opened, (needsApproval) =>
       needsApproval ? `${UPDATED} ${SOON_VISIBLE}` : UPDATED,
     )
   return saveListing(
