@@ -116,13 +116,19 @@ function refuseDeclared(request: Request, limitBytes: number): void {
     throw new BodyTooLarge(`More than ${limitBytes} bytes`)
 }
 
-/** A body as Remix gives it, or as Node receives it. */
-export type Body = ReadableStream<Uint8Array> | Readable
+/** A body as Remix gives it, or as `chunksThen` does. */
+export type Body = ReadableStream<Uint8Array> | AsyncGenerator<Uint8Array>
 
-const received = new WeakMap<Request, Readable>()
+/** Node's own body, which ends once `atEnd` returned. Readers that stop early leave the rest unread, and the connection open. */
+export async function* chunksThen(body: Readable, atEnd: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  yield* body.iterator({ destroyOnReturn: false })
+  await atEnd()
+}
+
+const received = new WeakMap<Request, AsyncGenerator<Uint8Array>>()
 
 /** Keeps Node's own body of the request: a web stream around it costs more than reading most forms. */
-export function withBody(request: Request, body: Readable): Request {
+export function withBody(request: Request, body: AsyncGenerator<Uint8Array>): Request {
   received.set(request, body)
   return request
 }
@@ -136,7 +142,7 @@ export function bodyOf(request: Request): Body | null {
  * would close the connection that the response needs. @throws BadBody when the connection breaks
  */
 export async function* bodyChunks(body: Body): AsyncGenerator<Uint8Array> {
-  const chunks = 'getReader' in body ? webChunks(body) : body.iterator({ destroyOnReturn: false })
+  const chunks = 'getReader' in body ? webChunks(body) : body
   try {
     for await (const chunk of chunks) yield chunk
   } catch (error) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
-import type { RequestHandler } from 'express'
+import type { Request as ExpressRequest, RequestHandler } from 'express'
 import express from 'express'
 import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
@@ -17,12 +17,13 @@ import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
 import { health } from './health.server'
 import { liveStream } from './live.server'
-import { pageCache } from './page-cache/page-cache.server'
+import { pageCache, type TurnOf } from './page-cache/page-cache.server'
 import { pageRenderer } from './page-cache/render.server'
 import { servePictures } from './pictures.server'
 import { fetchHandler, type Handle, withDirectActions } from './request-handler.server'
 import { logRequests } from './request-log.server'
 import { checkRoutes } from './route-checks.server'
+import { guestsAt, startTurns } from './turns.server'
 
 export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -58,9 +59,17 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   app.get(paths.events(), liveStream)
   app.use('/files', servePictures)
   app.use(vite ? vite.middlewares : clientFiles(resolve(clientFolder)))
-  app.use(fetchHandler(handlerOf(build)))
+  const turns = startTurns()
+  app.use(fetchHandler(handlerOf(build), turns))
   app.use(onError)
-  return rememberCollege(typeof build === 'function' ? app : pageCache(pageRenderer(withErrors(build)), app))
+  if (typeof build === 'function') return rememberCollege(app)
+  /** The client's address behind a trusted proxy, as Express finds it. */
+  const addressOf = ({ headers, socket }: IncomingMessage): string => {
+    const { ip = '' }: ExpressRequest = Object.assign(Object.create(app.request), { headers, socket })
+    return ip
+  }
+  const turnOf: TurnOf = (request, signal) => turns(guestsAt(addressOf(request)), signal)
+  return rememberCollege(pageCache(pageRenderer(withErrors(build)), app, turnOf))
 }
 
 /** Direct actions and Remix as one handler; in development, of the current build. */
@@ -75,7 +84,7 @@ export function handlerOf(build: AppOptions['build']): Handle {
     return handle
   }
   if (typeof build !== 'function') return handlerFor(build, 'production')
-  return async (request, context) => handlerFor(await build(), 'development')(request, context)
+  return async (request, context, begin) => handlerFor(await build(), 'development')(request, context, begin)
 }
 
 /** One file's response; `packed` holds the compressed variants that the build wrote. */

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '~/adapters/network.server'
 import { SECOND } from '~/domain/shared/units'
@@ -74,4 +74,32 @@ function look(connection: Connection): void {
   if (bytesRead + bytesWritten === connection.bytes) return
   connection.bytes = bytesRead + bytesWritten
   connection.stillSince = performance.now()
+}
+
+/** Max requests of one connection that wait behind the one being answered. Browsers and proxies send none. */
+const MOST_PIPELINED = 16
+
+/** Begins each request of a connection when the one before is answered. Rule: decisions "Connections: the silent ones are capped". */
+export function oneByOne(app: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
+
+  return (request, response) => {
+    const { socket } = request
+    const behind = waiting.get(socket)
+    if (!behind) begin(request, response)
+    else if (behind.push([request, response]) > MOST_PIPELINED) socket.destroy()
+  }
+
+  function begin(request: IncomingMessage, response: ServerResponse) {
+    const { socket } = request
+    const behind = waiting.get(socket) ?? []
+    waiting.set(socket, behind)
+    response.once('close', () => {
+      const next = behind.shift()
+      // After the last answer of a connection nobody can be told what became of another request.
+      if (next && socket.writable) begin(...next)
+      else waiting.delete(socket)
+    })
+    app(request, response)
+  }
 }

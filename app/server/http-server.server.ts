@@ -10,7 +10,7 @@ import express from 'express'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
-import { capConnections } from './connections.server'
+import { capConnections, oneByOne } from './connections.server'
 import { baseHeaders } from './headers.server'
 
 export type Patience = {
@@ -38,7 +38,7 @@ export function createHttpServer(app: RequestListener, { headersMs, checkEveryMs
   const server = createServer(
     // No host, or two, which are joined: Node would refuse the one without our headers and take the other; the guard refuses both.
     { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false, joinDuplicateHeaders: true },
-    app,
+    oneByOne(app),
   )
   server.headersTimeout = headersMs
   server.requestTimeout = 0

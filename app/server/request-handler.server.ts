@@ -1,61 +1,64 @@
-import type { IncomingMessage } from 'node:http'
 import type { ActionFunction, AppLoadContext, ServerBuild } from '@remix-run/node'
 import { matchPath } from '@remix-run/react'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
-import { withBody } from '~/http/forms.server'
+import { chunksThen, withBody } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { routeFinder } from '~/http/route-facts'
-import { plainPage } from './error-pages.server'
-import { type InTurn, liveWork, NoTurnInTime } from './live-work.server'
+import { hasBody } from './guard-bodies.server'
 import { withNearRoutes } from './near-routes.server'
 import { patternsOf } from './route-checks.server'
 import { sendBody } from './send-body.server'
+import { ClientLeft, type InTurn, inLaterTurn, leaveSignal, senderOf, startTurns } from './turns.server'
 
-/** A handler with the web's `Request` and `Response`, such as Remix's. */
-export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
+/**
+ * A handler with the web's `Request` and `Response`, such as Remix's. `begin` returns when the turn of a form has come, as the
+ * end of its body does.
+ */
+export type Handle = (
+  request: Request,
+  context: AppLoadContext,
+  begin?: () => Promise<void>,
+) => Promise<Response>
 
-const BUSY = 'You opened many large pages at once. Please try again in a moment.'
-
-/** Express middleware for such a handler. Rule of visits: decisions "Live pages: a budget of CPU time". */
-export function fetchHandler(handle: Handle, inTurnOf = liveWork()): RequestHandler {
+/** Express middleware for such a handler. Rule: decisions "Turns: who used least CPU time comes first". */
+export function fetchHandler(handle: Handle, turns = startTurns()): RequestHandler {
   return async (request, response, next) => {
     try {
-      const requestId = String(request.headers[INTERNAL.id])
-      const fetchRequest = toFetchRequest(request, response)
-      const inTurn: InTurn = request.method === 'POST' ? (step) => step() : await inTurnOf(fetchRequest)
-      await send(await inTurn(() => handle(fetchRequest, { requestId }), { isFirst: true }), response, inTurn)
+      const { headers } = request
+      const requestId = String(headers[INTERNAL.id])
+      const signal = leaveSignal(response)
+      const sender = await senderOf(headers.cookie ?? null, String(headers[INTERNAL.client] ?? ''))
+      const inTurn = turns(sender, signal)
+      const answer = (begin?: () => Promise<void>) =>
+        handle(toFetchRequest(request, signal, begin), { requestId }, begin)
+      await send(await (hasBody(request) ? inLaterTurn(inTurn, answer) : inTurn(answer)), response, inTurn)
     } catch (error) {
-      if (!(error instanceof NoTurnInTime)) return next(error)
-      plainPage(response.set('Retry-After', '10'), 503, BUSY)
+      if (!(error instanceof ClientLeft)) next(error)
     }
   }
 }
 
-/** The URL uses the Host header, which the guard has checked. `signal` aborts when the client disconnects. */
-function toFetchRequest(request: ExpressRequest, response: ExpressResponse): Request {
+/** The URL uses the Host header, which the guard has checked. */
+function toFetchRequest(request: ExpressRequest, signal: AbortSignal, begin = async () => {}): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headers))
     for (const value of [values ?? []].flat()) headers.append(name, value)
   const { method, protocol, originalUrl } = request
-  const aborting = new AbortController()
-  response.on('close', () => {
-    if (!response.writableFinished) aborting.abort()
-  })
-  const init = { method, headers, signal: aborting.signal }
+  const init = { method, headers, signal }
   // Remix decodes the path before it makes a URL of it, where a backslash would begin a host.
   const path = originalUrl.replace(/^[^?]*/, (encoded) => encoded.replace(/%5c/gi, '%255C'))
   const address = `${protocol}://${request.headers.host}${path}`
   if (method !== 'POST') return new Request(address, init)
-  return withBody(new Request(address, { ...init, body: lazyBody(request), duplex: 'half' }), request)
+  // While a form arrives, which may take long, it holds no turn.
+  const body = chunksThen(request, begin)
+  return withBody(new Request(address, { ...init, body: lazyBody(body), duplex: 'half' }), body)
 }
 
-/** Reads only when a consumer asks: our own readers use Node's stream instead (`withBody`). */
-function lazyBody(request: IncomingMessage): ReadableStream<Uint8Array> {
-  let chunks: AsyncIterator<Uint8Array> | undefined
+/** Reads only when a consumer asks: our own readers take the chunks themselves (`withBody`). */
+function lazyBody(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
-        chunks ??= request[Symbol.asyncIterator]()
         const { done, value } = await chunks.next()
         if (done) stream.close()
         else stream.enqueue(value)
@@ -108,12 +111,16 @@ export function withDirectActions(build: ServerBuild, mode: 'production' | 'deve
   const actions = new Map(
     Object.values(build.routes).map(({ path, module }) => [path, module.action as ActionFunction]),
   )
-  return async (request, context) => {
+  return async (request, context, begin = async () => {}) => {
     const { pathname } = new URL(request.url)
     const route = request.method === 'POST' && !pathname.endsWith('.data') ? routeAt(pathname) : '*'
     const action = route === '*' ? undefined : actions.get(route)
     const match = action && matchPath(`/${route}`, pathname)
-    if (!match) return remix(request, context)
+    if (!match) {
+      // The action of a data request reads its form first.
+      if (!pathname.endsWith('.data')) await begin()
+      return remix(request, context)
+    }
     let outcome: Outcome
     try {
       outcome = { returned: await action({ request, params: match.params, context }) }
@@ -124,6 +131,7 @@ export function withDirectActions(build: ServerBuild, mode: 'production' | 'deve
     if (answer instanceof Response && isRedirect(answer)) return answer
     // Nobody reads the page any more.
     if (request.signal.aborted) return new Response(null, { status: 499 })
+    await begin()
     const response = await remix(withoutBody(request), { ...context, outcome })
     const retryAfter = retryAfterOf(answer)
     if (retryAfter !== null) response.headers.set('Retry-After', retryAfter)

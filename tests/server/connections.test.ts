@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { freshApp } from '../support/app'
 import { eventually } from '../support/eventually'
 import { useFreshApp } from '../support/fresh-app'
@@ -123,4 +123,53 @@ test('invalid HTTP is answered with 400, and its connection ends though the clie
   const [refusal] = await once(socket, 'data')
   expect(String(refusal)).toMatch(/^HTTP\/1\.1 400 /)
   await eventually(async () => expect(await held(site.server)).toBe(0))
+})
+
+describe('requests that are sent before the answer to the one before', () => {
+  /** A server that answers when the test says so, and a connection over which it is asked. */
+  async function pipelining() {
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const { port, host } = await serve(undefined, ({ url = '' }, response) => {
+      begun.push(url)
+      ends.push(() => response.end('done'))
+    })
+    const socket = await dial(port)
+    const received: string[] = []
+    socket.on('data', (data) => received.push(String(data)))
+    const send = (count: number) => {
+      const one = (index: number) => `GET /${index} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+      socket.write(Array.from({ length: count }, (_, index) => one(index)).join(''))
+    }
+    return { socket, begun, ends, received, send }
+  }
+
+  it('begin one after the other, each when the one before is answered', async () => {
+    const { begun, ends, received, send } = await pipelining()
+    send(17)
+    for (let answered = 0; answered < 17; answered += 1) {
+      await eventually(() => expect(begun).toHaveLength(answered + 1))
+      ends[answered]?.()
+    }
+    await eventually(() => expect(received.join('').match(/200 OK/g)).toHaveLength(17))
+    expect(begun).toEqual(Array.from({ length: 17 }, (_, index) => `/${index}`))
+  })
+
+  it('end the connection when more than sixteen wait', async () => {
+    const { socket, begun, send } = await pipelining()
+    send(18)
+    await eventually(() => expect(socket.closed).toBe(true))
+    expect(begun).toEqual(['/0'])
+  })
+
+  it('do not begin once the connection is closed', async () => {
+    const { socket, begun, ends, send } = await pipelining()
+    send(2)
+    await eventually(() => expect(begun).toEqual(['/0']))
+    socket.destroy()
+    await once(socket, 'close')
+    ends[0]?.()
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['/0'])
+  })
 })

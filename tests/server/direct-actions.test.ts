@@ -151,3 +151,27 @@ test('no page is drawn for a client that is gone', async () => {
   const request = new Request('http://localhost/auth', { method: 'POST', signal: gone.signal })
   expect((await handle(request, { requestId: 'test' })).status).toBe(499)
 })
+
+test.each([
+  ['of an action that did not read its form', '/auth'],
+  ['of an address without an action', '/properties'],
+  ['of an address that does not exist', '/nowhere'],
+])('the page %s waits for the turn of its form', async (_, path) => {
+  let rendered = 0
+  const routes = Object.entries(build.routes).map(([id, route]) =>
+    route.path === 'auth' ? [id, { ...route, module: { ...route.module, action: () => null } }] : [id, route],
+  )
+  const render: typeof build.entry.module.default = (...args) => {
+    rendered += 1
+    return build.entry.module.default(...args)
+  }
+  const entry = { ...build.entry, module: { ...build.entry.module, default: render } }
+  const handle = withDirectActions({ ...build, entry, routes: Object.fromEntries(routes) }, 'production')
+  const request = new Request(`http://localhost${path}`, { method: 'POST' })
+  const renderedBefore: number[] = []
+  await handle(request, { requestId: 'test' }, async () => {
+    renderedBefore.push(rendered)
+  })
+  expect(renderedBefore).toEqual([0])
+  expect(rendered).toBe(1)
+})

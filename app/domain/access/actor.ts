@@ -28,7 +28,12 @@ export type Actor = {
 }
 
 /** The signed-in person, read from the database on each request. */
-export type SignedIn = Actor & { sessionHash: string; hasSecondFactor: boolean; hasRefusedAddress: boolean }
+export type SignedIn = Actor & {
+  sessionHash: string
+  hasSecondFactor: boolean
+  hasRefusedAddress: boolean
+  joinedAt: number
+}
 
 /** For commands of jobs, of the command line and of guests. */
 export const NO_SESSION = { sessionHash: null } as const

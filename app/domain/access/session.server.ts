@@ -33,6 +33,7 @@ const personBehind = prepared((tx) =>
   tx
     .select({
       ...personColumns,
+      joinedAt: users.createdAt,
       createdAt: sessions.createdAt,
       hasSecondFactor,
       refusedEmail: users.refusedEmail,
@@ -48,13 +49,14 @@ const personBehind = prepared((tx) =>
 export function findActorBySession(idHash: string): SignedIn | undefined {
   const row = personBehind(db()).get({ idHash })
   if (!row) return undefined
-  const { createdAt, hasSecondFactor, refusedEmail, ...person } = row
+  const { joinedAt, createdAt, hasSecondFactor, refusedEmail, ...person } = row
   if (hasEnded({ idHash, createdAt }, person.userType)) return undefined
   return {
     ...personOf(person),
     sessionHash: idHash,
     hasSecondFactor: hasSecondFactor === 1,
     hasRefusedAddress: refusedEmail === person.email,
+    joinedAt,
   }
 }
 

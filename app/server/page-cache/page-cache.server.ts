@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
 import { newId } from '~/adapters/ids.server'
@@ -10,41 +9,75 @@ import { collegeInCookie } from '~/http/college-cookie.server'
 import { bestEncoding } from '~/server/compress.server'
 import { ownOrigin } from '~/server/guard.server'
 import { hasBody } from '~/server/guard-bodies.server'
+import { guestsAt, type InTurn, startTurns } from '~/server/turns.server'
 import { cachedAddress } from './addresses.server'
 import { type CachedPage, PageLru } from './lru.server'
 import type { PageRequest, Render, Rendered } from './render.server'
 import { variantOf } from './variant.server'
 
-/** A rendering that people wait for; without its version until it begins. */
-type InFlight = { version?: number; result: Promise<Rendered> }
+/** A rendering that people wait for: the first of them whose turn comes begins it for all. Without its version until then. */
+type InFlight = {
+  /** Each takes somebody out of the queue. */
+  waiting: Set<AbortController>
+  begin: () => void
+  version?: number
+  result: Promise<Rendered>
+}
+
+/** The turns of a guest. The signal takes them out of the queue. */
+export type TurnOf = (request: IncomingMessage, signal: AbortSignal) => InTurn
+
+type Visit = { request: IncomingMessage; response: ServerResponse; turnVersion: number }
 
 /**
  * Answers guests' visits to cached pages, and passes all other requests to `live`. A rendered page is valid
  * until the database or the day changes. Rule: decisions "Page cache: finished pages for guests".
  */
-export function pageCache(render: Render, live: RequestListener, pages = new PageLru()): RequestListener {
+export function pageCache(render: Render, live: RequestListener, turnOf = sameTurns()): RequestListener {
+  const pages = new PageLru()
   const version = versions(() => pages.startVersion())
   const originOf = origins()
   const inFlight = new Map<string, InFlight>()
-  const nextTurn = turns()
 
   /** The page for somebody who asked during this version or before: one rendering serves all who wait for it. */
-  async function getPage(key: string, target: PageRequest, turnVersion: number): Promise<CachedPage> {
+  async function getPage(key: string, target: PageRequest, visit: Visit): Promise<CachedPage> {
     const cached = pages.find(key)
     if (cached) return cached
-    const current = inFlight.get(key)
-    if (!current) return startRender(key, target)
-    if (current.version === undefined || current.version >= turnVersion) return current.result
-    await current.result.catch(() => undefined)
-    return getPage(key, target, turnVersion)
+    const current = inFlight.get(key) ?? expect(key, target)
+    if (current.version === undefined) await join(current, key, visit)
+    else if (current.version < visit.turnVersion) {
+      await current.result.catch(() => undefined)
+      return getPage(key, target, visit)
+    }
+    return current.result
   }
 
-  function startRender(key: string, target: PageRequest): Promise<Rendered> {
-    // Rendering blocks the event loop, so wait one turn first: requests that arrived meanwhile share this
-    // render.
-    const current: InFlight = { result: nextTurn().then(() => renderNow(current, key, target)) }
+  function expect(key: string, target: PageRequest): InFlight {
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const result = begun.then(() => renderNow(current, key, target)).finally(() => inFlight.delete(key))
+    const current: InFlight = { waiting: new Set(), begin, result }
     inFlight.set(key, current)
-    return current.result.finally(() => inFlight.delete(key))
+    return current
+  }
+
+  /** Waits until somebody's turn has begun it. The last one who leaves before takes it along. */
+  async function join(current: InFlight, key: string, { request, response }: Visit): Promise<void> {
+    const { waiting, begin, result } = current
+    const leaving = new AbortController()
+    response.on('close', () => leaving.abort())
+    waiting.add(leaving)
+    const beginForAll = () => {
+      begin()
+      for (const one of waiting) one.abort()
+      return result
+    }
+    // Who is waiting reads the error of the result.
+    await turnOf(request, leaving.signal)(beginForAll).catch(() => undefined)
+    waiting.delete(leaving)
+    if (waiting.size === 0 && current.version === undefined) inFlight.delete(key)
   }
 
   async function renderNow(current: InFlight, key: string, target: PageRequest): Promise<Rendered> {
@@ -80,7 +113,7 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
       const college = collegeNamed(remembered)?.code ?? null
       const key = `${variant} ${encoding} ${college ?? ''} ${origin} ${address.path}`
       const target = { url: origin + address.path, route: address.route, variant, college, encoding }
-      getPage(key, target, turnVersion)
+      getPage(key, target, { request, response, turnVersion })
         .then((page) => {
           pages.link(requestKey, key)
           sendCached(request, response, page, startedAt)
@@ -92,13 +125,10 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
   }
 }
 
-/** One caller in each turn of the event loop, in the order of their calls: requests that came meanwhile are read in between. */
-function turns(): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  return () => {
-    last = last.then(() => setImmediate())
-    return last
-  }
+/** All guests as one. */
+function sameTurns(): TurnOf {
+  const turns = startTurns()
+  return (_request, signal) => turns(guestsAt(''), signal)
 }
 
 /** Counts on when anything has changed that any page may show. */

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
@@ -8,9 +9,10 @@ import { transaction } from '~/db/transaction.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { pageCache } from '~/server/page-cache/page-cache.server'
+import { pageCache, type TurnOf } from '~/server/page-cache/page-cache.server'
 import { pageRenderer, type Render } from '~/server/page-cache/render.server'
-import { asUser } from '../../support/app'
+import { ClientLeft } from '~/server/turns.server'
+import { asUser, freshApp } from '../../support/app'
 import { eventually } from '../../support/eventually'
 import { useFreshApp } from '../../support/fresh-app'
 import { look as lookAt, serveCounting, withoutWayBack } from '../../support/page-cache'
@@ -62,6 +64,31 @@ describe('pages kept ready for guests', () => {
     const pages = await Promise.all(Array.from({ length: 40 }, () => look('/properties')))
     expect(pages.every(({ html }) => html.includes('Chumba cha Sinza'))).toBe(true)
     expect(counted.renders).toBe(1)
+  })
+
+  it('are rendered four at once for the guests of a network, whose addresses a proxy names', async () => {
+    freshApp({ APP_ORIGIN: '', TRUST_PROXY: '1' })
+    let rendering = 0
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const { look } = await serveCounting(async (render) => {
+      rendering += 1
+      await held
+      return render()
+    })
+    const lookFrom = (address: string, path: string) =>
+      look(path, { headers: { 'X-Forwarded-For': address } })
+    const campus = ['', 'sort=price_low', 'sort=price_high', 'type=hostel', 'type=room'].map((query) =>
+      lookFrom('203.0.113.1', `/properties?${query}`),
+    )
+    await eventually(() => expect(rendering).toBe(4))
+    const elsewhere = lookFrom('198.51.100.1', '/properties?type=apartment')
+    await eventually(() => expect(rendering).toBe(5))
+    finish()
+    const pages = await Promise.all([...campus, elsewhere])
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
   it('are the same for everybody, and contain nothing from the first visitor', async () => {
@@ -464,9 +491,11 @@ function visits(cache: ReturnType<typeof pageCache>, headersSent = false) {
   const answered: number[] = []
   const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
   const writeHead = (status: number) => answered.push(status)
-  const response = { headersSent, writeHead, end: () => undefined }
-  const visit = () =>
+  const visit = () => {
+    const response = Object.assign(new EventEmitter(), { headersSent, writeHead, end: () => undefined })
     cache(request as unknown as IncomingMessage, response as unknown as ServerResponse<IncomingMessage>)
+    return response
+  }
   return { visit, answered }
 }
 
@@ -538,4 +567,55 @@ test('who asks while a page is drawn waits for that one, also when it is for the
   finish()
   await eventually(() => expect(answered).toEqual([404, 404, 404]))
   expect(renders).toBe(1)
+})
+
+describe('a page that nobody asked for before', () => {
+  /** A cache whose turns come when the test says so. */
+  function inTurns() {
+    let renders = 0
+    const render: Render = async ({ route }) => {
+      renders += 1
+      return {
+        id: 'one',
+        route,
+        status: 200,
+        headers: [],
+        body: Buffer.from('x'),
+        etag: '"x"',
+        mayBeKept: true,
+      }
+    }
+    const queue: { signal: AbortSignal; begin: () => Promise<unknown> }[] = []
+    const turnOf: TurnOf = (_request, signal) => (begin) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(new ClientLeft())
+        signal.addEventListener('abort', () => reject(new ClientLeft()))
+        queue.push({ signal, begin: () => begin().then(resolve, reject) })
+      })
+    const isLeft = () => queue.map(({ signal }) => signal.aborted)
+    return { ...visits(pageCache(render, () => undefined, turnOf)), queue, isLeft, renders: () => renders }
+  }
+
+  it('is rendered at the first turn of those who wait, and the others leave the queue', async () => {
+    const { visit, answered, queue, isLeft, renders } = inTurns()
+    for (const _ of [1, 2, 3]) visit()
+    expect(queue).toHaveLength(3)
+    await queue[1]?.begin()
+    expect(isLeft()).toEqual([true, true, true])
+    await eventually(() => expect(answered).toEqual([200, 200, 200]))
+    visit()
+    expect([queue.length, renders()]).toEqual([3, 1])
+  })
+
+  it('waits for the turns of those whose clients stay', async () => {
+    const { visit, answered, queue, isLeft, renders } = inTurns()
+    visit().emit('close')
+    expect(isLeft()).toEqual([true])
+    await new Promise(setImmediate)
+    visit()
+    visit()
+    await queue[2]?.begin()
+    await eventually(() => expect(answered).toEqual([200, 200]))
+    expect([isLeft(), renders()]).toEqual([[true, true, true], 1])
+  })
 })
