@@ -16,7 +16,7 @@ const guarded = [
   'startViewTransition',
 ]
 /** Functions of the app and its libraries that share a name with a newer API. */
-const own = ['createContext', 'getState', 'navigate', 'properties', 'removed', 'subscribe']
+const own = ['broadcast', 'createContext', 'getState', 'navigate', 'properties', 'removed', 'subscribe']
 
 const folder = 'build/client/assets'
 const scripts = readdirSync(folder)
