@@ -39,7 +39,7 @@ export function DecideBar({ back, waiting, idempotencyKey }: Props) {
       <span className="max-md:hidden">
         <ui-choose-all for={CHOSEN_FORM} />
       </span>
-      <span className="flex flex-wrap gap-2 max-md:flex-1 max-md:[&>*]:flex-1 max-md:[&>*]:px-1 whitespace-nowrap max-md:[&>*]:text-[length:var(--text-s)]">
+      <span className="flex flex-wrap gap-2 max-md:flex-1 max-md:[&>*]:flex-1 max-md:[&>*]:px-1 whitespace-nowrap max-md:[&>*]:text-[length:var(--text-s)] max-[14rem]:block max-[14rem]:whitespace-normal">
         <SubmitButton icon="check">Approve chosen</SubmitButton>
         <SubmitButton kind="plain" icon="x" formAction={paths.bookingsRejectChosen(way)}>
           Reject chosen

@@ -17,6 +17,9 @@ type Props = {
   action: string
 }
 
+/** On a small phone whose text is twice as large, the figures of a month are below it. */
+const LINE = 'max-[14rem]:flex flex-wrap gap-x-3'
+
 /** Bookings and money by month, as plots and as a table, for any period. */
 export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, action }: Props) {
   return (
@@ -35,7 +38,7 @@ export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, ac
         <table className="months">
           <caption className="sr">{`Bookings and ${money.toLowerCase()} by month`}</caption>
           <thead>
-            <tr>
+            <tr className={LINE}>
               <th scope="col">Month</th>
               <th scope="col" className="figure">
                 Bookings
@@ -47,7 +50,7 @@ export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, ac
           </thead>
           <tbody>
             {bookings.map(({ month, value }, index) => (
-              <tr key={month}>
+              <tr key={month} className={LINE}>
                 <th scope="row" className="[font-weight:400]">
                   {formatMonth(month)}
                 </th>

@@ -78,7 +78,7 @@ type RowProps = { row: PriceRow; isFirst: boolean; reply: FormReply | null }
 /** One line from tablets on; on phones its name and price, and its numbers side by side below. */
 function Row({ row: { id, prefix, title, values }, isFirst, reply }: RowProps) {
   return (
-    <li className="grid grid-cols-4 items-center gap-x-2 px-3 py-1 [&_.input]:px-2 md:grid-cols-8 md:gap-x-3 md:py-3">
+    <li className="grid grid-cols-4 max-[14rem]:[&>.field]:col-span-2 items-center gap-x-2 px-3 py-1 [&_.input]:px-2 md:grid-cols-8 md:gap-x-3 md:py-3">
       {prefix && <input type="hidden" name={`${prefix}id`} value={id} />}
       <div className="price-line col-span-4 flex flex-wrap items-center gap-x-2">
         <p className="price-name strong md:col-span-2">{title}</p>
