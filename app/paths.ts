@@ -43,7 +43,6 @@ export const paths = {
   /** `search`: the query string of the current page, with its question mark. */
   dashboardNews: (search = '') => `/dashboard/news${search}`,
   clients: (query: Query = {}) => withQuery('/clients', query),
-  clientsCsv: (query: Query = {}) => withQuery('/clients/csv', query),
   clientNew: () => '/clients/new',
   client: (id: string, query: Query = {}) => withQuery(at`/clients/${id}`, query),
   clientDelete: (id: string) => at`/clients/${id}/delete`,

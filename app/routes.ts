@@ -206,7 +206,6 @@ const routes: Route[] = [
   route('invoices/:invoiceId/pdf', 'routes/invoices/pdf.ts', invoices),
   // agents
   route('clients', 'routes/clients/list.tsx'),
-  route('clients/csv', 'routes/clients/csv.ts'),
   route('clients/new', 'routes/clients/new.tsx'),
   route('clients/:clientId', 'routes/clients/show.tsx'),
   route('clients/:clientId/delete', 'routes/clients/delete.tsx'),

@@ -314,7 +314,6 @@ CREATE TABLE `clients` (
 	`name` text NOT NULL,
 	`phone` text NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`agent_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "clients_phone_digits" CHECK("clients"."phone" glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]')

@@ -565,18 +565,12 @@ export const table: Row[] = [
 
   // agents
   get('/clients', '                                     in    403   403   403   403   403   403   200   200   403  '),
-  get('/clients/csv', '                                 in    403   403   403   403   403   403   200   200   403  '),
   get('/clients/new', '                                 in    403   403   403   403   403   403   200   200   403  '),
   post('/clients/new', '                                401   403   403   403   403   403   403   go    go    403  ', {
     name: 'Somebody',
     phone: '0712 999 999',
   }),
   get('/clients/{client}', '                            in    403   403   403   403   403   403   200   404   403  '),
-  post('/clients/{client}', '                           401   403   403   403   403   403   403   go    404   403  ', {
-    name: 'Somebody',
-    phone: '0712 999 999',
-    version: '1',
-  }),
   get('/clients/{client}/delete', '                     in    403   403   403   403   403   403   200   404   403  '),
   post('/clients/{client}/delete', '                    401   403   403   403   403   403   403   go    404   403  '),
   get('/commission', '                                  in    403   403   403   403   403   403   200   200   403  '),

@@ -129,7 +129,6 @@ export const ownForms = [
   'routes/admin/user',
   'routes/admin/user-role',
   'routes/bookings/end-early',
-  'routes/clients/show',
   'routes/handovers/offer',
   'routes/invoices/send-many',
   'routes/properties/agents',

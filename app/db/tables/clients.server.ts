@@ -13,7 +13,6 @@ export const clients = sqliteTable(
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     note: text('note').notNull().default(''),
-    version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

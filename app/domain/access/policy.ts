@@ -82,7 +82,6 @@ const byRelation = {
   'submission.decide': ['warden'],
   'submission.place': ['university_admin'],
   'form.read': ['university_admin', 'admin'],
-  'client.manage': ['self'],
   'person.manage': ['admin'],
 } as const satisfies Record<string, readonly Relation[]>
 

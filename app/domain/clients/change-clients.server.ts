@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { countRows } from '~/db/count-rows.server'
@@ -9,13 +9,11 @@ import { typeMay } from '~/domain/access/policy'
 import { transaction } from '~/domain/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
-import { forbidden, refused, stale } from '~/domain/shared/refusals'
+import { forbidden, refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { findClientFor } from './access.server'
-import type { EditedClient, NewClient } from './forms.server'
+import type { NewClient } from './forms.server'
 import { CLIENTS_AGENTS_ONLY, MAX_CLIENTS } from './rules'
-
-const CHANGED = 'This client changed in another window. Please check it and press again.'
 
 /**
  * Adds a client of this agent. Returns `pathOf` the client, or the first path for the same idempotency key.
@@ -33,7 +31,7 @@ export function addClient(
       const held = countRows(clients, mine, tx)
       if (held >= MAX_CLIENTS) throw refused(`You have ${count(MAX_CLIENTS, 'client')}. Delete one first.`)
       const id = newId()
-      ensureNewNumber(tx, actor, { id, phone })
+      ensureNewNumber(tx, actor, phone)
       tx.insert(clients).values({ id, agentId: actor.id, name, phone, note, createdAt: now() }).run()
       record(tx, { name: 'client.added', actorId: actor.id, subject: id })
       return pathOf(id)
@@ -41,34 +39,17 @@ export function addClient(
   )
 }
 
-/** @throws missing for others, refused when the number is another client's, stale. */
-export function editClient(actor: Actor, clientId: string, { version, ...details }: EditedClient): void {
-  transaction(actor, (tx) => {
-    const { id } = findClientFor(actor, clientId, 'client.manage', tx)
-    ensureNewNumber(tx, actor, { id, phone: details.phone })
-    const seen = version ?? 0
-    const asSeen = and(eq(clients.id, id), eq(clients.version, seen))
-    const { changes } = tx
-      .update(clients)
-      .set({ ...details, version: seen + 1 })
-      .where(asSeen)
-      .run()
-    if (changes !== 1) throw stale(CHANGED)
-    record(tx, { name: 'client.changed', actorId: actor.id, subject: id })
-  })
-}
-
 /** @throws missing for others. */
 export function deleteClient(actor: Actor, clientId: string): void {
   transaction(actor, (tx) => {
-    const { id } = findClientFor(actor, clientId, 'client.manage', tx)
+    const { id } = findClientFor(actor, clientId, tx)
     tx.delete(clients).where(eq(clients.id, id)).run()
     record(tx, { name: 'client.deleted', actorId: actor.id, subject: id })
   })
 }
 
-function ensureNewNumber(tx: Db, actor: Actor, { id, phone }: { id: string; phone: string }): void {
-  const same = and(eq(clients.agentId, actor.id), eq(clients.phone, phone), ne(clients.id, id))
+function ensureNewNumber(tx: Db, actor: Actor, phone: string): void {
+  const same = and(eq(clients.agentId, actor.id), eq(clients.phone, phone))
   const known = tx.select({ name: clients.name }).from(clients).where(same).get()
   if (known) throw refused(`${known.name} has this number in your list already.`, 'phone')
 }

@@ -20,8 +20,8 @@ export type SendablePlace = { id: string; title: string; city: string; fromPrice
  * others.
  */
 export function clientPage(actor: Actor, clientId: string, search: string) {
-  const { id, name, phone, note, version } = findClientFor(actor, clientId, 'client.manage')
-  return { client: { id, name, phone, note, version }, places: placesFor(actor, name, search) }
+  const { id, name, phone, note } = findClientFor(actor, clientId)
+  return { client: { id, name, phone, note }, places: placesFor(actor, name, search) }
 }
 
 /** Only places that the client can request: public, switched on, with an owner who is not suspended. */

@@ -1,12 +1,10 @@
 import { and, desc } from 'drizzle-orm'
 import { countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { type List, listAll, listPage, type Part } from '~/db/list.server'
+import { type List, listPage, type Part } from '~/db/list.server'
 import { clients } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
-import { dayOf } from '~/domain/shared/calendar'
-import { type CsvColumn, phoneCell } from '~/domain/shared/csv'
 import type { PageTokens } from '~/domain/shared/pages'
 import { type ClientRow, whereClientFor } from './access.server'
 
@@ -24,18 +22,6 @@ export function listClients(actor: Actor, { search, page }: ClientQuery): Client
   }
 }
 
-export const clientColumns: readonly CsvColumn<ClientRow>[] = [
-  ['Name', ({ name }) => name],
-  ['Phone', ({ phone }) => phoneCell(phone)],
-  ['Note', ({ note }) => note],
-  ['Added', ({ createdAt }) => dayOf(createdAt)],
-]
-
-/** All clients of the same list, a few hundred at a time. */
-export function allClients(actor: Actor, search: string): Generator<ClientRow[], void> {
-  return listAll(list, [found(actor, search)])
-}
-
 const list: List<ClientRow> = {
   table: clients,
   id: clients.id,
@@ -45,6 +31,6 @@ const list: List<ClientRow> = {
 
 function found(actor: Actor, search: string): Part {
   const matches = hasWords(search, [clients.name, clients.phone, clients.note])
-  const where = and(whereClientFor(actor, 'client.manage'), matches)
+  const where = and(whereClientFor(actor), matches)
   return { where, order: [desc(clients.createdAt), desc(clients.id)] }
 }

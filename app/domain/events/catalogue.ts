@@ -338,7 +338,6 @@ export const catalogue = {
   'calculation.deleted': calculation('deleted a calculation'),
 
   'client.added': client('noted a client'),
-  'client.changed': client('changed a client'),
   'client.deleted': client('deleted a client'),
 
   'setting.changed': setting<{ changes: readonly SettingChange[] }>('changed settings'),

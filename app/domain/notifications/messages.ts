@@ -19,7 +19,6 @@ const own: Messages<'notification' | 'calculation' | 'client' | 'setting' | 'bro
   'calculation.saved': noMessages,
   'calculation.deleted': noMessages,
   'client.added': noMessages,
-  'client.changed': noMessages,
   'client.deleted': noMessages,
   'setting.changed': noMessages,
   'setting.clock-trusted': noMessages,

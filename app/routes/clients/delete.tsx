@@ -13,7 +13,7 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
-  const { id, name, phone } = findClientFor(actor, idOf(params, 'clientId'), 'client.manage')
+  const { id, name, phone } = findClientFor(actor, idOf(params, 'clientId'))
   return { id, name, phone }
 }
 

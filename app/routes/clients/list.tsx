@@ -42,7 +42,6 @@ export default function Clients() {
           tokens={tokens}
           query={{ search }}
           address={paths.clients}
-          csv={paths.clientsCsv({ search })}
           search={
             <form className="search" method="get" action={paths.clients()} role="search">
               <SearchInput search={search} hint="Name, phone or note" />

@@ -2,14 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { newClientForm } from '~/domain/clients/forms.server'
-import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
+import { CLIENT_NAME_LENGTH, CLIENT_NOTE_LENGTH, CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ClientFields } from '~/ui/clients/client-fields'
 import { FormPage } from '~/ui/form/form-page'
+import { PhoneField } from '~/ui/form/phone-field'
+import { TextArea, TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
@@ -42,7 +43,16 @@ export default function AddClient() {
       isCard
       reply={reply}
     >
-      <ClientFields reply={reply} />
+      <TextField name="name" label="Name" maxLength={CLIENT_NAME_LENGTH} reply={reply} required />
+      <PhoneField placeholder="0712 345 678" reply={reply} required />
+      <TextArea
+        name="note"
+        label="Note"
+        hint="What they look for: area, price, from when."
+        maxLength={CLIENT_NOTE_LENGTH}
+        reply={reply}
+        optional
+      />
     </FormPage>
   )
 }

@@ -1,22 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { editClient } from '~/domain/clients/change-clients.server'
 import { clientPage } from '~/domain/clients/client-page.server'
-import { editClientForm } from '~/domain/clients/forms.server'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
 import { readListQuery } from '~/domain/shared/list-query'
-import { telHref } from '~/domain/shared/phone'
+import { formatPhone, telHref } from '~/domain/shared/phone'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { WriteButtons } from '~/ui/bookings/contact-card'
-import { ClientFields } from '~/ui/clients/client-fields'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
-import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { SearchInput } from '~/ui/show/list-search'
 import { Money } from '~/ui/show/text'
@@ -27,47 +19,33 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...clientPage(actor, idOf(params, 'clientId'), search), search }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
-  const clientId = idOf(params, 'clientId')
-  return submitForm(request, editClientForm, (input) => {
-    editClient(actor, clientId, input)
-    return redirectWithNotice(paths.client(clientId), 'Client saved')
-  })
-}
-
 export const meta = () => [{ title: pageTitle('Client') }]
 
 export default function Client() {
   const { client, places, search } = useLoaderData<typeof loader>()
-  const reply = useFormReply()
   const tel = telHref(client.phone)
   return (
     <Page
       title={client.name}
       back={{ href: paths.clients(), label: 'Client Management' }}
       actions={
-        tel && (
-          <ButtonLink href={tel} icon="phone">
-            Call
+        <>
+          {tel && (
+            <ButtonLink href={tel} icon="phone">
+              Call
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.clientDelete(client.id)} icon="trash-2" kind="danger">
+            Delete
           </ButtonLink>
-        )
+        </>
       }
       narrow
     >
       <div className="stack-l">
+        <p>{formatPhone(client.phone)}</p>
+        {client.note && <p className="lines">{client.note}</p>}
         <SendPlace client={client} places={places} search={search} />
-        <ErrorSummary reply={reply} />
-        <PostForm reply={reply} version={client.version} className="form card">
-          <h2>Details</h2>
-          <ClientFields client={client} reply={reply} />
-          <div className="actions">
-            <SubmitButton>Save Changes</SubmitButton>
-            <ButtonLink href={paths.clientDelete(client.id)} icon="trash-2" kind="danger">
-              Delete
-            </ButtonLink>
-          </div>
-        </PostForm>
       </div>
     </Page>
   )
