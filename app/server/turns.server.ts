@@ -12,7 +12,7 @@ const AT_ONCE = 4
 const PASSED_OVER = 3
 /** Max turns of the event loop between two starts, and max time: many cheap requests fill each of them. */
 const MOST_LOOP_TURNS = 16
-const MOST_LOOP_MS = 5
+const MOST_LOOP_MS = 25
 /** Age at which CPU time counts half, and no more. */
 const HALF_LIFE = 5 * SECOND
 const FORGOTTEN_AFTER = MINUTE
