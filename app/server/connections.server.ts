@@ -96,7 +96,7 @@ export function oneByOne(app: RequestListener): RequestListener {
     waiting.set(socket, behind)
     response.once('close', () => {
       const next = behind.shift()
-      // After the last answer of a connection nobody can be told what became of another request.
+      // After the last answer of a connection no other request can be answered.
       if (next && socket.writable) begin(...next)
       else waiting.delete(socket)
     })

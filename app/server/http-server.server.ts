@@ -76,7 +76,7 @@ const STATUS: Record<string, string> = {
 
 /** Input that is not HTTP gets a short response with the usual headers, and its connection ends. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
-  // This one's answer is leaving. What still arrives is read, or the client would see a reset instead.
+  // This one's answer is leaving. Input that still arrives is read, or the client would see a reset instead.
   if (socket.writableEnded) return
   // An answer that has begun on this connection must not be followed by one that nobody asked for.
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()

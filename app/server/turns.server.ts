@@ -82,7 +82,7 @@ export function startTurns({
     return true
   }
 
-  /** Of equal ones the first. */
+  /** The first of those who used equally little. */
   function withLeastUsed(ready: Waiting[]): Waiting {
     const now = nowMs()
     const more = (key: keyof Sender, one: Waiting, other: Waiting) =>
@@ -195,7 +195,7 @@ export function leaveSignal(response: ServerResponse): AbortSignal {
   return left.signal
 }
 
-/** Guests of this address who are asked for nothing that tells them apart. */
+/** Guests of this address, as one: no cookie distinguishes them. */
 export function guestsAt(address: string): Sender {
   const network = networkOf(address)
   return { budget: network, person: `guests of ${network}` }

@@ -24,7 +24,7 @@ export const waitingHrefs: Record<WaitingList, (thingId: string) => string> = {
   requests: paths.bookingDetails,
 }
 
-/** Of a list of what waits, no more rows are counted. */
+/** A list of what waits counts no more rows. */
 export const MOST_COUNTED = 1_000
 
 /** A row of the administrator's dashboard: how many wait, and the one that waits longest. */

@@ -24,7 +24,7 @@ const BEHIND_SEPARATOR = /(?<=[;,\t\r\n]"*)\S/g
 
 const textCell = (text: string) => `"${harmlessText(text).replaceAll('"', '""')}"`
 
-/** The text as a cell has it: a tab leads one that would run, and a blank stands before a formula inside. */
+/** The text as a cell has it: one that would run begins with a tab, and a formula inside it follows a blank. */
 export function harmlessText(text: string): string {
   const runs = beginsFormula(text.trimStart().slice(0, 1)) || /^\s*\t/.test(text)
   const led = runs ? `\t${text}` : text

@@ -74,7 +74,7 @@ export function pageCache(render: Render, live: RequestListener, turnOf = sameTu
       for (const one of waiting) one.abort()
       return result
     }
-    // Who is waiting reads the error of the result.
+    // The people who wait read the error of the result.
     await turnOf(request, leaving.signal)(beginForAll).catch(() => undefined)
     waiting.delete(leaving)
     if (waiting.size === 0 && current.version === undefined) inFlight.delete(key)

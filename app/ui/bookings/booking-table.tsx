@@ -127,7 +127,7 @@ function groupOf(row: Row, waiting: Waiting): RowGroup {
 
 const nameOf = ({ title, tenantName }: Row) => `${title}, ${tenantName}`
 
-/** What is late is red at its edge, what waits for an answer yellow. */
+/** The edge of a late row is red, of one that waits for an answer yellow. */
 function toneOf({ isOverdue, may, due }: Row): RowTone | undefined {
   if (isOverdue || due?.isLate) return 'late'
   return may.decide ? 'waits' : undefined
