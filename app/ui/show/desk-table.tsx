@@ -60,7 +60,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, toneOf
     <table className="desk xl:table-fixed" {...as('table')}>
       <caption className="sr">{caption}</caption>
       <thead className={isSortable ? 'max-xl:block' : 'max-xl:sr-only'} {...as('rowgroup')}>
-        <tr className={isSortable ? 'max-xl:flex!' : undefined} {...as('row')}>
+        <tr className={isSortable ? 'max-xl:flex! flex-wrap' : undefined} {...as('row')}>
           {columns.map(({ label, kind, sort }) => (
             <th
               key={label}
